@@ -18,3 +18,9 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
 }
+
+/** Whether Æ and æ are one letter: in a database with the locale C names are found only as they are written. */
+export async function knowsDanishLetters(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>("select lower('ÆØÅ') = 'æøå' as known");
+  return rows[0]?.known ?? false;
+}

@@ -6,6 +6,7 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import { type DirectConnection, openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { cutPool } from "@skaenk/postgres/open-pool";
+import { knowsDanishLetters } from "./database-queries.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type ShopDatabase = OpenDatabase<Tables> & {
@@ -29,6 +30,8 @@ export async function openShopDatabase(
   const direct = await openDirectConnection({ url: directUrl, log });
   closers.push(direct.stop);
   direct.onSilence(() => cutPool(database.pool));
+  if (!(await knowsDanishLetters(database.pool)))
+    log.warn("Databasen ved ikke, at Æ er æ: se Letters i docs/operations.md");
   return { ...database, databaseUrl, direct, patiently: (work) => withoutTimeLimit(databaseUrl, pooler, work) };
 }
 

@@ -26,6 +26,8 @@ type Keyset<Row> = {
   /** The column that the list is sorted by, and the one that tells equals apart; both as SQL names. */
   order: string;
   key: string;
+  /** The order's column holds names, to be read from A to Å. */
+  ofNames?: boolean;
   descending?: boolean;
   page: Page;
   /** The same two of a row that was read. */
@@ -39,9 +41,9 @@ type Keyset<Row> = {
 export async function officePage<DB, TB extends keyof DB, Row>(
   db: Queries<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { order, key, descending = false, page, positionOf }: Keyset<Row>,
+  { order, key, ofNames = false, descending = false, page, positionOf }: Keyset<Row>,
 ): Promise<OfficeList<Row>> {
-  const [column, id] = [sql.ref(order), sql.ref(key)];
+  const [column, id] = [ofNames ? inDanish(order) : sql.ref(order), sql.ref(key)];
   const after = readCursor(page.cursor);
   const way = descending ? sql`desc` : sql`asc`;
   let wanted = query;
@@ -69,6 +71,9 @@ async function countUpTo<DB, TB extends keyof DB, Row>(
   const count = rows[0]?.count ?? 0;
   return count > mostCounted ? countedOut : count;
 }
+
+/** A column of names from A to Å, whatever order the database was made with: large letters beside small, æ, ø and å last. */
+export const inDanish = (column: string) => sql<string>`${sql.ref(column)} collate "da-x-icu"`;
 
 /** A list short enough to be sent whole, in the same shape. */
 export const wholeList = <Item>(items: Item[]): OfficeList<Item> => ({ items, nextCursor: null, count: items.length });

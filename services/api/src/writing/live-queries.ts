@@ -1,5 +1,6 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { type Insertable, sql } from "kysely";
+import { inDanish } from "../platform/office-list-queries.ts";
 import type { Trx } from "./content-kind.ts";
 import type { WritingDatabase } from "./tables.ts";
 
@@ -116,7 +117,7 @@ export const listArticleThemes = (trx: Trx) =>
   trx.selectFrom("article_themes").select(["slug", "name"]).orderBy("position").execute();
 
 export const listAllIngredients = (trx: Trx) =>
-  trx.selectFrom("ingredients").select(["key", "name", "kind"]).orderBy("name").execute();
+  trx.selectFrom("ingredients").select(["key", "name", "kind"]).orderBy(inDanish("name")).execute();
 
 /** The words that drinks are sorted by, as far as any of them uses them. */
 export async function listDrinkWords(trx: Trx) {

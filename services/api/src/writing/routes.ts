@@ -38,7 +38,7 @@ const latestFirst = {
   positionOf: ({ changed_at, key }: ListedRow): [string, string] => [changed_at.toISOString(), key],
 };
 const byName = {
-  ...{ order: "name", key: "key" },
+  ...{ order: "name", key: "key", ofNames: true },
   positionOf: ({ name, key }: ListedRow): [string, string] => [name, key],
 };
 

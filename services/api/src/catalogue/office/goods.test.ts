@@ -78,6 +78,25 @@ describe("the list of goods", () => {
     expect(await namesOf("L")).toContain("Havgus London Dry Gin");
     expect(await namesOf("vg")).not.toContain("Havgus London Dry Gin");
     expect(await namesOf("vgu")).toContain("Havgus London Dry Gin");
+    for (const signs of ["'", "'\\", "&", "%", ":*", "()"]) await namesOf(encodeURIComponent(signs));
+  });
+
+  it("stands from A to Å, and is found whether its letters are large or small", async () => {
+    const names = ["abrikosprøve", "Zestprøve", "ærteprøve", "Ølprøve", "åbenprøve"];
+    for (const [at, name] of names.toReversed().entries()) {
+      expect((await owner.post("/office/products", newProduct(name, `DANSK-${at}`))).status).toBe(201);
+    }
+    const namesOf = async (query: string) => {
+      const { body } = await owner.get<OfficeList<OfficeProductRow>>(`/office/products?${query}`);
+      return body.items.map(({ name }) => name);
+    };
+    expect(await namesOf("q=dansk-")).toEqual(names);
+    const first = await owner.get<OfficeList<OfficeProductRow>>("/office/products?q=dansk-&limit=3");
+    expect(await namesOf(`q=dansk-&limit=3&cursor=${first.body.nextCursor}`)).toEqual(names.slice(3));
+    for (const letters of ["ær", "ÆR", "ÆRTEP"]) {
+      expect(await namesOf(`q=${encodeURIComponent(letters)}`), letters).toContain("ærteprøve");
+    }
+    expect(await namesOf(`q=${encodeURIComponent("ølpr")}`)).toEqual(["Ølprøve"]);
   });
 });
 
@@ -91,7 +110,7 @@ it("the list narrows to goods of which the law wants more said, and what is said
     ...newProduct("Saft uden ord", "SAFT-1"),
     abvPercent: 0,
   });
-  expect(await missing()).toEqual([...before, body.slug].toSorted());
+  expect((await missing()).toSorted()).toEqual([...before, body.slug].toSorted());
   const told = { version: body.version, "facts.ingredients": "Vand, solbær, sukker" };
   expect((await owner.patch(`/office/products/${body.slug}`, told)).status).toBe(200);
   expect(await missing()).toEqual(before);

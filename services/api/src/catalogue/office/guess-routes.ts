@@ -20,6 +20,7 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
     .on(listGuesses, async ({ query: { q, ...page } }) => {
       const rows = await officePage(db, guessesQuery(db, q), {
         order: "products.name",
+        ofNames: true,
         key: "key",
         page,
         positionOf: ({ name, key }: GuessRow) => [name, key],

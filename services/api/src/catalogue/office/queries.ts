@@ -6,6 +6,7 @@ import { lacks } from "../../content/fact-queries.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { StockNoticeTables } from "../../content/stock-notice-tables.ts";
+import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 
 type Db = Queries<AuditTables & ProductTables & RecipeTables & StockNoticeTables>;
@@ -23,7 +24,7 @@ export type ProductWanted = {
 
 /** The goods that are wanted, as what a page, a bulk act and an export begin with. */
 export function productsWanted(db: Db, { q, status, brand, category, stock, facts }: ProductWanted) {
-  let query = db.selectFrom("products");
+  let query = q ? db.selectFrom(found(db, q)) : db.selectFrom("products");
   if (status) query = query.where("products.status", "=", status);
   if (brand) query = query.where("products.brand_slug", "=", brand);
   if (category) {
@@ -31,27 +32,35 @@ export function productsWanted(db: Db, { q, status, brand, category, stock, fact
       eb.or([eb("category_path", "=", category), eb("category_path", "like", `${likeText(category)}/%`)]),
     );
   }
-  if (q) query = query.where(matches(q));
   if (stock) query = query.where(stockIs(stock));
   if (facts) query = query.where(lacksSomething);
   return query;
 }
 
-/** Fewer letters than this are asked for at the beginnings of words only: the index knows those, and three in a row anywhere. */
+/** Fewer letters than this are sought where words begin, and as a whole article number: else they would be found nearly everywhere. */
 const shortestWithin = 3;
 
-/** By name, or by an article number or barcode: each by its own index. */
-function matches(q: string) {
-  const text = likeText(q.trim());
-  const within = q.trim().length >= shortestWithin;
-  const named = within
-    ? sql`named.name ilike ${`%${text}%`}`
-    : sql`named.name ilike ${`${text}%`} or named.name ilike ${`% ${text}%`}`;
-  return sql<boolean>`products.slug in (
-    select named.slug from products named where ${named}
-    union all select product_slug from variants where sku ilike ${within ? `%${text}%` : `${text}%`}
-    union all select product_slug from variants where gtin = ${q.trim()})`;
+/**
+ * The goods with these letters in their name, their article number or as their barcode, each by its own index. The offset keeps
+ * the database from walking all goods in the list's order instead, which is slow whenever those that are found stand together far down.
+ */
+function found(db: Db, q: string) {
+  const wanted = q.trim();
+  const within = `%${likeText(wanted)}%`;
+  const [named, numbered] =
+    wanted.length < shortestWithin
+      ? [
+          sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${wordBeginning(wanted)})`,
+          sql`sku ilike ${likeText(wanted)}`,
+        ]
+      : [sql`name ilike ${within}`, sql`sku ilike ${within}`];
+  const meant = sql<boolean>`(${named} or slug = any(array(
+    select product_slug from variants where ${numbered} union all select product_slug from variants where gtin = ${wanted})))`;
+  return db.selectFrom("products").selectAll().where(meant).offset(0).as("products");
 }
+
+/** In the language of full text search; quoted, so that no sign of it has a meaning. */
+const wordBeginning = (letters: string) => `'${letters.replaceAll(/['\\]/g, "$&$&")}':*`;
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
 
@@ -165,7 +174,7 @@ export const listIngredientsServed = (db: Db, slug: string) =>
 
 export async function listChoices(db: Db) {
   const [brands, categories] = await Promise.all([
-    db.selectFrom("brands").select(["slug", "name"]).orderBy("name").execute(),
+    db.selectFrom("brands").select(["slug", "name"]).orderBy(inDanish("name")).execute(),
     db.selectFrom("categories").select(["path", "name"]).orderBy("path").execute(),
   ]);
   return { brands, categories };

@@ -54,6 +54,7 @@ export function officeGoodsEndpoints(
     .on(listOfficeProducts, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, listedProducts(db, wanted), {
         order: "products.name",
+        ofNames: true,
         key: "products.slug",
         page: { limit, cursor },
         positionOf: ({ name, slug }: ProductListRow) => [name, slug],

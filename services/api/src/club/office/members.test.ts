@@ -30,6 +30,17 @@ describe("a member in the office", () => {
     expect(member.entries.reduce((sum, { points }) => sum + points, 0)).toBe(member.balance);
   });
 
+  it("is found by a name that begins with a Danish letter, however it is typed", async () => {
+    await shop.db.updateTable("members").set({ last_name: "Østergaard" }).where("id", "=", id).execute();
+    for (const q of ["østergaard", "Østergaard", "ØSTER"]) {
+      const { body } = await owner.get<{ items: MemberRow[] }>(`/office/members?q=${encodeURIComponent(q)}`);
+      expect(
+        body.items.map((member) => member.id),
+        q,
+      ).toContain(id);
+    }
+  });
+
   it("is given points by a new line with a reason, once for each press", async () => {
     const before = (await read()).balance;
     await adjust(40, "gave-tilbage-1");

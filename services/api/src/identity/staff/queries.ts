@@ -1,4 +1,5 @@
 import type { Role } from "@skaenk/contract/office/rights";
+import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
 
@@ -37,7 +38,7 @@ export const listStaffRows = (db: Db, q?: string) =>
       query.where((eb) => eb.or([eb("name", "ilike", `%${q}%`), eb("email", "ilike", `%${q}%`)])),
     )
     .orderBy("ended_at", (by) => by.asc().nullsFirst())
-    .orderBy("name")
+    .orderBy(inDanish("name"))
     .orderBy("id")
     .execute();
 

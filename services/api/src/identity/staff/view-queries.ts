@@ -1,3 +1,4 @@
+import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { StaffTables } from "./tables.ts";
 
@@ -11,7 +12,7 @@ export const findViews = (db: Db, list: string, staffId: number) =>
     .select(["id", "name", "search", "for_all", "staff_id"])
     .where("list", "=", list)
     .where((eb) => eb.or([eb("staff_id", "=", staffId), eb("for_all", "=", true)]))
-    .orderBy("name")
+    .orderBy(inDanish("name"))
     .orderBy("id")
     .execute();
 

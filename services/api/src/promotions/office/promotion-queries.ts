@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
+import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 
@@ -196,7 +197,7 @@ export async function listCheaperBefore(db: Db, scope: PromotionScope, at: Date)
     from named join steps using (sku)
     where steps.until is null or steps.until > ${at}::timestamptz - interval '30 days'
     group by named.sku, named.name, named.price_ore having min(steps.price_ore) < named.price_ore
-    order by named.name limit 20`.execute(db);
+    order by ${inDanish("named.name")} limit 20`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InspirationTables } from "../../content/inspiration-tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
+import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 
 type Db = Queries<ProductTables & RecipeTables & InspirationTables>;
@@ -35,7 +36,7 @@ export async function findCandidates(db: Db, kind: CandidateKind, q: string): Pr
   const plain = q.replaceAll(/[\\%_]/g, "\\$&");
   const { rows } = await sql<Candidate>`
     select value, name, note from (${sources[kind]}) candidates where offered and name ilike ${`%${plain}%`}
-    order by name ilike ${`${plain}%`} desc, name, value limit ${mostCandidates}`.execute(db);
+    order by name ilike ${`${plain}%`} desc, ${inDanish("name")}, value limit ${mostCandidates}`.execute(db);
   return rows;
 }
 
@@ -43,6 +44,6 @@ export async function nameCandidates(db: Db, kind: CandidateKind, values: string
   if (values.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select value, name, note from (${sources[kind]}) candidates
-    where value = any(${values}::text[]) order by name, value`.execute(db);
+    where value = any(${values}::text[]) order by ${inDanish("name")}, value`.execute(db);
   return rows;
 }
