@@ -73,12 +73,11 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   return room;
 }
 
-const latestFirst = <Row extends { id: number }>(order: string, page: Page) => ({
+const latestFirst = <_Row extends { id: number }>(order: string, page: Page) => ({
   order,
   key: order,
   descending: true,
   page,
-  positionOf: ({ id }: Row): [number, number] => [id, id],
 });
 
 export const asEntry = (row: AuditRow): AuditEntry => ({

@@ -6,11 +6,7 @@ import type { FormerShopTables } from "./tables.ts";
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
-  const query = db
-    .selectFrom("former_orders")
-    .selectAll()
-    .select(sql<string>`to_char(ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("position"))
-    .where("current", "=", true);
+  const query = db.selectFrom("former_orders").selectAll().where("current", "=", true);
   if (!q) return query;
   return query.where(({ or, eb }) =>
     or([eb("number", "ilike", like(q)), eb("name", "ilike", like(q)), eb("email", "ilike", like(q))]),
@@ -131,7 +127,6 @@ export const orderRowsQuery = (db: Db, id: number, state: Compared) =>
     .select(["row", "number as name", "total_ore", "ordered_at as at", "currency"])
     .where("file_id", "=", id)
     .where("state", "=", state);
-export type OrderRecord = Awaited<ReturnType<ReturnType<typeof orderRowsQuery>["executeTakeFirstOrThrow"]>>;
 
 export const customerRowsQuery = (db: Db, id: number, state: Compared) =>
   db
@@ -139,7 +134,6 @@ export const customerRowsQuery = (db: Db, id: number, state: Compared) =>
     .select(["row", "email as name", "spent_ore as total_ore"])
     .where("file_id", "=", id)
     .where("state", "=", state);
-export type CustomerRecord = Awaited<ReturnType<ReturnType<typeof customerRowsQuery>["executeTakeFirstOrThrow"]>>;
 
 export const refusalsQuery = (db: Db, id: number) =>
   db.selectFrom("former_refusals").select(["row", "name", "reason"]).where("file_id", "=", id);
@@ -153,4 +147,3 @@ export const listKeptRefusals = (db: Db, id: number) =>
     .where("cells", "is not", null)
     .orderBy("row")
     .execute();
-export type RefusedRecord = Awaited<ReturnType<ReturnType<typeof refusalsQuery>["executeTakeFirstOrThrow"]>>;

@@ -21,22 +21,17 @@ import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
-import { type FileRow, filesQuery, findFile } from "./file-queries.ts";
+import { filesQuery, findFile } from "./file-queries.ts";
 import type { FormerContext, FormerDatabase } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
 import {
-  type CustomerRecord,
   customerRowsQuery,
   eraseFormer,
-  type FormerCustomerRecord,
-  type FormerOrderRecord,
   findFormerOrder,
   formerCustomersQuery,
   formerOrdersQuery,
   listKeptRefusals,
-  type OrderRecord,
   orderRowsQuery,
-  type RefusedRecord,
   refusalsQuery,
 } from "./history-queries.ts";
 import { invite } from "./invite.ts";
@@ -59,8 +54,10 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
   return fileEndpoints(room, one, after)
     .on(listFormerOrders, async ({ query: { q, ...page } }) => {
       const rows = await officePage(db, formerOrdersQuery(db, { q }), {
-        ...{ order: "ordered_at", key: "id", descending: true, page },
-        positionOf: ({ position, id }: FormerOrderRecord) => [position, id],
+        order: "ordered_at",
+        key: "id",
+        descending: true,
+        page,
       });
       return { ...rows, items: rows.items.map(showOrderRow) };
     })
@@ -71,8 +68,9 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
     })
     .on(listFormerCustomers, async ({ query: { q, invited, ...page } }) => {
       const rows = await officePage(beside, formerCustomersQuery(beside, { q, invited }), {
-        ...{ order: "former_customers.id", key: "former_customers.id", page },
-        positionOf: ({ id }: FormerCustomerRecord) => [id, id],
+        order: "former_customers.id",
+        key: "former_customers.id",
+        page,
       });
       return { ...rows, items: rows.items.map(showCustomer) };
     })
@@ -121,10 +119,7 @@ function fileEndpoints(
     .on(listFormerFiles, async ({ query: { q, ...page } }) => {
       let query = filesQuery(db);
       if (q) query = query.where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`);
-      const rows = await officePage(db, query, {
-        ...{ order: "id", key: "id", descending: true, page },
-        positionOf: ({ id }: FileRow) => [id, id],
-      });
+      const rows = await officePage(db, query, { order: "id", key: "id", descending: true, page });
       return { ...rows, items: rows.items.map(showFile) };
     })
     .on(getFormerFile, ({ params: { id } }) => one(id))
@@ -132,15 +127,15 @@ function fileEndpoints(
       const { kind } = requireFile(await findFile(db, id));
       const byRow = { order: "row", key: "row", page };
       if (state === "refused") {
-        const rows = await officePage(db, refusalsQuery(db, id), { ...byRow, positionOf: placeOf<RefusedRecord> });
+        const rows = await officePage(db, refusalsQuery(db, id), byRow);
         return { ...rows, items: rows.items.map(showRefusal) };
       }
       if (kind === "customers") {
         const query = customerRowsQuery(db, id, state);
-        const rows = await officePage(db, query, { ...byRow, positionOf: placeOf<CustomerRecord> });
+        const rows = await officePage(db, query, byRow);
         return { ...rows, items: rows.items.map((row) => showRow({ ...row, at: null, currency: null }, state)) };
       }
-      const rows = await officePage(db, orderRowsQuery(db, id, state), { ...byRow, positionOf: placeOf<OrderRecord> });
+      const rows = await officePage(db, orderRowsQuery(db, id, state), byRow);
       return { ...rows, items: rows.items.map((row) => showRow(row, state)) };
     })
     .file(getFormerRefusedRows, async ({ params: { id } }) => {
@@ -166,5 +161,3 @@ function fileEndpoints(
 async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
-
-const placeOf = <Row extends { row: number }>({ row }: Row): [number, number] => [row, row];

@@ -15,16 +15,7 @@ import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
 import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import {
-  findImport,
-  type ItemRow,
-  importsQuery,
-  itemsQuery,
-  listRefusals,
-  type RefusalRow,
-  refusalsQuery,
-  type ShownImportRow,
-} from "./queries.ts";
+import { findImport, importsQuery, itemsQuery, listRefusals, refusalsQuery } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
 import { placeNames, showImport, showItem, showRefusal } from "./show-import.ts";
@@ -68,7 +59,6 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         key: "imports.id",
         descending: true,
         page,
-        positionOf: ({ id }: ShownImportRow) => [id, id],
       });
       return { ...rows, items: rows.items.map(showImport) };
     })
@@ -79,9 +69,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       if (state === "refused") {
         let query = refusalsQuery(db, id);
         if (like) query = query.where("name", "ilike", like);
-        const rows = await officePage(db, query, {
-          ...{ order: "row", key: "row", page, positionOf: ({ row }: RefusalRow) => [row, row] as [number, number] },
-        });
+        const rows = await officePage(db, query, { order: "row", key: "row", page });
         return { ...rows, items: rows.items.map(showRefusal) };
       }
       let query = itemsQuery(db, id);
@@ -91,7 +79,6 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         order: "position",
         key: "position",
         page,
-        positionOf: ({ position }: ItemRow) => [position, position],
       });
       const places = placeNames(await readPlaces(db));
       return { ...rows, items: rows.items.map((item): ShownRow => showItem(item, places)) };

@@ -4,7 +4,7 @@ import type { Queries } from "./queries.ts";
 import { Refused } from "./refuse.ts";
 
 export type Page = { limit: number; cursor?: string | undefined };
-type Position = [value: string | number | null, key: string | number];
+type Position = [value: string, key: string];
 
 /** Where the next page begins: the last row's place in the order, which stays right when rows come and go. */
 const writeCursor = (position: Position): string => Buffer.from(JSON.stringify(position)).toString("base64url");
@@ -14,24 +14,27 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as Position;
-    const known = (part: unknown) => typeof part === "string" || typeof part === "number";
-    if ((value === null || known(value)) && known(key)) return [value, key];
+    if (typeof value === "string" && typeof key === "string") return [value, key];
   } catch {
     // Not base64 of JSON: the same no.
   }
-  throw new Refused(400, "unknown_cursor", "Listen kan ikke fortsættes derfra. Begynd forfra.");
+  throw unknownCursor();
 }
 
-type Keyset<Row> = {
+const unknownCursor = () => new Refused(400, "unknown_cursor", "Listen kan ikke fortsættes derfra. Begynd forfra.");
+/** PostgreSQL's own names for text that is no number, no moment and no id. */
+const unreadable = new Set(["22P02", "22003", "22007", "22008"]);
+
+type Keyset = {
   /** The column that the list is sorted by, and the one that tells equals apart; both as SQL names. */
   order: string;
   key: string;
   /** The order's column holds names, to be read from A to Å. */
   ofNames?: boolean;
   descending?: boolean;
+  /** What is equal in the order stands by its key from A to Å, also where the order descends. */
+  equalsAscend?: boolean;
   page: Page;
-  /** The same two of a row that was read. */
-  positionOf(row: Row): Position;
 };
 
 /**
@@ -41,21 +44,36 @@ type Keyset<Row> = {
 export async function officePage<DB, TB extends keyof DB, Row>(
   db: Queries<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { order, key, ofNames = false, descending = false, page, positionOf }: Keyset<Row>,
+  { order, key, ofNames = false, descending = false, equalsAscend = !descending, page }: Keyset,
 ): Promise<OfficeList<Row>> {
   const [column, id] = [ofNames ? inDanish(order) : sql.ref(order), sql.ref(key)];
   const after = readCursor(page.cursor);
-  const way = descending ? sql`desc` : sql`asc`;
   let wanted = query;
   if (after) {
     const beyond = descending ? sql`<` : sql`>`;
-    wanted = wanted.where(sql<boolean>`(${column}, ${id}) ${beyond} (${after[0]}, ${after[1]})`);
+    const [value, last] = after;
+    wanted = wanted.where(
+      equalsAscend === !descending
+        ? sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${last})`
+        : sql<boolean>`(${column} ${beyond} ${value} or (${column} = ${value} and ${id} > ${last}))`,
+    );
   }
-  const ordered = wanted.orderBy(sql`${column} ${way}, ${id} ${way}`).limit(page.limit + 1);
-  const [rows, count] = await Promise.all([ordered.execute(), countUpTo(db, query)]);
-  const items = rows.slice(0, page.limit);
-  const last = items.at(-1);
-  return { items, count, nextCursor: rows.length > page.limit && last ? writeCursor(positionOf(last)) : null };
+  const [way, equals] = [descending, !equalsAscend].map((down) => (down ? sql`desc` : sql`asc`));
+  // As the database writes it: a moment has more digits there than a date here, and equal ones would be passed over.
+  const position = sql<Position>`array[(${sql.ref(order)})::text, (${id})::text]`.as("position_in_list");
+  const ordered = wanted
+    .select(position)
+    .orderBy(sql`${column} ${way}, ${id} ${equals}`)
+    .limit(page.limit + 1);
+  const refuseUnreadable = (error: { code?: string }): never => {
+    throw after && unreadable.has(error.code ?? "") ? unknownCursor() : error;
+  };
+  const [rows, count] = await Promise.all([ordered.execute().catch(refuseUnreadable), countUpTo(db, query)]);
+  const shown = rows.slice(0, page.limit) as (Row & { position_in_list: Position })[];
+  const last = shown.at(-1);
+  const nextCursor = rows.length > page.limit && last ? writeCursor(last.position_in_list) : null;
+  const items = shown.map(({ position_in_list: _, ...row }) => row as unknown as Row);
+  return { items, count, nextCursor };
 }
 
 /** Exact up to ten thousand; beyond that the database would count long and nobody would know more. */

@@ -101,7 +101,6 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
         key: "outbox.id",
         descending: true,
         page: { limit, cursor },
-        positionOf: ({ id }: GivenUpRow) => [id, id],
       });
       return { ...page, items: page.items.map(shown) };
     })

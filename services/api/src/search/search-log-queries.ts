@@ -39,11 +39,7 @@ export const searchedQuery = (db: Db, since: string, found: "nothing" | "somethi
     ])
     .where("day", ">=", sql<string>`${since}::date`)
     .groupBy("words");
-  const rank = found === "nothing" ? "missed" : "asked";
-  const query = db
-    .selectFrom(summed.as("searched"))
-    .selectAll("searched")
-    .select(sql<number>`${sql.ref(rank)}::int`.as("rank"));
+  const query = db.selectFrom(summed.as("searched")).selectAll("searched");
   if (found === "nothing") return query.where("missed", ">", 0);
   return found === "something" ? query.where(sql<boolean>`missed < asked`) : query;
 };

@@ -48,6 +48,19 @@ const drink = {
   ],
 };
 
+it("the list has every drink once, the latest first, and those of one moment from A to Å", async () => {
+  const keys: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: string = cursor ? `&cursor=${cursor}` : "";
+    const { body } = await writer.get<OfficeList<ContentRow>>(`/office/recipes?limit=50${more}`);
+    keys.push(...body.items.map(({ slug }) => slug));
+    cursor = body.nextCursor;
+  } while (cursor);
+  expect(keys).toHaveLength(131);
+  expect(keys).toEqual(keys.toSorted());
+});
+
 describe("a drink", () => {
   it("is a draft until it is published, with its strength worked out", async () => {
     const made = await writer.post<OfficeContent>("/office/recipes", { name: "Tåget havn" });

@@ -7,14 +7,14 @@ import {
 } from "@skaenk/contract/office/content";
 import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing, notFound, removeThing } from "../audit/change-thing.ts";
-import { type AuditRow, auditQuery } from "../audit/queries.ts";
+import { auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
-import { type ListedRow, listedContent } from "./draft-queries.ts";
+import { listedContent } from "./draft-queries.ts";
 import { previewLook } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
 import { publish, takeDown } from "./publish.ts";
@@ -33,14 +33,8 @@ export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): Off
     .on(drawDrinkDraft, ({ body }) => previewLook(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
 }
 
-const latestFirst = {
-  ...{ order: "changed_at", key: "key", descending: true },
-  positionOf: ({ changed_at, key }: ListedRow): [string, string] => [changed_at.toISOString(), key],
-};
-const byName = {
-  ...{ order: "name", key: "key", ofNames: true },
-  positionOf: ({ name, key }: ListedRow): [string, string] => [name, key],
-};
+const latestFirst = { order: "changed_at", key: "key", descending: true, equalsAscend: true };
+const byName = { order: "name", key: "key", ofNames: true };
 
 function roomEndpoints(
   editor: EditorContext,
@@ -110,7 +104,6 @@ function roomEndpoints(
         key: "audit_log.id",
         descending: true,
         page,
-        positionOf: ({ id }: AuditRow) => [id, id],
       });
       const items = rows.items.map(({ id, at, staff_name: staff, act, before, after }) => ({
         ...{ id, at: at.toISOString(), staff, act, before, after },

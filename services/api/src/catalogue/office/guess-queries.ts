@@ -6,12 +6,14 @@ type Db = Queries<CatalogueDatabase>;
 
 /** What was guessed of goods and waits for a person, with what the goods are called. */
 export const guessesQuery = (db: Db, q: string | undefined) => {
-  const query = db
+  const guessed = db
     .selectFrom("product_guesses")
     .innerJoin("products", "products.slug", "product_guesses.product_slug")
     .select(["product_slug", "sku", "field", "value", "reason", "wanted_status", "change_set_id", "products.name"])
-    .select(sql<string>`product_slug || ' ' || sku || ' ' || field`.as("key"));
-  return q ? query.where("products.name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : query;
+    .select(sql<string>`product_slug || ' ' || sku || ' ' || field`.as("key"))
+    .as("guessed");
+  const query = db.selectFrom(guessed).selectAll("guessed");
+  return q ? query.where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : query;
 };
 export type GuessRow = Awaited<ReturnType<ReturnType<typeof guessesQuery>["executeTakeFirstOrThrow"]>>;
 

@@ -19,11 +19,10 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
   return new OfficeEndpoints(guard)
     .on(listGuesses, async ({ query: { q, ...page } }) => {
       const rows = await officePage(db, guessesQuery(db, q), {
-        order: "products.name",
+        order: "name",
         ofNames: true,
         key: "key",
         page,
-        positionOf: ({ name, key }: GuessRow) => [name, key],
       });
       return { ...rows, items: rows.items.map(showGuess) };
     })

@@ -19,7 +19,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { guessEndpoints } from "./guess-routes.ts";
-import { findVariant, listChoices, listedProducts, type ProductListRow, readRows, stockQuery } from "./queries.ts";
+import { findVariant, listChoices, listedProducts, readRows, stockQuery } from "./queries.ts";
 import {
   addProduct,
   addVariant,
@@ -57,7 +57,6 @@ export function officeGoodsEndpoints(
         ofNames: true,
         key: "products.slug",
         page: { limit, cursor },
-        positionOf: ({ name, slug }: ProductListRow) => [name, slug],
       });
       const rows = await readRows(
         db,
@@ -105,7 +104,6 @@ export function officeGoodsEndpoints(
         key: "stock_movements.id",
         descending: true,
         page: { limit, cursor },
-        positionOf: ({ id }: StockRow) => [id, id],
       });
       const items = page.items.map(({ id, at, change, stock_after, reason, note, who }) => ({
         ...{ id, at: at.toISOString(), change, stockAfter: stock_after, reason, note, who },
@@ -113,8 +111,6 @@ export function officeGoodsEndpoints(
       return { ...page, items };
     });
 }
-
-type StockRow = Awaited<ReturnType<ReturnType<typeof stockQuery>["executeTakeFirstOrThrow"]>>;
 
 const lastVariant = () =>
   new Refused(422, "last_variant", "En vare skal have mindst én variant. Fjern hele varen i stedet.");

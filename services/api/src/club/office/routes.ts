@@ -40,7 +40,6 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: C
         key: "members.id",
         descending: true,
         page: { limit, cursor },
-        positionOf: ({ id }: MemberListRow) => [id, id],
       });
       return { ...page, items: page.items.map(shown) };
     })

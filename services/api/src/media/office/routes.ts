@@ -95,7 +95,6 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
       key: "media.id",
       descending: true,
       page,
-      positionOf: ({ added_at, id }) => [added_at.toISOString(), id],
     });
     const uses = Map.groupBy(
       await listUses(

@@ -69,7 +69,6 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
           key: "newsletter_drafts.id",
           descending: true,
           page,
-          positionOf: ({ id }: DraftRow) => [id, id],
         },
       );
       return { ...rows, items: rows.items.map(showRow), readers: await countReaders(db) };

@@ -67,7 +67,6 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
       key: "gift_cards.id",
       descending: true,
       page: { limit, cursor },
-      positionOf: ({ id }) => [id, id],
     });
     return { ...page, items: page.items.map(asRow) };
   });

@@ -61,7 +61,6 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
       key: "orders.id",
       descending: !oldestFirst,
       page: { limit, cursor },
-      positionOf: ({ id }) => [id, id],
     });
     return { ...page, items: page.items.map(asRow) };
   });

@@ -39,7 +39,6 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
         key: "promotions.id",
         descending: true,
         page: { limit, cursor },
-        positionOf: ({ id }) => [id, id],
       });
       return { ...page, items: page.items.map((row) => asRow(row, now())) };
     })

@@ -46,7 +46,6 @@ export function reviewOfficeEndpoints({ db, now, guard }: Context): OfficeEndpoi
         key: "reviews.id",
         descending: wanted.state !== "waiting",
         page: { limit, cursor },
-        positionOf: ({ written_at, id }) => [written_at.toISOString(), id],
       });
       return { ...page, items: page.items.map(asListed) };
     })

@@ -33,7 +33,7 @@ type Context = {
   guard: OfficeGuard;
   search: SearchContext;
 };
-type Words = { rank: number; words: string; asked: number; missed: number; last_day: string };
+type Words = { words: string; asked: number; missed: number; last_day: string };
 
 /** What people look for, what the office makes of it, and why something stands where it stands. */
 export function searchRoomEndpoints({ db, now, guard, search }: Context): OfficeEndpoints {
@@ -56,8 +56,10 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
       const summed = searchedQuery(db as never, since, found);
       const query = q ? summed.where("words", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : summed;
       const rows = await officePage(db as never, query as never, {
-        ...{ order: found === "nothing" ? "missed" : "asked", key: "words", descending: true, page },
-        positionOf: ({ rank, words }: Words) => [rank, words],
+        order: found === "nothing" ? "missed" : "asked",
+        key: "words",
+        descending: true,
+        page,
       });
       const items = (rows.items as Words[]).map(({ words, asked, missed, last_day }) => ({
         ...{ words, asked: Number(asked), missed: Number(missed), lastDay: last_day },
@@ -78,7 +80,6 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
         order: "search_rules.id",
         key: "search_rules.id",
         page,
-        positionOf: ({ id }: SearchRuleRow) => [id, id],
       });
       const items = rows.items.map((row) => showRule(row, now()));
       return {

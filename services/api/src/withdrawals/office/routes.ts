@@ -18,7 +18,6 @@ export const withdrawalOfficeEndpoints = ({ db, now, guard }: Context): OfficeEn
         key: "withdrawals.reference",
         descending: wanted.handled !== "no",
         page: { limit, cursor },
-        positionOf: ({ received_at, reference }) => [received_at.toISOString(), reference],
       });
       return { ...page, items: page.items.map(asShown) };
     })

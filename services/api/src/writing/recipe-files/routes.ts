@@ -62,8 +62,10 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
       let query = recipeFilesQuery(db);
       if (q) query = query.where("recipe_files.name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`);
       const rows = await officePage(db, query, {
-        ...{ order: "recipe_files.id", key: "recipe_files.id", descending: true, page },
-        positionOf: ({ id }: RecipeFileRecord) => [id, id],
+        order: "recipe_files.id",
+        key: "recipe_files.id",
+        descending: true,
+        page,
       });
       return { ...rows, items: rows.items.map((row) => ({ ...shown(row), recipes: row.items.length })) };
     })
