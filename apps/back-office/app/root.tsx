@@ -1,5 +1,5 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import fraunces from "@skaenk/look/fonts/fraunces.woff2?url";
+import grotesk from "@skaenk/look/fonts/hanken-grotesk.woff2?url";
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";

@@ -1,5 +1,5 @@
-import latin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import latin from "@skaenk/look/fonts/fraunces.woff2?url";
+import grotesk from "@skaenk/look/fonts/hanken-grotesk.woff2?url";
 import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";

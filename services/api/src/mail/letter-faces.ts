@@ -6,29 +6,20 @@ import { packageFolder } from "../printing/fonts.ts";
  * Mozilla's programs fetch them; Gmail and Outlook know no letters from outside and show the next of the family.
  */
 const faces = [
-  { family: "Fraunces", address: "/skrift/fraunces.woff2", from: "fraunces", file: "fraunces-latin-opsz-normal.woff2" },
-  {
-    family: "Hanken Grotesk",
-    address: "/skrift/hanken-grotesk.woff2",
-    from: "hanken-grotesk",
-    file: "hanken-grotesk-latin-wght-normal.woff2",
-  },
+  { family: "Fraunces", file: "fraunces.woff2" },
+  { family: "Hanken Grotesk", file: "hanken-grotesk.woff2" },
 ];
+const addressOf = (file: string) => `/skrift/${file}`;
 
 /** Addresses of the shop, and the files that stand there. */
 export const faceFiles = (): Record<string, string> =>
-  Object.fromEntries(
-    faces.map(({ address, from, file }) => [
-      address,
-      join(packageFolder(`@fontsource-variable/${from}`), "files", file),
-    ]),
-  );
+  Object.fromEntries(faces.map(({ file }) => [addressOf(file), join(packageFolder("@skaenk/look"), "fonts", file)]));
 
 /** Below a media rule, so that Outlook, which would fall back to Times New Roman, does not read it. */
 export const faceRules = (at: (path: string) => string): string =>
   `@media screen {${faces
     .map(
-      ({ family, address }) =>
-        `@font-face { font-family: "${family}"; src: url("${at(address)}") format("woff2"); font-weight: 100 900; font-display: swap; }`,
+      ({ family, file }) =>
+        `@font-face { font-family: "${family}"; src: url("${at(addressOf(file))}") format("woff2"); font-weight: 380 750; font-display: swap; }`,
     )
     .join("\n")}}`;
