@@ -41,7 +41,7 @@ function kerningOf(font: Font, letters: readonly string[]): string {
 }
 
 /** One typeface as labels need it. */
-function cutTypeface({ file, capitals = undefined }: Cut): LabelTypeface {
+function cutTypeface({ file, capitals }: Cut): LabelTypeface {
   const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`));
   const font = openSync(path) as Font;
   const unit = EM / font.unitsPerEm;

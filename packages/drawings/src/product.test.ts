@@ -67,7 +67,10 @@ describe("a drawn product", () => {
   });
 
   it("drops the small print when drawn small", () => {
-    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain("scale(0.0");
+    const lettered = ")scale(";
+    expect(drawProduct(gin, havgus, words)).toContain(lettered);
+    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain(lettered);
+    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain("<text");
   });
 
   it.each([

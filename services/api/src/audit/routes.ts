@@ -34,7 +34,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
 
   room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }) => {
     const query = auditQuery(audit, { ...wanted, since: since ? new Date(since) : undefined });
-    const page = await officePage(audit, query, latestFirst<AuditRow>("audit_log.id", { limit, cursor }));
+    const page = await officePage(audit, query, latestFirst("audit_log.id", { limit, cursor }));
     return { ...page, items: page.items.map(asEntry) };
   });
 
@@ -42,7 +42,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     let query = changeSetQuery(audit);
     if (q) query = query.where("note", "ilike", `%${q}%`);
     if (state) query = query.where("state", "=", state);
-    const page = await officePage(audit, query, latestFirst<ChangeSetRow>("change_sets.id", { limit, cursor }));
+    const page = await officePage(audit, query, latestFirst("change_sets.id", { limit, cursor }));
     return { ...page, items: page.items.map(asChangeSet) };
   });
 
@@ -61,7 +61,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
 
   room.on(listBin, async ({ query: { limit, cursor, q } }) => {
     const query = binQuery(audit, { q, after: binnedAfter(now()) });
-    const page = await officePage(audit, query, latestFirst<BinRow>("bin.id", { limit, cursor }));
+    const page = await officePage(audit, query, latestFirst("bin.id", { limit, cursor }));
     return { ...page, items: page.items.map(asBinned) };
   });
 
@@ -73,7 +73,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   return room;
 }
 
-const latestFirst = <_Row extends { id: number }>(order: string, page: Page) => ({
+const latestFirst = (order: string, page: Page) => ({
   order,
   key: order,
   descending: true,

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
-import { codingFor } from "../caching/content-codings.ts";
 import { DrawingFiles } from "./drawing-files.ts";
 
 const drawing = `<svg>${'<path d="M0 0"/>'.repeat(50)}</svg>`;
@@ -38,10 +37,4 @@ it("is drawn once for all who ask for the same", async () => {
   expect(draw).toHaveBeenCalledOnce();
   await ask("b", "br");
   expect(draw).toHaveBeenCalledTimes(2);
-});
-
-it("brotli goes before gzip, and neither where the browser takes neither", () => {
-  expect(codingFor("gzip, deflate, br")).toBe("br");
-  expect(codingFor("gzip")).toBe("gzip");
-  expect(codingFor(undefined)).toBe("identity");
 });

@@ -6,8 +6,8 @@ import { packageFolder } from "../printing/fonts.ts";
  * Mozilla's programs fetch them; Gmail and Outlook know no letters from outside and show the next of the family.
  */
 const faces = [
-  { family: "Fraunces", file: "fraunces.woff2" },
-  { family: "Hanken Grotesk", file: "hanken-grotesk.woff2" },
+  { family: "Fraunces", file: "fraunces.woff2", weights: "380 750" },
+  { family: "Hanken Grotesk", file: "hanken-grotesk.woff2", weights: "400 750" },
 ];
 const addressOf = (file: string) => `/skrift/${file}`;
 
@@ -19,7 +19,7 @@ export const faceFiles = (): Record<string, string> =>
 export const faceRules = (at: (path: string) => string): string =>
   `@media screen {${faces
     .map(
-      ({ family, file }) =>
-        `@font-face { font-family: "${family}"; src: url("${at(addressOf(file))}") format("woff2"); font-weight: 380 750; font-display: swap; }`,
+      ({ family, file, weights }) =>
+        `@font-face { font-family: "${family}"; src: url("${at(addressOf(file))}") format("woff2"); font-weight: ${weights}; font-display: swap; }`,
     )
     .join("\n")}}`;
