@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { askTrustedTypes } from "@skaenk/contract/trusted-types";
 
 /** What keeps an answer out of frames where no policy of its own says so, which newer browsers ask alone. */
 export const noFrames = "x-frame-options";
@@ -20,6 +21,7 @@ export const transportSecurity = { "strict-transport-security": "max-age=3153600
  * The policy of one page: the inline scripts that were asked for by their hashes, nothing else inline. They are told by who
  * rendered the page: what merely stands in its text may be a stranger's. A nonce would be the same for all who
  * get the kept page, so hashes it is. A form may lead to the payment providers in use and to no other site; styles stand in one sheet, and style attributes are allowed because drawings use them.
+ * What the pages' own scripts would make markup or code of is asked about by Trusted Types.
  */
 export function contentSecurityPolicy(scripts: readonly string[], formTargets: readonly string[] = []): string {
   const hashes = new Set(scripts.map((code) => `'sha256-${hash("sha256", code, "base64")}'`));
@@ -33,6 +35,7 @@ export function contentSecurityPolicy(scripts: readonly string[], formTargets: r
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
+    askTrustedTypes,
   ].join("; ");
 }
 
@@ -51,4 +54,5 @@ export const officePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    askTrustedTypes,
   ].join("; ");

@@ -26,18 +26,23 @@ afterAll(async () => {
 });
 
 describe("260 previews at once", () => {
-  test.each(["cards", "sharing"] as const)("of %s let nobody wait for the front page", async (kind) => {
-    const rounds = [Number.POSITIVE_INFINITY];
-    for (let turn = 0; turn < 5 && Math.min(...rounds) >= 100; turn += 1) {
-      const { longestMs, restMs, statuses } = await frontPageUnderPreviews(url, { count: 260, kind });
-      rounds.push(longestMs - restMs);
-      // A drawn picture, or a busy house that says when to come again; nothing else.
-      expect(Object.keys(statuses).filter((status) => !["200", "429", "503"].includes(status))).toEqual([]);
-      expect(statuses[200]).toBeGreaterThan(0);
-    }
-    // More than it takes with nobody there, and the best of five: the machine may have other work too.
-    expect(Math.min(...rounds)).toBeLessThan(100);
-  });
+  // Up to five rounds, each a minute where the machine has other work.
+  test.each(["cards", "sharing"] as const)(
+    "of %s let nobody wait for the front page",
+    { timeout: 300_000 },
+    async (kind) => {
+      const rounds = [Number.POSITIVE_INFINITY];
+      for (let turn = 0; turn < 5 && Math.min(...rounds) >= 100; turn += 1) {
+        const { longestMs, restMs, statuses } = await frontPageUnderPreviews(url, { count: 260, kind });
+        rounds.push(longestMs - restMs);
+        // A drawn picture, or a busy house that says when to come again; nothing else.
+        expect(Object.keys(statuses).filter((status) => !["200", "429", "503"].includes(status))).toEqual([]);
+        expect(statuses[200]).toBeGreaterThan(0);
+      }
+      // More than it takes with nobody there, and the best of five: the machine may have other work too.
+      expect(Math.min(...rounds)).toBeLessThan(100);
+    },
+  );
 });
 
 /** A taste of `npm run attack`. */

@@ -53,10 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const complaints = [/Content Security Policy|Content-Security-Policy|Trusted/, /404|405|Failed to load/];
+
 story("a script that comes onto a page in its text is never run", async ({ open }) => {
-  const page = await open({
-    complaints: [/Content Security Policy|Content-Security-Policy/, /404|405|Failed to load/],
-  });
+  const page = await open({ complaints });
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
@@ -71,4 +71,48 @@ story("a script that comes onto a page in its text is never run", async ({ open 
   });
   expect(stolen).toBeUndefined();
   expect(refused).toEqual(expect.arrayContaining(["script-src-elem", "script-src-attr"]));
+});
+
+story("a drawing that carries a script is left out of a page that is moved on to", async ({ open }) => {
+  const page = await open({ past18: true, choseCookies: true, complaints });
+  await page.goto(`${address}/drinks`);
+  await untilAwake(page);
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.locator('main a[href^="/drink/"]').first().click();
+  await page.locator(".recipe-hero__drawing").waitFor({ state: "attached" });
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  expect(await page.evaluate(() => "stolen" in window)).toBe(false);
+  expect(await page.locator(".recipe-hero__drawing").innerHTML()).toBe("");
+});
+
+story("what a page's own scripts are made to write is no markup and no code", async ({ open }) => {
+  const page = await open({
+    past18: true,
+    choseCookies: true,
+    complaints: [...complaints, /createScriptURL|TypeError/],
+  });
+  await page.goto(`${shopUrl()}/drink/negroni`);
+  await untilAwake(page);
+  const came = await page.evaluate(async () => {
+    const place = document.body.appendChild(document.createElement("div"));
+    place.innerHTML = "<img src=x onerror='window.stolen = true'>";
+    const refusals: string[] = [];
+    const refused = (what: string, act: () => unknown) => {
+      try {
+        act();
+      } catch {
+        refusals.push(what);
+      }
+    };
+    refused("code", () => Object.assign(document.createElement("script"), { text: "window.stolen = true" }));
+    refused("address", () => Object.assign(document.createElement("script"), { src: "https://evil.example/a.js" }));
+    refused("another policy", () =>
+      (
+        window as never as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes.createPolicy("mine", {}),
+    );
+    return { markup: place.innerHTML, refusals, stolen: "stolen" in window };
+  });
+  expect(came).toEqual({ markup: "", refusals: ["code", "address", "another policy"], stolen: false });
+  expect(await page.locator(".recipe-hero__drawing svg").count()).toBe(1);
 });

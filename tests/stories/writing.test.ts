@@ -142,6 +142,26 @@ story("drinks are put into the midst of a story by a part of their names", async
   await card.getByRole("grid", { name: "Varer i teksten: valgt" }).getByText("Havgus London Dry Gin").waitFor();
 });
 
+story("a text that is pasted keeps its headings and links, and brings nothing else along", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/inline event handler/] });
+  await page.goto("/kontor/artikler/is-er-en-ingrediens");
+  await page.locator(".story-page p").last().click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.locator(".story-page").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    const pasted = `<h2>Fra et ark</h2><p onclick="window.stolen = true">Klar <a href="https://is.example/">is</a>
+      <img src="x" onerror="window.stolen = true"></p>`;
+    clipboardData.setData("text/html", pasted);
+    clipboardData.setData("text/plain", "Fra et ark");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page.locator(".story-page h2", { hasText: "Fra et ark" }).waitFor();
+  await page.getByRole("button", { name: "Vis som tekst med tegn" }).click();
+  expect(await page.getByLabel("Tekst").inputValue()).toContain("## Fra et ark\n\nKlar [is](https://is.example/)");
+  expect(await page.evaluate(() => "stolen" in window)).toBe(false);
+});
+
 story("a story is written without JavaScript, and what is wrong stands beside its field", async ({ open }) => {
   const page = await ownerAt(open, { javaScript: false, complaints: [/status of 4\d\d/] });
   await page.goto("/kontor/artikler");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DrinkToDraw, drawDrink } from "./drink.ts";
 import { glassKeys } from "./glass/glasses.ts";
+import { isDrawing } from "./is-drawing.ts";
 import { expectWellFormed, idsOf, references } from "./pen/well-formed.ts";
 import { citrusCuts, type Fruit, type Garnish, iceKinds, plainGarnishes, sunkenThings } from "./scene/model.ts";
 
@@ -81,6 +82,7 @@ describe("a drawn drink", () => {
 
 function expectDrawing(markup: string): void {
   expectWellFormed(markup);
+  expect(isDrawing(markup)).toBe(true);
   expect(markup.length).toBeLessThan(10_000);
   expect(new Set(idsOf(markup)).size).toBe(idsOf(markup).length);
   expect(references(markup).filter((id) => !idsOf(markup).includes(id))).toEqual([]);

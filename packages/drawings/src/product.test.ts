@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isDrawing } from "./is-drawing.ts";
 import { labelNames } from "./label/label.ts";
 import { faceNames } from "./label/lettering.ts";
 import { motifNames } from "./label/motifs.ts";
@@ -56,6 +57,7 @@ describe("a drawn product", () => {
     const markup = drawProduct(gin, { ...havgus, face }, { ...words, brandName: "Brus & Bobler æøå" });
     expect(markup).not.toContain("<text");
     expectWellFormed(markup);
+    expect(isDrawing(markup)).toBe(true);
   });
 
   it("prints a name in other letters, and what it holds of markup, as text", () => {
@@ -88,6 +90,7 @@ describe("a drawn product", () => {
 
 function expectDrawing(markup: string): void {
   expectWellFormed(markup);
+  expect(isDrawing(markup)).toBe(true);
   expect(markup.length).toBeLessThan(9000);
   expect(idsOf(markup).every((id) => id.startsWith("gin-"))).toBe(true);
   expect(new Set(idsOf(markup)).size).toBe(idsOf(markup).length);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drinkPiece } from "./drink.ts";
+import { isDrawing } from "./is-drawing.ts";
 import { expectWellFormed, idsOf, references } from "./pen/well-formed.ts";
 import { productPiece } from "./product.ts";
 import { drawStillLife, type StillLifePiece, stillLifeSettings, whereOf } from "./still-life.ts";
@@ -30,6 +31,7 @@ describe("a still life", () => {
   it.each(stillLifeSettings)("sets drinks and goods up for %s", (setting) => {
     const markup = drawStillLife("s", { setting, ...full });
     expectWellFormed(markup);
+    expect(isDrawing(markup)).toBe(true);
     expect(markup.length).toBeLessThan(40_000);
     expect(new Set(idsOf(markup)).size).toBe(idsOf(markup).length);
     expect(references(markup).filter((id) => !idsOf(markup).includes(id))).toEqual([]);
