@@ -1,14 +1,22 @@
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { countOf, formatDate } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { LongField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 
 type Version = { paper: string; version: string; publishedAt: string; orders: number };
-type Props = { texts: LegalText[]; versions: Version[]; chosen: string | undefined };
+type Props = {
+  texts: LegalText[];
+  versions: Version[];
+  chosen: string | undefined;
+  /** A text as it is read. */
+  read(blocks: NonNullable<LegalText["blocks"]>): ReactNode;
+  /** The field that a text is begun in. */
+  begin(label: string): ReactNode;
+};
 
 /** What a page of the shop is called in the room of the pages: `/klub/vilkaar` is `klub-vilkaar`. */
 const slugOf = (path: string) => path.slice(1).replaceAll("/", "-");
@@ -17,7 +25,7 @@ const slugOf = (path: string) => path.slice(1).replaceAll("/", "-");
  * The texts that the law wants, one at a time; the terms with every version that an order may have accepted. What is not there yet
  * is begun here; what is there has one door, the room of the pages.
  */
-export function TextsPage({ texts, versions, chosen }: Props) {
+export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
   const may = useMay("settings:write");
   const text = texts.find(({ path }) => path === chosen) ?? texts[0];
   return (
@@ -42,24 +50,18 @@ export function TextsPage({ texts, versions, chosen }: Props) {
         </nav>
         {text && (
           <div key={text.path}>
-            {text.text !== null ? (
+            {text.blocks ? (
               <>
                 <h2>{text.title}</h2>
                 <p>
                   Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
                   <Link to={`/sider/${slugOf(text.path)}`}>Skriv på {text.title.toLowerCase()}</Link>
                 </p>
-                <pre className="long-text">{text.text}</pre>
+                {read(text.blocks)}
               </>
             ) : may ? (
               <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }}>
-                <LongField
-                  name="text"
-                  label={text.title}
-                  value={text.text ?? ""}
-                  rows={24}
-                  hint="En tom linje mellem afsnit. ## før en overskrift, - eller 1. før et punkt, | mellem kolonner, [tekst](/sti) til et link."
-                />
+                {begin(text.title)}
               </OfficeForm>
             ) : (
               <p>Ikke skrevet endnu.</p>

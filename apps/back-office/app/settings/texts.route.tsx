@@ -1,8 +1,11 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contract/office/settings";
+import { readStory } from "@skaenk/contract/office/story-text";
 import { getTermsPdf } from "@skaenk/contract/papers";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { StoryField } from "../writing/story-field";
+import { StoryView } from "../writing/story-view";
 import type { Route } from "./+types/texts.route";
 import { TextsPage } from "./texts-page";
 
@@ -23,12 +26,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await answerForm(async () => {
     const saved = await call(saveLegalText, {
       query: { path: typed(form, "path") },
-      body: { text: typed(form, "text") },
+      body: { blocks: readStory(typed(form, "blocks")) },
     });
     return saved.version ? `Gemt som version ${saved.version}. Ordrer fra før beholder deres.` : "Teksten er gemt.";
   });
 }
 
 export default function Texts({ loaderData }: Route.ComponentProps) {
-  return <TextsPage {...loaderData} />;
+  return (
+    <TextsPage
+      {...loaderData}
+      read={(blocks) => <StoryView blocks={blocks} />}
+      begin={(label) => <StoryField name="blocks" label={label} blocks={[]} />}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ContentKind } from "@skaenk/contract/office/content";
+import { readStory } from "@skaenk/contract/office/story-text";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, textOrNull } from "../ui/read-fields";
-import { readStory } from "./story-text";
 
 type Reader = (form: FormData, name: string) => unknown;
 

@@ -1,11 +1,11 @@
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { readStory, writeStory } from "@skaenk/contract/office/story-text";
 import { getSchema } from "@tiptap/core";
 import { Node } from "@tiptap/pm/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { blocksOf, documentOf, type StoryNode } from "./story-document";
 import { storyExtensions } from "./story-schema";
-import { readStory, writeStory } from "./story-text";
 
 const schema = getSchema(storyExtensions());
 /** What the editor itself makes of a story, and gives back. */

@@ -94,7 +94,8 @@ const plainOf = (text: string): StoryNode[] => (text === "" ? [] : [{ type: "tex
 /** The two marks of the shop, as its pages read them. */
 const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
 
-function inlineOf(text: string): StoryNode[] {
+/** A text with the shop's two marks, in pieces. Pure. */
+export function inlineOf(text: string): StoryNode[] {
   const nodes: StoryNode[] = [];
   let from = 0;
   for (const match of text.matchAll(marks)) {

@@ -1,10 +1,10 @@
+import { readStory, writeStory } from "@skaenk/contract/office/story-text";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import { EditorContent, ReactNodeViewRenderer, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { CardView } from "./card-view";
 import { blocksOf, documentOf, type StoryNode } from "./story-document";
 import { StoryCard, StoryTable, storyExtensions } from "./story-schema";
-import { readStory, writeStory } from "./story-text";
 import { StoryToolbar } from "./story-toolbar";
 import { TableView } from "./table-view";
 

@@ -1,8 +1,8 @@
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { writeStory } from "@skaenk/contract/office/story-text";
 import { lazy, Suspense, useRef, useState } from "react";
 import { FieldFrame } from "../ui/fields";
 import { useAwake, useTextOf } from "../ui/use-text-of";
-import { writeStory } from "./story-text";
 
 /** Brought when a story is on the page, and by no other room. */
 const StoryEditor = lazy(() => import("./story-editor"));

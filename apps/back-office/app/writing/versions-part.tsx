@@ -1,5 +1,6 @@
 import type { ContentVersion } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { writeStory } from "@skaenk/contract/office/story-text";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { faceWord } from "../brands/brand-fields";
@@ -9,7 +10,6 @@ import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { valueText } from "../ui/value-text";
 import { compareLines } from "./compare-lines";
-import { writeStory } from "./story-text";
 import { writingWords } from "./writing-rooms";
 
 /** What a piece was: who wrote what, line by line, and the way back to any of it. */

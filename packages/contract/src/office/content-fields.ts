@@ -47,7 +47,7 @@ export const contentBlockSchema = z
   .openapi("ContentBlock");
 export type ContentBlock = z.infer<typeof contentBlockSchema>;
 
-const blocks = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
+export const storySchema = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
 const few = z.array(address).max(6, "Højst 6");
 /** What stands at the top of a story: a drink, a product, or several of each set up somewhere. */
 const drawing = z
@@ -106,7 +106,14 @@ export const contentFields = {
     /** Whose recipe it is, shown on the page. */
     source: marked,
   },
-  articles: { title: needed, theme: z.string().max(120), summary: marked, publishedOn: day, drawing, blocks },
+  articles: {
+    title: needed,
+    theme: z.string().max(120),
+    summary: marked,
+    publishedOn: day,
+    drawing,
+    blocks: storySchema,
+  },
   collections: {
     name: needed,
     summary: marked,
@@ -120,7 +127,7 @@ export const contentFields = {
           summary: marked,
           recipe: address.optional(),
           products: slugs,
-          blocks,
+          blocks: storySchema,
         }),
       )
       .max(40, "Højst 40"),
@@ -133,15 +140,17 @@ export const contentFields = {
     tint,
     drawing,
     intro: z.array(marked).max(12),
-    blocks,
-    pages: z.array(z.strictObject({ id: address, title: needed, summary: marked, blocks })).max(20, "Højst 20"),
+    blocks: storySchema,
+    pages: z
+      .array(z.strictObject({ id: address, title: needed, summary: marked, blocks: storySchema }))
+      .max(20, "Højst 20"),
   },
   pages: {
     title: needed,
     description: marked,
     ageGate: z.boolean(),
     validFrom: day.nullable(),
-    blocks,
+    blocks: storySchema,
     hero: z.strictObject({ recipe: address, kicker: line, title: needed, text: marked }).nullable(),
     front: z.array(frontBlockSchema).max(40, "Højst 40 dele").nullable(),
   },

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { storySchema } from "./content-fields.ts";
 import { officeListOf, versionSchema } from "./lists.ts";
 import { line, ore } from "./product-fields.ts";
 
@@ -125,7 +126,7 @@ export const legalTextSchema = z
     changedAt: z.string().nullable(),
     version: z.string().nullable(),
     versions: z.int(),
-    text: z.string().nullable().openapi({ description: "With `## `, `- ` and `1. ` before headings and items" }),
+    blocks: storySchema.nullable(),
     standard: z.boolean().openapi({ description: "Whether the shop brings a text to begin with" }),
   })
   .openapi("LegalText");
@@ -150,7 +151,7 @@ export const saveLegalText = endpoint({
   summary: "A new version of one of them; orders keep the terms that they accepted",
   right: "settings:write",
   query: textQuery,
-  body: z.object({ text: z.string().trim().min(1, "Skal udfyldes").max(60_000, "Teksten er for lang") }),
+  body: z.object({ blocks: storySchema.min(1, "Skal udfyldes") }),
   answer: legalTextSchema,
   refusals: [400, 401, 403, 404, 422],
 });

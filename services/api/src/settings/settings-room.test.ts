@@ -98,11 +98,15 @@ describe("the legal texts", () => {
     const { body } = await owner.get<{ items: LegalText[] }>("/office/settings/legal-texts");
     const terms = body.items.find((text) => text.path === "/handelsbetingelser");
     const saved = await owner.put<LegalText>(`/office/settings/legal-texts?path=${path}`, {
-      text: `${terms?.text}\n\n## 99. Nyt\n\nEt nyt afsnit.`,
+      blocks: [
+        ...(terms?.blocks ?? []),
+        { kind: "heading", text: "99. Nyt" },
+        { kind: "paragraph", text: "Et nyt afsnit." },
+      ],
     });
     expect(saved.body).toMatchObject({ version: "2026-11-20", versions: 2 });
     const again = await owner.put<LegalText>(`/office/settings/legal-texts?path=${path}`, {
-      text: `${saved.body.text} Og mere.`,
+      blocks: [...(saved.body.blocks ?? []), { kind: "paragraph", text: "Og mere." }],
     });
     expect(again.body.version).toBe("2026-11-20.2");
     const versions = await owner.get<{ items: { version: string }[] }>("/office/settings/terms-versions");
@@ -111,12 +115,12 @@ describe("the legal texts", () => {
 
   it("come through the editor unchanged", async () => {
     const { body } = await owner.get<{ items: LegalText[] }>("/office/settings/legal-texts");
-    expect(body.items.filter(({ text }) => text === null)).toEqual([]);
-    for (const { path: one, text, changedAt } of body.items) {
+    expect(body.items.filter(({ blocks }) => blocks === null)).toEqual([]);
+    for (const { path: one, blocks, changedAt } of body.items) {
       const saved = await owner.put<LegalText>(`/office/settings/legal-texts?path=${encodeURIComponent(one)}`, {
-        text,
+        blocks,
       });
-      expect([saved.body.text, saved.body.changedAt]).toEqual([text, changedAt]);
+      expect([saved.body.blocks, saved.body.changedAt]).toEqual([blocks, changedAt]);
     }
   });
 

@@ -117,8 +117,8 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       return { open: settings.live.open, ready: duties.every(({ state }) => state !== "missing"), duties };
     })
     .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
-    .on(saveLegalText, async ({ query: { path }, body: { text } }, acting) => {
-      await saveText({ db, now }, acting, path, text);
+    .on(saveLegalText, async ({ query: { path }, body: { blocks } }, acting) => {
+      await saveText({ db, now }, acting, path, blocks);
       const saved = (await showTexts({ db })).find((one) => one.path === path);
       if (!saved) throw new Error("A saved text is not there");
       return saved;

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { LegalText } from "@skaenk/contract/office/settings";
+import { writeStory } from "@skaenk/contract/office/story-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
 import { parse } from "yaml";
@@ -9,7 +11,7 @@ import { recordChange } from "../../audit/queries.ts";
 import { pageFile } from "../../import/story-file.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { blocksOfText, legalTexts, nextVersion, textOfBlocks } from "../legal-text.ts";
+import { legalTexts, nextVersion } from "../legal-text.ts";
 import type { SettingsRoomTables } from "../tables.ts";
 import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "./texts-queries.ts";
 
@@ -33,7 +35,7 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
       changedAt: row?.changed_at.toISOString() ?? null,
       version: row?.version ?? null,
       versions: path === termsPath ? versions : 0,
-      text: row ? textOfBlocks(row.content.blocks) : null,
+      blocks: row?.content.blocks ?? null,
       standard: true,
     };
   });
@@ -43,14 +45,18 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
  * Saves a text. The terms get a version of their own each time, which is kept for ever; orders hold theirs.
  * @throws Refused 404 for a path that is no legal text
  */
-export async function saveText({ db, now }: Context, acting: ActingStaff, path: string, text: string): Promise<void> {
+export async function saveText(
+  { db, now }: Context,
+  acting: ActingStaff,
+  path: string,
+  blocks: ContentBlock[],
+): Promise<void> {
   const known = legalTexts.find((one) => one.path === path);
   if (!known) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
-  const blocks = blocksOfText(text);
   await db.transaction().execute(async (trx) => {
     const row = await lockText(trx, path);
-    const before = row ? textOfBlocks(row.content.blocks) : null;
-    const after = textOfBlocks(blocks);
+    const before = row ? writeStory(row.content.blocks) : null;
+    const after = writeStory(blocks);
     if (before === after) return;
     const version = path === termsPath ? nextVersion(copenhagenDay(now()), await listTermsVersionNames(trx)) : null;
     if (row) await writeText(trx, path, version ?? row.version, { ...row.content, blocks });
@@ -78,7 +84,7 @@ export async function addStandards({ db, now }: Context, acting: ActingStaff): P
       const version = path === termsPath ? nextVersion(copenhagenDay(now()), await listTermsVersionNames(trx)) : null;
       if (!(await addText(trx, { path, title, description, ageGate, version, blocks }))) continue;
       added.push(path);
-      const after = { text: textOfBlocks(blocks), version };
+      const after = { text: writeStory(blocks), version };
       await recordChange(trx, {
         actor: acting,
         act: "legal-text.add",

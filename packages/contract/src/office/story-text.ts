@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import type { ContentBlock } from "./content-fields.ts";
 
 /**
  * A story as text that can be typed anywhere, and read: an empty line between parts, `## ` before a heading, `- ` or `1. ` before

@@ -1,6 +1,6 @@
-import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import { expect, it } from "vitest";
-import { readStory, writeStory } from "./story-text";
+import type { ContentBlock } from "./content-fields.ts";
+import { readStory, writeStory } from "./story-text.ts";
 
 const story: ContentBlock[] = [
   { kind: "paragraph", text: "Gin og *citron*, se [mere](/drinks)." },
