@@ -100,6 +100,6 @@ function digitsAt(name: string, from: number): number {
   return end - from;
 }
 
-/** Which is å wherever it stands. */
+/** Which is å wherever it stands, the second with an accent or without; "aA" are two letters. */
 const isDoubleA = (name: string, at: number): boolean =>
-  letterOf.get(name.charAt(at)) === plainA && /^aa/i.test(name.slice(at, at + 2));
+  letterOf.get(name.charAt(at)) === plainA && /^(aa|A[aA])/.test(name.slice(at, at + 2).normalize("NFD"));
