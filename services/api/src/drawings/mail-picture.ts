@@ -1,5 +1,6 @@
 import type { MailPictureShape } from "@skaenk/contract/drawings";
 import type { PlacedPhoto } from "./paint-sheet.work.ts";
+import { placeDrawing } from "./picture.ts";
 import type { SheetPhoto } from "./share-sheet.ts";
 
 export type MailPicture = {
@@ -24,8 +25,8 @@ export function setMailPicture(shape: MailPictureShape, { ground, draw, scene, p
   const { width, height, scale } = sizes[shape];
   const tall = scene ? (width * drawn.height) / drawn.width : height * scale;
   const wide = (tall * drawn.width) / drawn.height;
-  const place = `<svg x="${(width - wide) / 2}" y="${height - tall}" width="${wide}" height="${tall}" `;
-  const placed = photo ? "" : draw().replace("<svg ", place);
+  const place = { x: (width - wide) / 2, y: height - tall, width: wide, height: tall };
+  const placed = photo ? "" : placeDrawing(draw(), place);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ground}"/>${placed}</svg>`;
 }
 

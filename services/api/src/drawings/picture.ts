@@ -14,6 +14,12 @@ export type Picture = {
   piece(id: string): string;
 };
 
+/** A drawing inside another picture, in its own place there. @param place in that picture's units */
+export function placeDrawing(svg: string, place: { x: number; y: number; width: number; height: number }): string {
+  const { x, y, width, height } = place;
+  return svg.replace("<svg ", `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
+}
+
 const inkStyle = "<style>svg{color:#17211c}@media (prefers-color-scheme:dark){svg{color:#f3ecdc}}</style>";
 
 /** A file of its own cannot inherit the page's ink, so it follows the visitor's theme by itself. */

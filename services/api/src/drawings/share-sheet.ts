@@ -1,3 +1,5 @@
+import { placeDrawing } from "./picture.ts";
+
 /** A picture for sharing: what it is called, where it belongs, and the drawing on its own tint. */
 export type ShareSheet = {
   kicker: string;
@@ -41,10 +43,13 @@ export function setShareSheet({ kicker, title, productName, ground, draw, photo 
   const lineHeight = Math.round(fontSize * 1.04);
   const firstLine = 150 + fontSize * 0.9;
   const width = (drawingHeight * 240) / 300;
-  const placed = (photo ? "" : draw()).replace(
-    "<svg ",
-    `<svg x="${sheetSize.width - width - 36}" y="${sheetSize.height - drawingHeight + 6}" width="${width}" height="${drawingHeight}" `,
-  );
+  const place = {
+    x: sheetSize.width - width - 36,
+    y: sheetSize.height - drawingHeight + 6,
+    width,
+    height: drawingHeight,
+  };
+  const placed = photo ? "" : placeDrawing(draw(), place);
   const text = lines
     .map(
       (line, index) =>
