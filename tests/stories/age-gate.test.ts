@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { shopUrl, story } from "../support/story.ts";
+import { shopUrl, story, untilFilledIn } from "../support/story.ts";
 
 const yes = { name: "Ja, jeg er fyldt 18 år" };
 const no = { name: "Nej", exact: true };
@@ -116,9 +116,10 @@ describe("the age gate", () => {
 
   story("a yes without a connection counts, and the shop hears of it when there is one", async ({ open }) => {
     const page = await open({ past18: false, complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await page.goto("/drink/negroni", { waitUntil: "networkidle" });
+    await page.goto("/drink/negroni");
     const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
     await dialog.waitFor();
+    await untilFilledIn(page);
     await page.context().setOffline(true);
     await dialog.getByRole("button", yes).click();
     await dialog.waitFor({ state: "detached" });

@@ -1,21 +1,35 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { story, untilAwake } from "../support/story.ts";
+import { story, untilAwake, untilFilledIn } from "../support/story.ts";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Siden indlæses" });
 const firstDrink = (page: Page) => page.locator('main a[href^="/drink/"]').first();
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Holds back every page's data until `release` is called. */
-async function holdData(page: Page): Promise<() => Promise<void>> {
+/**
+ * Goes to the first drink, whose data is held back until it is let go, or lost.
+ * @returns what becomes of it, once the page has begun to wait: with its clock stopped it would not begin by itself
+ */
+async function waitForDrink(page: Page): Promise<(fate: "continue" | "abort") => Promise<void>> {
   const held: Route[] = [];
-  let holding = true;
-  await page.route("**/*.data*", (route) => (holding ? void held.push(route) : route.continue()));
-  return async () => {
-    holding = false;
-    await Promise.all(held.map((route) => route.continue()));
+  let settle: ((route: Route) => Promise<void>) | undefined;
+  await page.route("**/*.data*", (route) => (settle ? settle(route) : void held.push(route)));
+  await firstDrink(page).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.evaluate(laterTask);
+  return async (fate) => {
+    settle = (route) => route[fate]();
+    await Promise.all(held.map(settle));
   };
 }
+
+/** Comes after the tasks that the page's own messages have put in line. */
+const laterTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(0);
+  });
 
 describe("the loading bar", () => {
   story("comes after 200 ms, moves every 100 ms, fills at the end and goes after 500 ms", async ({ open }) => {
@@ -24,15 +38,14 @@ describe("the loading bar", () => {
     await page.goto("/drinks");
     await untilAwake(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const release = await holdData(page);
-    await firstDrink(page).click();
+    const settle = await waitForDrink(page);
     await page.clock.runFor(190);
     expect(await bar(page).count()).toBe(0);
     await page.clock.runFor(20);
     await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("0");
     await page.clock.runFor(1_000);
     await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("20");
-    await release();
+    await settle("continue");
     await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("100");
     await page.clock.runFor(510);
     await expect.poll(() => bar(page).count()).toBe(0);
@@ -44,14 +57,10 @@ describe("the loading bar", () => {
     await page.goto("/drinks");
     await untilAwake(page);
     await page.clock.pauseAt(Date.now() + 60_000);
-    const held: Route[] = [];
-    let failing = false;
-    await page.route("**/*.data*", (route) => (failing ? route.abort() : void held.push(route)));
-    await firstDrink(page).click();
+    const settle = await waitForDrink(page);
     await page.clock.runFor(400);
     await bar(page).waitFor();
-    failing = true;
-    for (const route of held) await route.abort();
+    await settle("abort");
     await expect.poll(() => bar(page).getAttribute("data-failed")).toBe("true");
   });
 });
@@ -155,8 +164,8 @@ describe("a part of the page that does not come", () => {
 describe("the connection", () => {
   story("is told of when it goes and when it is back", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await page.goto("/drinks", { waitUntil: "networkidle" });
-    await untilAwake(page);
+    await page.goto("/drinks");
+    await untilFilledIn(page);
     const told = page.getByRole("status").filter({ hasText: "Du er offline" });
     expect(await told.count()).toBe(0);
     await page.context().setOffline(true);

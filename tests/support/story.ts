@@ -61,6 +61,13 @@ export async function untilAwake(page: Page): Promise<void> {
   await settings.waitFor({ state: "attached" });
 }
 
+/** Waits until the page has asked for what it fills in by itself, the cart's count last of all: from then on it needs nobody. */
+export async function untilFilledIn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/kurv/antal.data")),
+  );
+}
+
 async function newContext(running: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { width = 1280, theme = "light", javaScript = true, past18 = true, choseCookies = true } = visitor;
   const context = await running.newContext({
