@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressBuild } from "./compressed-files.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
@@ -39,6 +40,7 @@ export async function buildIfStale(app: BuiltApp): Promise<boolean> {
   const source = sourceHash(app);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === source) return false;
   await runBuild(app);
+  await compressBuild(join(app.buildFolder, "client"));
   writeFileSync(stamp, source);
   return true;
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "@skaenk/api/platform/log";
+import { isCompressedForm } from "./compressed-files.ts";
 
 /** Pages stay open for days; who has one from before so many updates gets the error page's reload. */
 const mostBuilds = 5;
@@ -47,7 +48,8 @@ export class KeptBuilds {
   async #look(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const build of await this.#builds()) {
-      for (const name of await readdir(build).catch(() => [])) files.set(name, join(build, name));
+      const names = await readdir(build).catch(() => []);
+      for (const name of names) if (!isCompressedForm(name)) files.set(name, join(build, name));
     }
     return files;
   }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type ContentCoding, codingFor } from "@skaenk/api/caching/content-codings";
+import { isCompressedForm, isWorthCompressing, readCompressed } from "./compressed-files.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 
 type StaticFile = Partial<Record<ContentCoding, { body: Buffer; headers: OutgoingHttpHeaders }>> & { etag: string };
@@ -19,10 +19,9 @@ const types: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 const builtFile = /\/assets\/[\w.-]+$/;
-const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
 /**
- * The storefront's built files, read and compressed once; names with a hash are kept by browsers for a year. `others` are
+ * The storefront's built files, read once; names with a hash are kept by browsers for a year. `others` are
  * single files by their address here.
  */
 export class StaticFiles {
@@ -39,7 +38,7 @@ export class StaticFiles {
   add(folder: string, below = ""): void {
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || isCompressedForm(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       this.#files.set(`${below}/${relative(folder, path).split(sep).join("/")}`, readStatic(path));
     }
@@ -97,12 +96,7 @@ function readStatic(path: string, hashed = path.includes(`${sep}assets${sep}`)):
     body: content,
     headers: { ...headers, "content-length": content.length, ...(encoding ? { "content-encoding": encoding } : {}) },
   });
-  if (!worthCompressing.has(extname(path))) return { etag, identity: variant(body) };
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return {
-    etag,
-    identity: variant(body),
-    gzip: variant(gzipSync(body, { level: 9 }), "gzip"),
-    br: variant(brotliCompressSync(body, quality), "br"),
-  };
+  if (!isWorthCompressing(path)) return { etag, identity: variant(body) };
+  const { gzip, br } = readCompressed(path, body);
+  return { etag, identity: variant(body), gzip: variant(gzip, "gzip"), br: variant(br, "br") };
 }
