@@ -109,6 +109,13 @@ describe("the shelves of a shop larger than what is read at once", () => {
     expect(namesOn(await shelves.read())).toContain("Et helt nyt navn");
   });
 
+  it("hold everything else while a product has no size that can be bought", async () => {
+    const before = (await list("pageSize=1")).total;
+    await shop.db.deleteFrom("variants").where("product_slug", "=", "vare-3").execute();
+    await expect.poll(async () => (await list("pageSize=1")).total).toBe(before - 1);
+    expect((await openShelves(shop).read()).products).toHaveLength(before - 1);
+  });
+
   it("show the hour it is when they are told to: offers end", async () => {
     expect((await list("offer=true")).total).toBeGreaterThan(0);
     shop.clock.now = new Date("2028-01-01T10:00:00Z");

@@ -17,25 +17,36 @@ const rowsInBatch = 500;
 
 /** Products with brand, variants and price history: those of the slugs that there are. */
 export async function listProductRows(db: Db, slugs: string[]) {
-  return await readProductRows(db, { slugs });
+  return await withVariants(db, await listProducts(db, { slugs }));
 }
 
 /** One product as it stands, for sale or not: for whoever is writing it. */
-export const listDraftRows = (db: Db, slug: string) => readProductRows(db, { slugs: [slug], drafts: true });
+export const listDraftRows = async (db: Db, slug: string) =>
+  await withVariants(db, await listProducts(db, { slugs: [slug], drafts: true }));
 
-/** Every product in batches by slug: a catalogue of any size is read without a statement that takes long. */
+/**
+ * Every product in batches by slug: a catalogue of any size is read without a statement that takes long. The next one is on its way
+ * while something is made of one.
+ */
 export async function* batchesOfProductRows(db: Db): AsyncGenerator<ProductRow[]> {
-  let after = "";
-  for (;;) {
-    const rows = await readProductRows(db, { after, count: rowsInBatch });
+  let next: ReturnType<typeof readBatch> | undefined = readBatch(db, "");
+  while (next) {
+    const { rows, last }: Awaited<typeof next> = await next;
+    next = last === undefined ? undefined : readBatch(db, last);
+    // Whoever stops in between hears of no failure after that.
+    next?.catch(() => undefined);
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsInBatch) return;
-    after = rows.at(-1)?.slug ?? after;
   }
 }
 
-async function readProductRows(db: Db, wanted: Wanted) {
-  const products = await listProducts(db, wanted);
+/** `last`: the slug after which there may be more, whatever of the batch can be sold. */
+async function readBatch(db: Db, after: string): Promise<{ rows: ProductRow[]; last: string | undefined }> {
+  const products = await listProducts(db, { after, count: rowsInBatch });
+  const last = products.length === rowsInBatch ? products.at(-1)?.slug : undefined;
+  return { rows: await withVariants(db, products), last };
+}
+
+async function withVariants(db: Db, products: Awaited<ReturnType<typeof listProducts>>) {
   const slugs = products.map(({ slug }) => slug);
   const [brands, variants, photos] = await Promise.all([
     listBrandsOf(db, new Set(products.map((product) => product.brand_slug))),
