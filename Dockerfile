@@ -35,5 +35,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-ENTRYPOINT ["node", "--min-semi-space-size=16", "--heap-growing-percent=100", "--import", "./server/src/preload.mjs"]
+ENTRYPOINT ["node", "--min-semi-space-size=16", "--heap-growing-percent=100", "--external-memory-accounted-in-global-limit", "--import", "./server/src/preload.mjs"]
 CMD ["server/src/main.ts"]

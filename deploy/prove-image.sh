@@ -62,7 +62,7 @@ if inside "touch /app/x" 2>/dev/null; then say "FAILED: /app can be written to";
 say "runs as user 1000, and cannot write to /app"
 
 if [ -e "$debian/app/server/src/migrate.ts" ]; then inside "node server/src/migrate.ts" && say "migrated"; fi
-inside "node --min-semi-space-size=16 --heap-growing-percent=100 --import ./server/src/preload.mjs server/src/main.ts" &
+inside "node --min-semi-space-size=16 --heap-growing-percent=100 --external-memory-accounted-in-global-limit --import ./server/src/preload.mjs server/src/main.ts" &
 shop=$!
 pids+=("$shop")
 status=000
