@@ -9,5 +9,5 @@ export type CardDrink = Pick<
 /** Only what the card shows: the rest would travel for nothing, and each page carries its data beside its markup. */
 export function cardDrink(recipe: RecipeCard): CardDrink {
   const { slug, name, difficulty, tastes, alcoholFree, rating, tint, drawing } = recipe;
-  return { slug, name, difficulty, tastes, alcoholFree, ...(rating && { rating }), tint, drawing };
+  return { slug, name, difficulty, tastes: tastes.slice(0, 2), alcoholFree, ...(rating && { rating }), tint, drawing };
 }

@@ -1,5 +1,5 @@
 import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
-import { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
+import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { DrinksPage } from "../recipes/browsing/drinks-page";
@@ -21,23 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = readRecipeChoice(searchParams);
   const have = readHave(searchParams);
   const possible = have && (await api.get(getPossibleDrinks, { query: { have } }));
-  const [drinks, themes] = await Promise.all([
-    api.get(listRecipes, { query: backendQuery(allDrinks, choice, pageSize) }),
-    api.get(listRecipeThemes),
-  ]);
-  return {
-    choice,
-    drinks: { ...drinks, items: drinks.items.map(cardDrink) },
-    themes: themes.items.map(({ slug, name, count }) => ({ slug, name, count })),
-    have,
-    possible,
-  };
+  const drinks = await api.get(listRecipes, { query: backendQuery(allDrinks, choice, pageSize) });
+  return { choice, drinks: { ...drinks, items: drinks.items.map(cardDrink) }, have, possible };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Drinks",
-    description: `${args.loaderData?.themes.length ?? 0} temaer og et stort udvalg af drinksopskrifter: find en drink efter spiritus, smag og anledning.`,
+    description: "Et stort udvalg af drinksopskrifter: find en drink efter tema, spiritus, smag og anledning.",
   });
 
 export default function RecipesRoute({ loaderData }: Route.ComponentProps) {

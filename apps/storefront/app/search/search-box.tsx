@@ -32,7 +32,7 @@ export function SearchBox({
         id={id}
         type="search"
         name="q"
-        placeholder={large ? "Hvad søger du?" : "Søg en drink, en flaske …"}
+        placeholder={large ? "Hvad søger du?" : "Søg en drink eller en flaske"}
         maxLength={200}
         autoComplete="off"
         defaultValue={q}

@@ -14,9 +14,7 @@ export function Paging(props: { page: number; pageSize: number; total: number; a
       )}
       {shown.map((page, place) =>
         page === 0 ? (
-          <span key={`gap-${shown[place - 1]}`} aria-hidden="true">
-            …
-          </span>
+          <span key={`gap-${shown[place - 1]}`} className="paging__gap" aria-hidden="true" />
         ) : (
           <Link
             key={page}
