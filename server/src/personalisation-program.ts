@@ -16,8 +16,11 @@ type Program = HttpServerOptions["programs"][number];
 export type Ranking = {
   /** The built-in service at its own addresses; none when the settings name another. */
   programs: Program[];
-  /** Opens it and begins to tell it what is in the shop. Nobody waits: until it is ready the shop ranks by itself. */
-  start(): void;
+  /**
+   * Opens it and begins to tell it what is in the shop. Nobody waits: until it is ready the shop ranks by itself. `onReady` hears when
+   * the built-in one is: asked before that it would be taken for silent, and left alone for a while although it answers.
+   */
+  start(onReady: () => void): void;
   /** Stops telling it, while it can still be reached. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
@@ -36,11 +39,12 @@ export function openRanking(options: Options): Ranking {
   let running: Personalisation | undefined;
   let starting: Promise<Outbox | undefined> = Promise.resolve(undefined);
 
-  const open = async (): Promise<Outbox | undefined> => {
+  const open = async (onReady: () => void): Promise<Outbox | undefined> => {
     if (builtIn) {
       const onFailure = (error: unknown) =>
         log.error({ error }, "search and recommendations did not start and are tried again; the shop ranks by itself");
       running = await startPatiently(() => createBuiltIn(options), { onFailure, signal: stopping.signal });
+      if (running) onReady();
     }
     const updates = settings.role !== "web" && !stopping.signal.aborted;
     return updates ? await startOutbox(options, searchHandlers(options, ranker)) : undefined;
@@ -48,8 +52,8 @@ export function openRanking(options: Options): Ranking {
 
   return {
     programs: builtIn ? [programFor(() => running)] : [],
-    start: () => {
-      starting = open().catch((error: unknown) => {
+    start: (onReady) => {
+      starting = open(onReady).catch((error: unknown) => {
         log.error({ error }, "the search service will not be told of changes");
         return undefined;
       });

@@ -122,8 +122,9 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     if (settings.role !== "web") {
       closers.push((await quarantine.whenReleased(async () => openJobs(platform, rendering))).stop);
     }
-    ownAddress = address.replace(/\/\/(0\.0\.0\.0|::)(?=:)/, "//localhost");
-    ranking.start();
+    ranking.start(() => {
+      ownAddress = address.replace(/\/\/(0\.0\.0\.0|::)(?=:)/, "//localhost");
+    });
     closers.push(ranking.quiet);
     const drain = () => {
       drained = true;

@@ -52,7 +52,7 @@ const patience = 300;
 const restMs = 2_000;
 
 /**
- * @param ownAddress where the shop itself answers, as soon as it does: the built-in service stands there
+ * @param ownAddress where the shop itself answers, as soon as its built-in service does
  * @param patienceTimes so many times the usual patience, for a machine that does ten other things
  */
 export function openRanker(
