@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
 import { joinClub, memberPassword } from "../support/join-club.ts";
-import { story, untilAwake } from "../support/story.ts";
+import { story, untilAwake, untilFilledIn } from "../support/story.ts";
 
 /** What each mark of a drink's page says, off and on. */
 const marks = { heart: /^Gemt? som favorit$/, list: /^(Sæt p|P)å drinklisten$/ };
@@ -73,9 +73,8 @@ describe("favourites", () => {
   story("pressed without a connection are told when there is one", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
     await joinClub(page, "offline-storm@example.dk");
-    await page.goto("/drink/mojito");
-    await untilAwake(page);
-    await page.waitForFunction(() => localStorage.getItem("account") !== null);
+    await page.goto("/drink/mojito", { waitUntil: "networkidle" });
+    await untilFilledIn(page);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Gem som favorit", exact: true }).click();
     await count(page, "Favoritter", 1);
