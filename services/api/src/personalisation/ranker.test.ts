@@ -44,6 +44,23 @@ it.each([401, 429, 500, 503])("leaves a service that answers %i alone for a whil
   expect(asked()).toBe(1);
 });
 
+it("asks a service as soon as it is ready, however often something was asked before", async () => {
+  let asked = 0;
+  await rankerOf((_, response) => {
+    asked += 1;
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  const { port } = service.address() as AddressInfo;
+  let ready: string | undefined;
+  const personalisation = { url: undefined, datasetId: "skaenk", apiKey: "key" };
+  const ranker = openRanker({ personalisation }, createLog("silent"), () => ready, 30);
+  const ask = () => ranker.ask(({ integrator }) => integrator.send("UserQuery", {}));
+  expect([await ask(), await ask(), asked]).toEqual([undefined, undefined, 0]);
+  ready = `http://127.0.0.1:${port}`;
+  await ask();
+  expect(asked).toBe(1);
+});
+
 it("does not tell things for ever to a service that never answers", async () => {
   const ranker = await rankerOf(() => undefined);
   await expect(ranker.clients()?.integrator.send("UserQuery", {}, 50)).rejects.toThrow(/timeout/);
