@@ -135,13 +135,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <ShopFrame shop={shop} inside={passed} gated={gated} {...(wish ? { wish } : {})}>
         <Outlet />
       </ShopFrame>
-      <PageChanges />
-      <CartNotice />
-      <FormSender />
-      <KeptPages />
-      <MemberKeeper />
+      <BesideThePage>
+        <PageChanges />
+        <CartNotice />
+        <FormSender />
+        <KeptPages />
+        <MemberKeeper />
+      </BesideThePage>
     </>
   );
+}
+
+/** What comes and goes has a place of its own: put among the page's parts, it has the style of the whole page reckoned anew. */
+function BesideThePage({ children }: { children: ReactNode }) {
+  return <div>{children}</div>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -167,7 +174,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         page
       )}
-      <PageChanges failed={!isMissing(error)} />
+      <BesideThePage>
+        <PageChanges failed={!isMissing(error)} />
+      </BesideThePage>
     </>
   );
 }

@@ -34,16 +34,15 @@ export function BuyButton(props: {
   return (
     <form className="buy" method="post" action="/kurv" onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={variantId} />
-      <input type="hidden" name="quantity" value={quantity} />
-      <button type="submit" className={shape} data-added={added || undefined}>
+      {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}
+      <button type="submit" name="variantId" value={variantId} className={shape} data-added={added || undefined}>
         <span className="buy__words">
           <span className="buy__ask">{label}</span>
           <span className="buy__done" aria-hidden="true">
             Lagt i kurven
           </span>
         </span>
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </button>
     </form>
   );

@@ -39,7 +39,8 @@ export async function changeCart(form: FormData, early = 0): Promise<CartAnswer 
  * rises at once. @returns whether it is there
  */
 export async function addToCart(form: FormData, name?: string): Promise<boolean> {
-  const known = form.has("variantId") ? form.getAll("quantity").reduce((sum, value) => sum + Number(value), 0) : 0;
+  const quantities = form.getAll("quantity");
+  const known = form.getAll("variantId").reduce((sum, _, place) => sum + Number(quantities[place] ?? 1), 0);
   const answer = await changeCart(form, known);
   if (!answer) return false;
   const { added, warnings } = answer;

@@ -9,6 +9,7 @@ import type { CardProduct } from "./card-product";
 export function ProductCard(props: { product: CardProduct; heart?: ReactNode; buy?: ReactNode; eager?: boolean }) {
   const { product, heart, buy, eager = false } = props;
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
+  const age = product.ageLimit > 0 ? ` · ${product.ageLimit}+` : "";
   return (
     <article className="card card--product">
       <div className="card__stage">
@@ -19,11 +20,7 @@ export function ProductCard(props: { product: CardProduct; heart?: ReactNode; bu
           {product.name}
         </Link>
       </h3>
-      <p className="card__meta">
-        {product.size}
-        {strength}
-        {product.ageLimit > 0 && ` · ${product.ageLimit}+`}
-      </p>
+      <p className="card__meta">{`${product.size}${strength}${age}`}</p>
       <p>
         <Price ore={product.priceOre} reduction={product.reduction} />
         <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
