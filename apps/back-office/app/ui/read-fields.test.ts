@@ -31,6 +31,12 @@ describe("an amount", () => {
 it("reads numbers with a comma, and lists by line and comma", () => {
   expect(numberOf("4,5")).toBe(4.5);
   expect(numberOf("")).toBeNull();
+  expect(numberOf("4.5")).toBe(4.5);
+  expect(numberOf("0.125")).toBe(0.125);
+  expect(numberOf("1.000")).toBe(1_000);
+  expect(numberOf("-12.500")).toBe(-12_500);
+  expect(numberOf("1.250.000,5")).toBe(1_250_000.5);
+  expect(numberOf("1.00.000")).toBeNaN();
   expect(numberOf("4 cl")).toBeNaN();
   expect(listOf("mælk, æg\n\n nødder ")).toEqual(["mælk", "æg", "nødder"]);
 });

@@ -12,10 +12,14 @@ export function oreOf(text: string): number | null {
   return Math.round(number * 100);
 }
 
-/** `4,5` as a number; nothing for an empty field, NaN for what is none. */
+/** Three digits after a point are thousands, unless nothing but 0 stands before it. */
+const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
+
+/** `4,5`, `4.5` or `1.000` (a thousand) as a number; nothing for an empty field, NaN for what is none. */
 export function numberOf(text: string): number | null {
-  const plain = text.replaceAll(/\s/g, "").replace(",", ".");
-  if (plain === "") return null;
+  const written = text.replaceAll(/\s/g, "");
+  if (written === "") return null;
+  const plain = (inThousands.test(written) ? written.replaceAll(".", "") : written).replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
