@@ -9,7 +9,7 @@ import { officeThings } from "../office-routes.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { beginApplying } from "./apply-import.ts";
 import { ImportFolder } from "./import-folder.ts";
-import { listFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
+import { listFile, shopifyBareFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
 import { keepFile } from "./start-import.ts";
 import { type ImportFixture, openImportRig } from "./test-imports.ts";
 import { workOn } from "./work-import.ts";
@@ -180,6 +180,20 @@ describe("other files", () => {
     ]);
     const { body: again } = await rig.send(wooFile);
     expect(again.summary).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2 });
+  });
+
+  it("a size without an article number that a later file adds gets a number of its own", async () => {
+    await rig.apply((await rig.send(shopifyBareFile)).body.id);
+    const longest = "barske-snoet,,,,,,,,Længst,,,,0,,2,deny,manual,199.5,,true,true,,,,,,,,,,kg,,\ngavekort-300,";
+    const { body } = await rig.send(shopifyBareFile.replace("gavekort-300,", longest));
+    expect(body.summary).toMatchObject({ new: 0, changed: 1 });
+    await rig.apply(body.id);
+    const { variants } = (await productOf("barske-snoet")).body;
+    expect(variants.map(({ sku, name }) => [sku, name])).toEqual([
+      ["barske-snoet", "Kort"],
+      ["barske-snoet-2", "Lang"],
+      ["barske-snoet-3", "Længst"],
+    ]);
   });
 
   it("Shopify's new heads bring their content with them: it is no guess", async () => {

@@ -12,7 +12,8 @@ type PlannedVariants = { variants: VariantPlan[]; guesses: Guess[]; refused: Ref
 /** What the lines of a product do to what is bought of it. A line that is refused stops no other. */
 export function planVariants(lines: readonly ImportLine[], of: Of, planning: PlanInput): PlannedVariants {
   const planned: PlannedVariants = { variants: [], guesses: [], refused: [] };
-  let made = 0;
+  const taken = new Set(of.existing?.variants.map(({ sku }) => sku));
+  const isTaken = (sku: string) => taken.has(sku) || planning.firstRows.has(sku) || planning.ownerOf.has(sku);
   for (const line of lines) {
     const { row, wrong, variant } = line;
     const refuse = (reason: string) => planned.refused.push({ row, name: of.name, reason });
@@ -20,8 +21,8 @@ export function planVariants(lines: readonly ImportLine[], of: Of, planning: Pla
     if (wrong.length > 0 || !variant) continue;
     const externalId = externalIdOf(line);
     const there = findThere(of.existing, variant, externalId);
-    if (!there) made += 1;
-    const sku = there?.sku ?? String(variant.sku ?? madeNumber(of.slug, made));
+    const sku = there?.sku ?? String(variant.sku ?? madeNumber(of.slug, isTaken));
+    taken.add(sku);
     const reason = refusalOf({ sku, row, variant, isNew: !there }, of, planning);
     if (reason !== undefined) refuse(reason);
     else if (there)
@@ -41,7 +42,16 @@ function externalIdOf({ thing, variant, options, externalId, product }: ImportLi
 const findThere = (existing: ExistingProduct | undefined, { sku }: Fields, externalId: string | undefined) =>
   existing?.variants.find((one) => (sku === undefined ? one.externalId === externalId : one.sku === sku));
 
-const madeNumber = (slug: string, made: number) => `${slug.slice(0, 56)}${made > 1 ? `-${made}` : ""}`;
+/** The product's name in addresses, with a number from its second variant on: the first that nothing has. */
+function madeNumber(slug: string, isTaken: (sku: string) => boolean): string {
+  const first = slug.slice(0, 56);
+  let [sku, number] = [first, 1];
+  while (isTaken(sku)) {
+    number += 1;
+    sku = `${first}-${number}`;
+  }
+  return sku;
+}
 
 function refusalOf(
   { sku, row, variant, isNew }: { sku: string; row: number; variant: Fields; isNew: boolean },
