@@ -73,6 +73,14 @@ it("goes at its time, at the earliest in two minutes, to those who have confirme
   expect([late.status, late.body.code]).toEqual([409, "newsletter_gone"]);
 });
 
+it("is not sent at once for a time that was typed wrong", async () => {
+  const { id } = await written();
+  const at = new Date(shop.now().getTime() - 365 * 86_400_000).toISOString();
+  const refused = await owner.post<Refusal>(`/office/newsletters/${id}/send`, { at });
+  expect([refused.status, refused.body.errors?.at]).toEqual([422, expect.stringContaining("Den tid er gået")]);
+  expect((await owner.get<Newsletter>(`/office/newsletters/${id}`)).body.state).toBe("draft");
+});
+
 it("is stopped before its time, and nobody gets it", async () => {
   const { id } = await written();
   await owner.post(`/office/newsletters/${id}/send`, { at: null });

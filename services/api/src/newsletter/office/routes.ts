@@ -131,6 +131,7 @@ function sendingEndpoints(
     .on(sendNewsletter, async ({ params: { id }, body: { at } }, acting) => {
       const soonest = new Date(now().getTime() + newsletterPauseMinutes * 60_000);
       const wanted = at === null ? soonest : new Date(at);
+      if (wanted < now()) throw pastTime();
       const due = wanted < soonest ? soonest : wanted;
       await db.transaction().execute(async (trx) => {
         const row = await lockDraft(trx, id);
@@ -155,6 +156,12 @@ function sendingEndpoints(
       });
       return await one(id);
     });
+}
+
+/** A year or a day that was typed wrong must not send the letter to everybody now. */
+function pastTime(): Refused {
+  const said = "Den tid er gået. Lad feltet stå tomt, hvis det er nu.";
+  return new Refused(422, "time_is_past", said, { errors: { at: said } });
 }
 
 const contentOf = ({ subject, preheader, title, blocks }: DraftRow) => ({ subject, preheader, title, blocks });
