@@ -1,3 +1,4 @@
+import { wordColumns } from "@skaenk/contract/product-fields";
 import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
@@ -73,18 +74,25 @@ async function withVariants(db: Db, products: Awaited<ReturnType<typeof listProd
   });
 }
 
+/** What is shown of a product, and what it is found by; the rest is the office's. */
+const shown = [
+  ...(["slug", "name", "brand_slug", "category_path", "abv_percent", "tastes"] as const),
+  ...(["is_new", "gift_card", "position", "content"] as const),
+  ...Object.values(wordColumns),
+];
+
 const listProducts = (db: Db, wanted: Wanted) =>
   "slugs" in wanted
     ? db
         .selectFrom("products")
-        .selectAll()
+        .select(shown)
         .where("slug", "=", anyOf(wanted.slugs))
         .$if(!wanted.drafts, (query) => query.where("status", "=", "active"))
         .orderBy("position")
         .execute()
     : db
         .selectFrom("products")
-        .selectAll()
+        .select(shown)
         .where("slug", ">", wanted.after)
         .where("status", "=", "active")
         .orderBy("slug")
@@ -101,7 +109,7 @@ const listBrandsOf = (db: Db, slugs: ReadonlySet<string>) =>
 const listVariants = (db: Db, slugs: string[]) =>
   db
     .selectFrom("variants")
-    .selectAll()
+    .select(["product_slug", "sku", "name", "volume_ml", "weight_g", "units", "price_ore", "deposit_class", "stock"])
     .where("product_slug", "=", anyOf(slugs))
     .orderBy("product_slug")
     .orderBy("position")
