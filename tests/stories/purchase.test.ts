@@ -25,7 +25,7 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 /** A new page begins at its top a moment after it is shown; who presses before that presses on what is moving. */
-const untilAtTop = (page: Page) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+const untilAtTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
 
 async function fillTill(page: Page): Promise<void> {
   await field(page, "E-mail").fill(buyer.email);
