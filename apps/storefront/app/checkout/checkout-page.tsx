@@ -4,7 +4,9 @@ import { type FormEvent, useState } from "react";
 import { useNavigation } from "react-router";
 import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
+import { PageSheet } from "../ui/page-sheet";
 import { type AgeFailure, AgeStep } from "./age-step";
+import sheet from "./checkout.css?url";
 import { CheckoutReview } from "./checkout-review";
 import { sumsWith } from "./checkout-sums";
 import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
@@ -60,6 +62,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
   return (
     <div className="checkout page-width">
+      <PageSheet href={sheet} />
       <header className="checkout__head">
         <h1>Kassen</h1>
         <a className="checkout__short" href="#gennemse">

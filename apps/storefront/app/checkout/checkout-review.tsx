@@ -58,8 +58,8 @@ export function CheckoutReview(props: Props) {
         type="submit"
         name="intent"
         value="place"
-        className="button button--wide checkout__buy"
-        aria-busy={props.sending || undefined}
+        className="button button--wide"
+        aria-disabled={props.sending || undefined}
       >
         Køb nu – ordre med betalingspligt
       </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { NavLink } from "../ui/link";
+import { ClubSheet } from "./club-sheet";
 
 const rooms = [
   { to: "/klub/oversigt", name: "Oversigt" },
@@ -13,6 +14,7 @@ const rooms = [
 export function ClubFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="club page-width">
+      <ClubSheet />
       <div className="club__head">
         <h1>{title}</h1>
         <nav className="club__rooms" aria-label="Dine sider i klubben">

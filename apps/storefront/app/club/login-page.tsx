@@ -3,6 +3,7 @@ import { Link } from "../ui/link";
 import { TextField } from "../ui/text-field";
 import { BirthdayField } from "./birthday-field";
 import { ClubForm } from "./club-form";
+import { ClubSheet } from "./club-sheet";
 import type { FormAnswer } from "./form-answer";
 
 type LoginPageProps = { answer: FormAnswer | undefined; goesTo: string };
@@ -11,6 +12,7 @@ type LoginPageProps = { answer: FormAnswer | undefined; goesTo: string };
 export function LoginPage({ answer, goesTo }: LoginPageProps) {
   return (
     <div className="club-login">
+      <ClubSheet />
       <div className="club-door__in page-width">
         <section className="club-door__login" aria-labelledby="log-ind">
           <h1 id="log-ind">Velkommen tilbage</h1>

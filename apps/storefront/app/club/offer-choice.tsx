@@ -11,7 +11,7 @@ export function OfferChoice({ offers, chosen }: { offers: BoughtOffer[]; chosen:
       <h3 id="klubtilbud" className="field__label">
         Dine klubtilbud
       </h3>
-      <ul className="club__list">
+      <ul className="points-slider__offers">
         {offers.map((offer) => (
           <li key={offer.code}>
             <OfferRow offer={offer} chosen={chosen?.code === offer.code ? chosen : undefined} />

@@ -3,17 +3,20 @@ import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
+import { PageSheet } from "../ui/page-sheet";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
 import { OrderShelf } from "./order-shelf";
 import { isToCome, type OrderView, viewOf } from "./order-view";
+import sheet from "./orders.css?url";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
 export function ReceiptPage({ order, problem }: { order: Order; problem: string | undefined }) {
   const view = viewOf(order);
   return (
     <div className="receipt page-width">
+      <PageSheet href={sheet} />
       {view === "waiting" && (
         <noscript>
           <meta httpEquiv="refresh" content="4" />

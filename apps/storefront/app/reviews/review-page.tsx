@@ -2,6 +2,7 @@ import type { OwnReview, ReviewKind } from "@skaenk/contract/reviews";
 import { longestReview, reviewsNotes } from "@skaenk/contract/reviews-note";
 import type { CSSProperties } from "react";
 import { ClubForm } from "../club/club-form";
+import { ClubSheet } from "../club/club-sheet";
 import type { FormAnswer } from "../club/form-answer";
 import { StarChoice } from "../ratings/star-choice";
 import { CheckField } from "../ui/check-field";
@@ -20,6 +21,7 @@ export function ReviewPage({ thing, own, answer }: Props) {
   const { kind, slug, name, drawing, ground } = thing;
   return (
     <div className="review-page" style={ground}>
+      <ClubSheet />
       <div className="page-width review-page__row">
         <div className="review-page__head">
           <h1 className="title-l">{own.review ? `Din tekst om ${name}` : `Skriv om ${name}`}</h1>

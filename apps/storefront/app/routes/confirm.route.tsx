@@ -1,6 +1,7 @@
 import { confirmEmailChange, confirmMember } from "@skaenk/contract/club";
 import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
+import { ClubAside } from "../club/club-aside";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { NewPasswordFields } from "../club/login-page";
@@ -45,8 +46,7 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
   const { token, newAddress, loggedIn, login } = loaderData;
   if (actionData?.message) {
     return (
-      <div className="club-small page-width">
-        <h1>Så er det på plads</h1>
+      <ClubAside title="Så er det på plads">
         <p className="notice" role="status">
           {actionData.message}
         </p>
@@ -55,12 +55,11 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
             Til klubben
           </Link>
         </p>
-      </div>
+      </ClubAside>
     );
   }
   return (
-    <div className="club-small page-width">
-      <h1>{newAddress ? "Bekræft din nye e-mail" : "Bekræft din e-mail"}</h1>
+    <ClubAside title={newAddress ? "Bekræft din nye e-mail" : "Bekræft din e-mail"}>
       <p>{loggedIn ? "Ét tryk, så ved vi, at adressen er din." : newAddress ? logInFirst : choosePassword}</p>
       {!loggedIn && (
         <p>
@@ -87,6 +86,6 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
           )}
         </ClubForm>
       )}
-    </div>
+    </ClubAside>
   );
 }

@@ -1,6 +1,7 @@
 import { askForPasswordReset, confirmPasswordReset } from "@skaenk/contract/club";
 import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
+import { ClubAside } from "../club/club-aside";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { ForgotForm, NewPasswordFields } from "../club/login-page";
@@ -38,8 +39,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Vælg
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.message !== undefined;
   return (
-    <div className="club-small page-width">
-      <h1>Vælg et nyt kodeord</h1>
+    <ClubAside title="Vælg et nyt kodeord">
       {done ? (
         <>
           <p className="notice" role="status">
@@ -66,6 +66,6 @@ export default function ResetPasswordRoute({ loaderData, actionData }: Route.Com
           )}
         </ClubForm>
       )}
-    </div>
+    </ClubAside>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { PageSheet } from "../ui/page-sheet";
 import { Chapter } from "./chapter";
 import { ControlSamples } from "./control-samples";
 import { ColourSamples, TypeSamples } from "./print-samples";
-import styles from "./test-page.css?url";
+import sheet from "./test-page.css?url";
 
 export type DrawnSample = { src: string; name: string; kind: string };
 
@@ -12,7 +13,7 @@ export function StyleGuide(props: { drawings: DrawnSample[]; drinks: ReactNode; 
   return (
     <div className="page-width guide">
       {/* Its own sheet: no customer carries what only this page wears. */}
-      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageSheet href={sheet} />
       <header className="page-head">
         <h1 className="title-xl">Stilguide</h1>
         <p className="lead">

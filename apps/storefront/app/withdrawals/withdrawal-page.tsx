@@ -1,9 +1,11 @@
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../ui/link";
+import { PageSheet } from "../ui/page-sheet";
 import { emptyForm, type WithdrawalForm } from "./read-statement";
 import { StatementFields } from "./statement-fields";
 import { StatementReceipt, StatementSummary } from "./statement-summary";
+import sheet from "./withdrawals.css?url";
 
 type Answer =
   | { step: "filled"; form: WithdrawalForm; title: string; errors: Record<string, string> }
@@ -64,6 +66,7 @@ function Frame({ step, title, children }: { step: string; title: string; childre
   }, [step]);
   return (
     <div className="withdrawal page-width">
+      <PageSheet href={sheet} />
       <header className="withdrawal__head">
         <p className="kicker">{step}</p>
         <h1 tabIndex={-1} ref={heading}>

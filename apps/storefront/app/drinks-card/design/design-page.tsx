@@ -4,8 +4,8 @@ import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
+import { CardSheet } from "../card-sheet";
 import { CardSteps } from "../card-steps";
-import { CardStyles } from "../card-styles";
 import { drinkscard } from "../list/drinkscard-state";
 import { Sheet } from "../sheet";
 import { designBefore, designOf } from "./design-form";
@@ -28,7 +28,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
   return (
     <div className="bench bench--design">
       <div className="bench__work">
-        <CardStyles />
+        <CardSheet />
         <CardSteps at={1} card={id} />
         <h1 className="title-l">Giv kortet et udtryk</h1>
         {(problem || sent) && (

@@ -5,8 +5,8 @@ import { PageForm } from "../../api/page-form";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
+import { CardSheet } from "../card-sheet";
 import { CardSteps } from "../card-steps";
-import { CardStyles } from "../card-styles";
 import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
@@ -43,7 +43,7 @@ export function DrinksOrderPage(props: {
     <>
       <div className="bench no-print">
         <div className="bench__work">
-          <CardStyles />
+          <CardSheet />
           <CardSteps at={0} card={awake ? id : undefined} />
           <h1 className="title-xl">Dit drinkskort</h1>
           <p className="lead">

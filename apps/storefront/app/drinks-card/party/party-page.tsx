@@ -2,7 +2,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { useAwake, useKeptState } from "../../ui/kept-state";
-import { CardStyles } from "../card-styles";
+import { CardSheet } from "../card-sheet";
 import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { ChosenDrinks } from "../order/chosen-drinks";
 import { DrinkSearch } from "../order/drink-search";
@@ -32,7 +32,7 @@ export function PartyPage(props: {
   };
   return (
     <>
-      <CardStyles />
+      <CardSheet />
       <div className="page-width party-page no-print">
         <header className="page-head">
           <h1>Planlæg festen</h1>

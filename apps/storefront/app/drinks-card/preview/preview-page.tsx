@@ -4,8 +4,8 @@ import { type CSSProperties, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
+import { CardSheet } from "../card-sheet";
 import { CardSteps } from "../card-steps";
-import { CardStyles } from "../card-styles";
 import { Sheet } from "../sheet";
 import { ShareCard } from "./share-card";
 
@@ -22,7 +22,7 @@ export function PreviewPage({ card, publicUrl }: { card: DrinksCard; publicUrl: 
   const percent = zooms[zoom] ?? 100;
   return (
     <div className="proof">
-      <CardStyles />
+      <CardSheet />
       <header className="page-width proof__head no-print">
         <div className="proof__words">
           {editable && <CardSteps at={2} card={id} />}
