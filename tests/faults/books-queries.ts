@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../services/api/src/platform/queries.ts";
 import type { Tables } from "../../services/api/src/tables.ts";
 
-type Db = Kysely<Tables>;
+type Db = Database<Tables>;
 
 /** Goods without alcohol that are sold: most of them plentiful, some scarce. */
 export async function chooseGoods(db: Db): Promise<{ sku: string; stock: number }[]> {

@@ -146,7 +146,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: () => settings.productName }),
     mediaEndpoints(folder),
     feedEndpoints(platform),
-    previewEndpoints(shelves, settings.sessionSecret),
+    previewEndpoints({ ...shelves, db }, settings.sessionSecret),
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),

@@ -1,5 +1,5 @@
 import { auditEndpoints } from "./audit/routes.ts";
-import { type Things, thingsOf } from "./audit/thing.ts";
+import { thingsOf } from "./audit/thing.ts";
 import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { categoryThing } from "./catalogue/office/category-thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
@@ -36,7 +36,7 @@ import { recipeFileEndpoints } from "./writing/recipe-files/routes.ts";
 import { contentEndpoints } from "./writing/routes.ts";
 
 /** Everything whose changes are kept: with it come history, undo and the bin. A feature adds its own here. */
-export const officeThings: Things<Tables> = thingsOf(
+export const officeThings = thingsOf<Tables>(
   pictureThing<Tables>(),
   productThing,
   variantThing(() => new Date()),

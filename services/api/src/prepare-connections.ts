@@ -1,8 +1,9 @@
+import type { QueryExecutorProvider } from "kysely";
 import { openPayments } from "./checkout/open-checkout.ts";
 import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
 import { prepareShipping } from "./delivery/prepare-shipping.ts";
 import type { EachHandler, Outcome } from "./outbox/handler.ts";
-import { type Database, writeEvents } from "./outbox/outbox-queries.ts";
+import { writeEvents } from "./outbox/outbox-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { applyProviders } from "./settings/apply-providers.ts";
 import { listProviderSettings } from "./settings/queries.ts";
@@ -11,7 +12,8 @@ import type { Tables } from "./tables.ts";
 const topic = "providers.prepare";
 
 /** Has the shop made known to whom it has just been connected to: nobody waits for the clock to choose a label. */
-export const connectionsChanged = (trx: Database): Promise<void> => writeEvents(trx, [{ topic, key: "all" }]);
+export const connectionsChanged = (trx: QueryExecutorProvider): Promise<void> =>
+  writeEvents(trx, [{ topic, key: "all" }]);
 
 const mostTries = 5;
 

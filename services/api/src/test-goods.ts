@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "./platform/queries.ts";
 import type { Tables } from "./tables.ts";
 
 /** Variants that tests buy. Prices in øre; `GIN-70` is 41,5 %, `OEL-33` 4,6 %, the rest holds no alcohol. */
@@ -48,7 +49,7 @@ const recipes = [
 export const testTerms = { path: "/handelsbetingelser", version: "2026-11-01" };
 
 /** A handful of goods that tests know by heart, on fresh tables. */
-export async function stockTestGoods(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function stockTestGoods(db: Database<Tables>, now: Date): Promise<void> {
   const content = JSON.stringify({
     description: "Til prøver.",
     drawing: { shape: "spirit-round", glass: "clear", content: "#eef3f1", label: "classic" },
@@ -113,7 +114,7 @@ export async function stockTestGoods(db: Kysely<Tables>, now: Date): Promise<voi
     .execute();
 }
 
-async function addIngredients(db: Kysely<Tables>): Promise<void> {
+async function addIngredients(db: Database<Tables>): Promise<void> {
   for (const { key, name, abv, pantry } of ingredients) {
     await db
       .insertInto("ingredients")
@@ -132,7 +133,7 @@ async function addIngredients(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function addVariants(db: Kysely<Tables>, now: Date): Promise<void> {
+async function addVariants(db: Database<Tables>, now: Date): Promise<void> {
   for (const [position, { sku, product, size, ml, units, price, deposit, stock }] of variants.entries()) {
     await db
       .insertInto("variants")
@@ -153,7 +154,7 @@ async function addVariants(db: Kysely<Tables>, now: Date): Promise<void> {
   }
 }
 
-async function addRecipes(db: Kysely<Tables>): Promise<void> {
+async function addRecipes(db: Database<Tables>): Promise<void> {
   for (const [position, { slug, name, measures }] of recipes.entries()) {
     await db
       .insertInto("recipes")
@@ -190,11 +191,11 @@ async function addRecipes(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Sets how many there are of a variant. */
-export async function setStock(db: Kysely<Tables>, sku: string, stock: number): Promise<void> {
+export async function setStock(db: Database<Tables>, sku: string, stock: number): Promise<void> {
   await sql`update variants set stock = ${stock} where sku = ${sku}`.execute(db);
 }
 
-export async function stockOf(db: Kysely<Tables>, sku: string): Promise<number> {
+export async function stockOf(db: Database<Tables>, sku: string): Promise<number> {
   const { stock } = await db.selectFrom("variants").select("stock").where("sku", "=", sku).executeTakeFirstOrThrow();
   return stock;
 }

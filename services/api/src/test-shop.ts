@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
-import type { Kysely } from "kysely";
 import { copyFilledDatabase, createTestDatabase } from "../../../tests/support/postgres.ts";
 import { type Api, createApi } from "./app.ts";
 import { importShop } from "./import/import-shop-queries.ts";
@@ -11,6 +10,7 @@ import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
+import type { Database } from "./platform/queries.ts";
 import { readSettings } from "./platform/settings.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { followSettings } from "./settings/apply-settings.ts";
@@ -30,12 +30,12 @@ export type TestShop = Platform<Tables> & {
   stop(): Promise<void>;
 };
 
-type TestShopWishes = { fill?: (db: Kysely<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
+type TestShopWishes = { fill?: (db: Database<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
 
 /** Where every test's clock stands until the test moves it. */
 const start = new Date("2026-11-20T10:00:00Z");
 
-async function fillDatabase(url: string, fill: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+async function fillDatabase(url: string, fill: (db: Database<Tables>) => Promise<void>): Promise<void> {
   const { db, close } = openDatabase<Tables>(url, 2);
   await migrate(db as never);
   await fill(db);
@@ -45,7 +45,7 @@ async function fillDatabase(url: string, fill: (db: Kysely<Tables>) => Promise<v
 const demoDatabase = () =>
   copyFilledDatabase((url) => fillDatabase(url, async (db) => importShop(db, await readShop(seedFolder), start)));
 
-async function ownDatabase(fill: (db: Kysely<Tables>, now: Date) => Promise<void>): Promise<string> {
+async function ownDatabase(fill: (db: Database<Tables>, now: Date) => Promise<void>): Promise<string> {
   const url = await createTestDatabase();
   await fillDatabase(url, (db) => fill(db, start));
   return url;

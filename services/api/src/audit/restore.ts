@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { addThing, changeThing } from "./change-thing.ts";
 import { type Actor, findBinned, findEntry, listChangesSince } from "./queries.ts";
@@ -9,7 +9,7 @@ export const binDays = 30;
 const day = 86_400_000;
 export const binnedAfter = (now: Date): Date => new Date(now.getTime() - binDays * day);
 
-type Restoring<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; actor: Actor };
+type Restoring<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () => Date; actor: Actor };
 
 /**
  * Puts a thing back to what it was just after an entry of its history.

@@ -10,9 +10,9 @@ import {
   restoreVersion as restoreVersionRoute,
   undoChangeSet as undoChangeSetRoute,
 } from "@skaenk/contract/office/audit";
-import type { Kysely } from "kysely";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage, type Page } from "../platform/office-list-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
@@ -24,7 +24,7 @@ import { startUndo } from "./undo-change-set.ts";
 const mostNamed = 1_000;
 const day = 86_400_000;
 
-type Context<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
+type Context<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
 
 /** What was done in the office, and taking it back. */
 export function auditEndpoints<Tables extends AuditTables>(context: Context<Tables>): OfficeEndpoints {

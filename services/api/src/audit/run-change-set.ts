@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
-import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
+import type { QueryExecutorProvider } from "kysely";
+import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import {
   insertChangeSet,
@@ -22,7 +23,7 @@ const batch = 200;
 /** The outbox's word for a set that is to be done. */
 export const runTopic = "change-set.run";
 
-export type ChangeSetContext<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date };
+export type ChangeSetContext<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () => Date };
 
 /**
  * Writes down what a set will do, and has it done by whoever works the outbox; `runChangeSet` does it at once. A process that dies in the
@@ -52,7 +53,7 @@ export async function planChangeSet<Tables extends AuditTables>(
   return id;
 }
 
-export const writeRunEvent = (db: Database, id: number): Promise<void> =>
+export const writeRunEvent = (db: QueryExecutorProvider, id: number): Promise<void> =>
   writeEvents(db, [{ topic: runTopic, key: `change-set:${id}`, payload: { id } }]);
 
 /** Does what waits in a set, a batch at a time, each in a transaction of its own. */

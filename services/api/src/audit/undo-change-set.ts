@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { LeftAlone, undoChangeSet as undoEndpoint } from "@skaenk/contract/office/audit";
-import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
+import type { QueryExecutorProvider } from "kysely";
+import { writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
@@ -35,7 +36,7 @@ export async function beginUndo(trx: Trx<AuditTables>, id: number, actor: Actor)
   return (await lockChangeSet(trx, id))?.undo_total ?? 0;
 }
 
-export const writeUndoEvent = (db: Database, id: number): Promise<void> =>
+export const writeUndoEvent = (db: QueryExecutorProvider, id: number): Promise<void> =>
   writeEvents(db, [{ topic: undoTopic, key: `change-set:${id}`, payload: { id } }]);
 
 /**

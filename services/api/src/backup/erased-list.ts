@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Kysely } from "kysely";
 import { eraseMember } from "../club/personal-data/erase-member.ts";
 import type { ClubDatabase } from "../club/tables.ts";
 import {
@@ -11,10 +10,11 @@ import {
   markErasuresWritten,
 } from "../operations/queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { listMembersByAge } from "./erased-queries.ts";
 
-type Shop = { db: Kysely<ClubDatabase>; settings: Pick<Settings, "backup" | "sessionSecret"> };
+type Shop = { db: Database<ClubDatabase>; settings: Pick<Settings, "backup" | "sessionSecret"> };
 
 /** What stands for a person on the list. A visitor's key is a hash already, and the search service must be told it as it is. */
 const nameOnList = (secret: string, { kind, key }: Pick<Erasure, "kind" | "key">) =>

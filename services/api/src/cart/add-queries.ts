@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { ProductTables } from "../content/product-tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Database, Queries } from "../platform/queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
 import type { CartTables } from "./tables.ts";
 
@@ -103,7 +103,7 @@ type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
  * @returns how many of each are in the cart now; nothing when that press has counted before.
  */
 export async function addLines(
-  db: Kysely<CartTables & ProductTables>,
+  db: Database<CartTables & ProductTables>,
   press: {
     visitorId: string;
     wishes: AddWish[];

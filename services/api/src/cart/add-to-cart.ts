@@ -1,7 +1,7 @@
 import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
-import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
+import type { Database } from "../platform/queries.ts";
 import { type AddAttempt, addLine, forgetOperation } from "./add-queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
 import { findLine } from "./queries.ts";
@@ -24,7 +24,7 @@ type Press = {
  * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
  */
 export async function addToCart(
-  { db, pool }: { db: Kysely<CartDatabase>; pool: pg.Pool },
+  { db, pool }: { db: Database<CartDatabase>; pool: pg.Pool },
   press: Press,
 ): Promise<AddedLine> {
   if (press.quantity < 1) throw refuseTooFew();

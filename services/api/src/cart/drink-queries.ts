@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Database, Queries, Transaction } from "../platform/queries.ts";
 import { leftWithout } from "./drink-rules.ts";
 import type { CartTables } from "./tables.ts";
 
@@ -44,7 +44,7 @@ export async function wantFewer(
 }
 
 /** Takes out of the cart what was put in for a drink, whole or not at all. @returns what was taken out */
-export const takeOutDrink = (db: Kysely<CartTables & ProductTables>, visitorId: string, slug: string, now: Date) =>
+export const takeOutDrink = (db: Database<CartTables & ProductTables>, visitorId: string, slug: string, now: Date) =>
   db.transaction().execute(async (trx) => {
     // The cart before its lines, as an order takes them.
     await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();

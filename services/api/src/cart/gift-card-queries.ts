@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { type AppliedGiftCard, balance } from "../gift-cards/queries.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & GiftCardTables>;

@@ -1,9 +1,8 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
-import type { Kysely } from "kysely";
 import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Database, Queries } from "../platform/queries.ts";
 import { type ActivePromotions, findActivePromotions, nothingOffered, promotionsOf } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
@@ -15,7 +14,7 @@ import type { CartDatabase } from "./tables.ts";
 
 /** What carts are made from. */
 export type CartSources = {
-  db: Kysely<CartDatabase>;
+  db: Database<CartDatabase>;
   shelves: Shelves;
   delivery: DeliveryProvider;
   memberPoints?: MemberPoints | undefined;

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../platform/caller.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import type { Customer } from "../promotions/queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -11,12 +11,12 @@ export type MemberPoints = {
   /** The member who is logged in, by number. */
   memberOf(caller: Caller): Promise<number | undefined>;
   /** The member of that mail, where they have shown that it is theirs. */
-  memberAt(db: Kysely<CartDatabase>, email: string): Promise<number | undefined>;
+  memberAt(db: Database<CartDatabase>, email: string): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
-  balanceOf(db: Kysely<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
+  balanceOf(db: Database<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
   /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */
   offerOf(
-    db: Kysely<CartDatabase> | Transaction<CartDatabase>,
+    db: Database<CartDatabase> | Transaction<CartDatabase>,
     memberId: number,
     code: string,
   ): Promise<CartOffer | undefined>;
@@ -45,7 +45,7 @@ export const noBenefits: MemberBenefits = {
 /** What the logged-in member of a request may use. */
 export function benefitsOf(
   memberPoints: MemberPoints | undefined,
-  db: Kysely<CartDatabase>,
+  db: Database<CartDatabase>,
   caller: Caller,
 ): MemberBenefits {
   if (!memberPoints) return noBenefits;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import { removeCartsOlderThan } from "./queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -8,7 +8,7 @@ const cartDays = 90;
 const pressDays = 2;
 
 /** The nightly clean-up: a cart that nobody has touched for 90 days is gone. @returns how many */
-export async function removeOldCarts(db: Kysely<CartDatabase>, now: Date): Promise<number> {
+export async function removeOldCarts(db: Database<CartDatabase>, now: Date): Promise<number> {
   return await removeCartsOlderThan(
     db,
     new Date(now.getTime() - cartDays * day),

@@ -1,8 +1,8 @@
-import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { toPayOf } from "../orders/money-queries.ts";
 import { lockOrder, type OrderRow } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
+import type { Transaction } from "../platform/queries.ts";
 import type { PaymentContext } from "./open-checkout.ts";
 import { listTransfersToRemind } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";

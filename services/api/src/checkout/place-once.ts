@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import { findOrder, type OrderRow } from "../orders/queries.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { keepAnswer, takeKey } from "./queries.ts";

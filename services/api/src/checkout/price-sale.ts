@@ -1,10 +1,10 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
-import type { Transaction } from "kysely";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { readCart, type StoredCart } from "../cart/load-cart.ts";
 import type { CartOffer } from "../cart/member-benefits.ts";
 import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";

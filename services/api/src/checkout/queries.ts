@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { CartTables } from "../cart/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { CheckoutTables } from "./tables.ts";
 
 type Db = Queries<CheckoutTables & CartTables & OrderTables>;

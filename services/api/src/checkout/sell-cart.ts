@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { formatPrice } from "@skaenk/danish/format";
-import type { Transaction } from "kysely";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
@@ -12,6 +11,7 @@ import { confirmOrder } from "../orders/confirm-order.ts";
 import { giftCardPayment, insertPayment } from "../orders/money-queries.ts";
 import { insertOrder, listOrderLines, moveStock, type NewOrder, type OrderRow } from "../orders/queries.ts";
 import { limitIn } from "../platform/age-limit.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { bookPromotions } from "../promotions/book-promotions.ts";

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { eachAlone } from "../platform/each-alone.ts";
+import type { Database } from "../platform/queries.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { remindOfTransfers } from "./ask-for-transfer.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
@@ -22,7 +22,7 @@ export async function tendOrders(checkout: PaymentContext): Promise<number> {
 }
 
 /** The nightly job: keys of presses long past, and age checks that came to no order. @returns how many */
-export async function forgetCheckoutTraces(db: Kysely<CheckoutDatabase>, now: Date): Promise<number> {
+export async function forgetCheckoutTraces(db: Database<CheckoutDatabase>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   return (await removeKeysOlderThan(db, daysAgo(7))) + (await removeUnusedChecks(db, daysAgo(1)));
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { CheckedAddress } from "./address-rules.ts";
 import type { ClubTables } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import type { Member } from "@skaenk/contract/club-schemas";
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import { findPendingEmail, type MemberRow } from "./queries.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 /** A member as the member sees it. */
-export async function buildMember(db: Kysely<ClubDatabase>, row: MemberRow, now: Date): Promise<Member> {
+export async function buildMember(db: Database<ClubDatabase>, row: MemberRow, now: Date): Promise<Member> {
   const pendingEmail = await findPendingEmail(db, row.id, now);
   return {
     memberNumber: String(row.id),

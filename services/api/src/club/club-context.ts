@@ -1,9 +1,9 @@
-import type { Transaction } from "kysely";
 import type { FindKnownUser, NameVisitor } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
+import type { Transaction } from "../platform/queries.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { ExternalData } from "./personal-data/data-elsewhere.ts";
 import type { ClubDatabase } from "./tables.ts";

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { PageTables } from "../content/page-tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { ClubTables, TokenPurpose } from "./tables.ts";
 
 type Db = Queries<ClubTables & PageTables>;

@@ -1,20 +1,20 @@
 import type { MemberOrder } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
-import type { Kysely } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines } from "../cart/add-queries.ts";
 import { countItems } from "../cart/queries.ts";
 import { paymentStatusOf } from "../orders/build-order.ts";
 import { listPayments, payingAttempt } from "../orders/money-queries.ts";
 import { listOrderLines } from "../orders/queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { listMemberOrderRows, type MemberOrderRow } from "./order-queries.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 /** A page of the member's orders. */
 export async function readOrders(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   memberId: number,
   range: { limit: number; offset: number },
 ): Promise<MemberOrder[]> {
@@ -22,7 +22,7 @@ export async function readOrders(
   return await Promise.all(rows.map((row) => buildMemberOrder(db, row)));
 }
 
-async function buildMemberOrder(db: Kysely<ClubDatabase>, row: MemberOrderRow): Promise<MemberOrder> {
+async function buildMemberOrder(db: Database<ClubDatabase>, row: MemberOrderRow): Promise<MemberOrder> {
   const payment = paymentStatusOf(row, payingAttempt(await listPayments(db, row.id)));
   return {
     orderNumber: row.order_number,
@@ -41,7 +41,7 @@ async function buildMemberOrder(db: Kysely<ClubDatabase>, row: MemberOrderRow): 
  * @throws Refused 409 nothing_to_add
  */
 export async function putInCartAgain(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   press: {
     orderId: number;
     visitorId: string;

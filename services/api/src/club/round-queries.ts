@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { IdentityTables } from "../identity/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { ClubTables } from "./tables.ts";
 
 type Db = Queries<ClubTables & IdentityTables>;

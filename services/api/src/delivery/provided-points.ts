@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
+import type { Database } from "../platform/queries.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import type { Shipping } from "./open-shipping.ts";
 import { findPickupPoint, findProduct, savePickupPoints } from "./queries.ts";
@@ -11,7 +11,7 @@ const keptMs = 3_600_000;
 const mostPostcodes = 500;
 
 type Context = {
-  db: Kysely<DeliveryTables>;
+  db: Database<DeliveryTables>;
   shipping: Shipping;
   /** The code of the product that goes to pick-up points, as the office chose it. */
   product: () => string | undefined;

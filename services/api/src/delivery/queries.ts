@@ -1,13 +1,12 @@
 import type { PickupPoint } from "@skaenk/contract/delivery";
-import type { Kysely } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import type { Database, Queries } from "../platform/queries.ts";
 import type { ShippingProduct } from "./shipping-provider.ts";
 import type { DeliveryTables } from "./tables.ts";
 
 type Db = Queries<DeliveryTables>;
 
 /** What can be chosen now; what is no longer told is gone. */
-export async function replaceProducts(db: Kysely<DeliveryTables>, products: ShippingProduct[], at: Date) {
+export async function replaceProducts(db: Database<DeliveryTables>, products: ShippingProduct[], at: Date) {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("shipping_products").execute();
     if (products.length === 0) return;

@@ -1,6 +1,6 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { DrinksCardTables } from "./tables.ts";
 
 export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;

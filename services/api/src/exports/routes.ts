@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { exportMembers, exportOrders, exportProducts } from "@skaenk/contract/office/exports";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import { readPlaces } from "../goods-import/existing-queries.ts";
 import type { ImportDatabase } from "../goods-import/tables.ts";
 import { type AskedPeriod, askedPeriod } from "../platform/asked-period.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type Cell, type SheetFormat, sheetLine, sheetStart } from "../platform/spreadsheet.ts";
 import { ownFile } from "./own-file.ts";
@@ -26,7 +26,7 @@ import { shopifyFile } from "./shopify-file.ts";
 import { pictureOf, placeWords } from "./shown-product.ts";
 
 type Context = {
-  db: Kysely<ExportTables & ImportDatabase & AuditTables>;
+  db: Database<ExportTables & ImportDatabase & AuditTables>;
   settings: Pick<Settings, "publicUrl">;
   now: () => Date;
   guard: OfficeGuard;

@@ -1,9 +1,9 @@
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
-import type { Kysely } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines } from "../cart/add-queries.ts";
 import { countItems } from "../cart/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { listHearts } from "./queries.ts";
@@ -14,7 +14,7 @@ import type { FavouritesDatabase } from "./tables.ts";
  * @throws Refused 409 nothing_to_add
  */
 export async function addHeartsToCart(
-  { db, shelves }: { db: Kysely<FavouritesDatabase>; shelves: Shelves },
+  { db, shelves }: { db: Database<FavouritesDatabase>; shelves: Shelves },
   press: { owner: ListOwner; visitorId: string; now: Date; known: KnownUser | undefined },
 ): Promise<AddedToCart> {
   const { owner, visitorId, now, known } = press;

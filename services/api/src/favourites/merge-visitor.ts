@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../platform/queries.ts";
 import { lockList, moveDrinks, moveHearts } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import type { FavouriteKind } from "@skaenk/contract/favourites";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { FavouriteTables } from "./tables.ts";
 
 type Trx = Transaction<FavouriteTables>;

@@ -1,15 +1,15 @@
 import type { DrinksList, Favourite, FavouriteKind, Favourites } from "@skaenk/contract/favourites";
-import type { Kysely } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { type Heart, listDrinks, listHearts } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 
 /** Where the lists are kept, and what stands on them. */
-type ListSources = { db: Kysely<FavouritesDatabase>; shelves: Shelves };
+type ListSources = { db: Database<FavouritesDatabase>; shelves: Shelves };
 
 type Cards = (heart: Heart, addedAt: string) => Favourite | undefined;
 

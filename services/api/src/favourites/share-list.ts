@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { countHearts, findShare, insertShare, lockList } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
@@ -9,7 +9,7 @@ import type { FavouritesDatabase } from "./tables.ts";
  * The token of a link to the owner's list: 128 random bits, the same each time it is asked for.
  * @throws Refused 422 no_favourites
  */
-export async function shareList(db: Kysely<FavouritesDatabase>, owner: ListOwner, now: Date): Promise<string> {
+export async function shareList(db: Database<FavouritesDatabase>, owner: ListOwner, now: Date): Promise<string> {
   return await db.transaction().execute(async (trx) => {
     await lockList(trx, owner);
     const known = await findShare(trx, owner);

@@ -1,9 +1,9 @@
 import { type FeedName, feedNames } from "@skaenk/contract/feeds";
-import type { Kysely } from "kysely";
 import { bundledDelivery } from "../delivery/bundled-delivery.ts";
 import type { ExportTables } from "../exports/queries.ts";
 import type { ImportDatabase } from "../goods-import/tables.ts";
 import { type EachHandler, growingPauses } from "../outbox/handler.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { configuredMethods } from "../settings/configured-delivery.ts";
 import { type FeedDraft, FeedFolder } from "./feed-folder.ts";
@@ -14,7 +14,7 @@ import { readItems } from "./read-items.ts";
 import type { FeedTables, LeftOut } from "./tables.ts";
 
 type Context = {
-  db: Kysely<FeedTables & ExportTables & ImportDatabase>;
+  db: Database<FeedTables & ExportTables & ImportDatabase>;
   settings: Settings;
   now: () => Date;
 };

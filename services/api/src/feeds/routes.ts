@@ -2,19 +2,19 @@ import { timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
 import { type FeedName, feedAddress, feedNames, getFeed } from "@skaenk/contract/feeds";
 import { type Feed, listFeeds, rebuildFeeds, renewFeedAddress } from "@skaenk/contract/office/feeds";
-import type { Kysely } from "kysely";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { wholeList } from "../platform/office-list-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { FeedFolder } from "./feed-folder.ts";
 import { askForFeeds, type FeedRow, findFeed, listFeedRows, replaceSecret } from "./queries.ts";
 import type { FeedTables } from "./tables.ts";
 
-type Context = { db: Kysely<FeedTables & AuditTables>; settings: Settings; now: () => Date };
+type Context = { db: Database<FeedTables & AuditTables>; settings: Settings; now: () => Date };
 
 /** The goods for portals, whole files that are streamed; asked for again unchanged they are not sent again. */
 export function feedEndpoints({ db, settings }: Omit<Context, "now">): Endpoints {

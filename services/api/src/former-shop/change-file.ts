@@ -1,14 +1,14 @@
 import { type FormerField, formerFieldNames } from "@skaenk/contract/office/former-fields";
 import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-shop";
-import type { Kysely, Transaction } from "kysely";
 import { type Actor, recordChange } from "../audit/queries.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type Db, type FileRow, forgetRows, insertFile, lockFile, updateFile } from "./file-queries.ts";
 import type { FormerContext, FormerDatabase } from "./former-context.ts";
 import { usualColumns } from "./usual-columns.ts";
 import { goOn } from "./work-file.ts";
 
-type Trx = Transaction<FormerDatabase> | Kysely<FormerDatabase>;
+type Trx = Transaction<FormerDatabase> | Database<FormerDatabase>;
 
 /** @throws Refused 404 former_file_not_found */
 export function requireFile(row: FileRow | undefined): FileRow {

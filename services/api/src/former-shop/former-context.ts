@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ImportFolder } from "../goods-import/import-folder.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { Log } from "../platform/log.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
@@ -13,7 +13,7 @@ import type { FormerShopTables } from "./tables.ts";
 export type FormerDatabase = FormerShopTables & AuditTables & MailTables & OutboxTables;
 
 export type FormerContext = {
-  db: Kysely<FormerDatabase>;
+  db: Database<FormerDatabase>;
   folder: ImportFolder;
   /** Where files are read, apart from the process that serves pages. */
   pool: RenderingPool;

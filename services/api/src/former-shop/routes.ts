@@ -13,12 +13,12 @@ import {
   startFormerFile,
   undoFormerFile,
 } from "@skaenk/contract/office/former-shop";
-import type { Kysely } from "kysely";
 import { type Actor, recordChange } from "../audit/queries.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
 import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
 import { filesQuery, findFile } from "./file-queries.ts";
@@ -44,7 +44,7 @@ type MembersBeside = FormerDatabase & { members: { id: number; email: string; em
 /** Orders and customers of the shop before: read from its files, shown, and never acted on. */
 export function formerShopEndpoints(room: Room): OfficeEndpoints {
   const { db, now } = room;
-  const beside = db as unknown as Kysely<MembersBeside>;
+  const beside = db as unknown as Database<MembersBeside>;
   const one = async (id: number) => showFile(requireFile(await findFile(db, id)));
   const after = async (id: number) => {
     await waitForFile(db, id);

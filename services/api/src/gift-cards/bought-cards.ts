@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { lapseOf } from "./card-rules.ts";
 import { activateCard, balanceOf, blockCard, bookEntry, lockCardsOfOrder, lockUnpaidCards } from "./queries.ts";

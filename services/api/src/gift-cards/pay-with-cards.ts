@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import { freshLapse, shareOut } from "./card-rules.ts";
 import { type AppliedGiftCard, bookEntry, extendLapse, listPaidIn } from "./queries.ts";
 import type { GiftCardTables } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { type Selectable, sql, type Transaction } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import { type Selectable, sql } from "kysely";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { GiftCardKind, GiftCardReason, GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;

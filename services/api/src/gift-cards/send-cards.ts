@@ -1,8 +1,7 @@
-import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { giftCodePurpose } from "../mail/mail-shop.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import { sealToken } from "../platform/sealed-token.ts";
 import { lastDayOf, payOutEnd } from "./card-rules.ts";
 import { giftCodeHash, lastFourOf, newGiftCode, readGiftCode } from "./gift-code.ts";

@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Things } from "../audit/thing.ts";
 import type { Log } from "../platform/log.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
@@ -8,7 +8,7 @@ import type { ImportFolder } from "./import-folder.ts";
 import type { ImportDatabase } from "./tables.ts";
 
 export type ImportContext = {
-  db: Kysely<ImportDatabase>;
+  db: Database<ImportDatabase>;
   folder: ImportFolder;
   /** Where files are read, apart from the process that serves pages. */
   pool: RenderingPool;

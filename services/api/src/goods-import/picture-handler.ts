@@ -6,10 +6,12 @@ import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { growingPauses } from "../outbox/handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import type { AddressSet } from "../platform/network-address.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { pictureTopic } from "./apply-plan.ts";
 import type { ImportContext } from "./import-context.ts";
 import { findPictureSource, settlePicture } from "./picture-queries.ts";
+import type { ImportDatabase } from "./tables.ts";
 
 type PictureContext = Pick<ImportContext, "db" | "now"> & { media: MediaContext; reachable?: AddressSet };
 type Named = {
@@ -33,7 +35,7 @@ export function pictureHandler(context: PictureContext): EachHandler {
     topic: pictureTopic,
     atOnce: 2,
     pauseMs: growingPauses({ firstMs: 10_000, longestMs: 3_600_000, attempts: 8 }),
-    onFailed: async (trx, { payload }) => {
+    onFailed: async (trx: Transaction<ImportDatabase>, { payload }) => {
       const { slug, address } = payload as Named;
       await settlePicture(trx, slug, address, "given_up", "Adressen svarede ikke.");
     },

@@ -1,7 +1,8 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { wordsInColumns } from "@skaenk/contract/product-fields";
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { Database, Transaction } from "../platform/queries.ts";
 import type { Shop } from "./read-shop.ts";
 import type { ImportDatabase } from "./tables.ts";
 
@@ -12,7 +13,7 @@ const day = 86_400_000;
  * Fills an empty database with a shop, all of it or nothing.
  * @param now the day that the files' `daysAgo` count back from
  */
-export async function importShop(db: Kysely<ImportDatabase>, shop: Shop, now: Date): Promise<void> {
+export async function importShop(db: Database<ImportDatabase>, shop: Shop, now: Date): Promise<void> {
   await fillEmptyShop(db, async () => shop, now);
 }
 
@@ -23,7 +24,7 @@ const fillLock = 7_005_001;
  * Fills the database where it holds nothing yet. Of two machines that start for the first time at once, one fills it and the
  * other waits for it.
  */
-export async function fillEmptyShop(db: Kysely<ImportDatabase>, read: () => Promise<Shop>, now: Date): Promise<void> {
+export async function fillEmptyShop(db: Database<ImportDatabase>, read: () => Promise<Shop>, now: Date): Promise<void> {
   if (!(await isEmptyShop(db))) return;
   // Before anything is held: the database ends a transaction that says nothing for a while.
   const shop = await read();
@@ -50,7 +51,7 @@ export async function fillEmptyShop(db: Kysely<ImportDatabase>, read: () => Prom
 }
 
 /** Whether the shop holds anything yet. */
-export async function isEmptyShop(db: Kysely<ImportDatabase>): Promise<boolean> {
+export async function isEmptyShop(db: Database<ImportDatabase>): Promise<boolean> {
   return (await db.selectFrom("products").select("slug").limit(1).executeTakeFirst()) === undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { withPhotos } from "../media/queries.ts";
+import type { MediaTables } from "../media/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
 const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Copenhagen" }).format(now);
@@ -7,7 +8,7 @@ const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europ
 export type ArticleRow = Awaited<ReturnType<typeof listArticleRows>>[number];
 
 /** Published articles, newest first. */
-export async function listArticleRows(db: Queries<InspirationTables>, now: Date) {
+export async function listArticleRows(db: Queries<InspirationTables & MediaTables>, now: Date) {
   const rows = await db
     .selectFrom("articles")
     .innerJoin("article_themes", "article_themes.slug", "articles.theme_slug")

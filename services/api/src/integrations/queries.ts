@@ -1,11 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import type { IntegrationTables } from "./tables.ts";
 
-export const findSecret = (db: Kysely<IntegrationTables>, name: string) =>
+export const findSecret = (db: Database<IntegrationTables>, name: string) =>
   db.selectFrom("integration_secrets").select("sealed").where("name", "=", name).executeTakeFirst();
 
 export async function saveSecret(
-  db: Kysely<IntegrationTables>,
+  db: Database<IntegrationTables>,
   secret: { name: string; sealed: string; at: Date },
 ): Promise<void> {
   const { name, sealed, at } = secret;

@@ -7,12 +7,12 @@ import {
   sendJournalDay,
 } from "@skaenk/contract/office/journal";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { changeThing } from "../audit/change-thing.ts";
 import { recordChange, versionOf } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { type AskedPeriod, askedPeriod, type DayRange } from "../platform/asked-period.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type Cell, kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
@@ -23,7 +23,7 @@ import { askForDay } from "./sending/send-journal.ts";
 import type { JournalDatabase } from "./tables.ts";
 import { chartOf, fieldsOfChart } from "./usual-chart.ts";
 
-type Context = { db: Kysely<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard; settings: Settings };
+type Context = { db: Database<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard; settings: Settings };
 
 const thing = "journal-accounts";
 
@@ -73,7 +73,7 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
     });
 }
 
-const asJournal = (db: Context["db"]) => db as unknown as Kysely<JournalDatabase>;
+const asJournal = (db: Context["db"]) => db as unknown as Database<JournalDatabase>;
 
 const head = "Bilag;Dato;Konto;Tekst;Debet;Kredit;Beløb;Udbyder;Papirer".split(";");
 

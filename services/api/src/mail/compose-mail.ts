@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { fillCompany, readSpans } from "../content/structured-text.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { giftCardPaper } from "../printing/gift-card-paper.ts";
 import { printedShop } from "../printing/printed-shop.ts";
@@ -72,7 +72,7 @@ export const templates: Templates = {
   "staff-password": staffPassword,
 };
 
-type Context = { db: Kysely<MailDatabase>; settings: Settings; printer: Printer };
+type Context = { db: Database<MailDatabase>; settings: Settings; printer: Printer };
 
 /** Makes the mail that the outbox's row asks for, with its papers. */
 export function createComposer(
@@ -109,7 +109,7 @@ export function composeNewsletter(
   return composeLetter(newsletter({ ...content, issue: "", unsubscribeToken: token }, shop), shop);
 }
 
-async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]): Promise<TemplateData["newsletter"]> {
+async function withText(db: Database<MailDatabase>, data: MailData["newsletter"]): Promise<TemplateData["newsletter"]> {
   // A trial brings its own text: nothing is fixed yet.
   if (data.content) return { ...data.content, ...data };
   const stored = await findNewsletter(db, data.issue);
@@ -118,7 +118,7 @@ async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]):
 }
 
 /** The complaint text of the site, word for word. */
-async function complaintParts(db: Kysely<MailDatabase>, settings: Settings): Promise<Part[]> {
+async function complaintParts(db: Database<MailDatabase>, settings: Settings): Promise<Part[]> {
   const page = await findPage(db, "/klageadgang");
   return (page?.content.blocks ?? []).flatMap((block) =>
     block.kind === "paragraph"

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { RenderingFailed } from "../rendering/rendering-failed.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
@@ -20,11 +20,11 @@ export type SentPicture = { bytes: Uint8Array; name: string; by: string; at: Dat
  * @throws Refused 422 picture_unreadable, picture_too_large, picture_other_kind, picture_too_intricate, 503 rendering_busy
  */
 export async function takePicture<Tables extends MediaTables>(
-  db: Kysely<Tables>,
+  db: Database<Tables>,
   { folder, photographs }: MediaContext,
   { bytes, name, by, at }: SentPicture,
 ): Promise<MediaRow> {
-  const own = db as unknown as Kysely<MediaTables>;
+  const own = db as unknown as Database<MediaTables>;
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const known = await findMedia(own, hash);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely, Transaction } from "kysely";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
 import { emailHash, unsubscribeToken } from "./subscribe.ts";
 import type { NewsletterDatabase } from "./tables.ts";
@@ -16,7 +16,7 @@ type Options = { secret: string; now: Date; batch?: number; onProgress?(addresse
  * @throws Error when a newsletter with that name but another text has been sent
  */
 export async function addressIssue(
-  db: Kysely<NewsletterDatabase>,
+  db: Database<NewsletterDatabase>,
   { id, content }: Issue,
   options: Options,
 ): Promise<number> {

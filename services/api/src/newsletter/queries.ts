@@ -1,7 +1,7 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { NewsletterTables } from "./tables.ts";
 
 type Db = Queries<NewsletterTables & MailTables>;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { NewsletterSource } from "@skaenk/contract/newsletter";
 import { consentVersion } from "@skaenk/contract/newsletter-consent";
-import type { Kysely, Transaction } from "kysely";
 import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import {
   findSubscriber,
@@ -29,7 +29,7 @@ export type Occasion = { now: Date; address: string; secret: string };
  * been asked within the week, gets none; nobody can tell the difference from the answer.
  */
 export async function signUp(
-  db: Kysely<NewsletterDatabase>,
+  db: Database<NewsletterDatabase>,
   { email, source }: { email: string; source: NewsletterSource },
   occasion: Occasion,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function signUp(
 
 /** The second yes. @returns whether the token is good; twice with the same token is yes twice */
 export async function confirmSubscription(
-  db: Kysely<NewsletterDatabase>,
+  db: Database<NewsletterDatabase>,
   token: string,
   occasion: Occasion,
 ): Promise<boolean> {
@@ -76,7 +76,11 @@ export async function confirmSubscription(
  * Leaves at once: also what waits in the outbox is not sent. Leaving twice, or after having been forgotten, is no mistake.
  * @returns whether the token is ours
  */
-export async function unsubscribe(db: Kysely<NewsletterDatabase>, token: string, occasion: Occasion): Promise<boolean> {
+export async function unsubscribe(
+  db: Database<NewsletterDatabase>,
+  token: string,
+  occasion: Occasion,
+): Promise<boolean> {
   const email = openToken(occasion.secret, unsubscribePurpose, token);
   if (typeof email !== "string") return false;
   await forgetSubscriber(db, email, occasion);
@@ -85,7 +89,7 @@ export async function unsubscribe(db: Kysely<NewsletterDatabase>, token: string,
 
 /** Takes an address off the list and keeps only the proof, in hashes; also for a member who is deleted. */
 export async function forgetSubscriber(
-  db: Kysely<NewsletterDatabase>,
+  db: Database<NewsletterDatabase>,
   email: string,
   occasion: Occasion,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { completeAgeCheck, payOrder, placeOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import type { Endpoint } from "@skaenk/contract/endpoint";
 import { paymentWebhook } from "@skaenk/contract/payments";
-import type { Kysely } from "kysely";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Log } from "../platform/log.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findQuarantine } from "./queries.ts";
 import type { OperationsTables } from "./tables.ts";
@@ -25,7 +25,7 @@ export type Quarantine = {
  * handling. Until somebody releases it (`npm run restore -- --release`) its background work stands still.
  */
 export async function watchQuarantine(
-  { db, log }: { db: Kysely<OperationsTables>; log: Log },
+  { db, log }: { db: Database<OperationsTables>; log: Log },
   askAgainMs = 5_000,
 ): Promise<Quarantine> {
   let held = (await findQuarantine(db)) !== undefined;

@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely";
 import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import type { OperationsTables } from "./tables.ts";
 
-type Db = Kysely<OperationsTables>;
+type Db = Database<OperationsTables>;
 type Run = { kind: "backup" | "restore-test"; ok: boolean; fileName?: string; bytes?: number; note?: string };
 
 export const findQuarantine = (db: Db): Promise<{ taken_at: Date; since: Date } | undefined> =>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { askPaymentAgain } from "./payment/ask-payment-again.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
@@ -54,7 +54,7 @@ type StepAsked = { step: string; orderNumber: string; note: string | undefined; 
  * not that far, or further
  */
 export async function carryOutStep(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { step, orderNumber, note, key, now }: StepAsked,
 ): Promise<boolean> {
   const carryOut = Object.hasOwn(orderSteps, step) ? orderSteps[step] : undefined;

@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
 import { drawMailedCards } from "./shipping/hand-out-cards.ts";

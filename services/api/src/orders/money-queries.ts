@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
-import { sql, type Transaction } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import { sql } from "kysely";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
 import type { Goods } from "./parcel-amounts.ts";
 import { checkPaymentStep } from "./status-machine.ts";

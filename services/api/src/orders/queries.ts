@@ -1,9 +1,9 @@
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import { checkOrderStep } from "./status-machine.ts";
 import type { OrderEventKind, OrderTables } from "./tables.ts";
 

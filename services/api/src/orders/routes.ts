@@ -1,7 +1,7 @@
 import { getOrder, type Order } from "@skaenk/contract/orders";
-import type { Kysely } from "kysely";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { buildOrder } from "./build-order.ts";
@@ -11,7 +11,7 @@ import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./que
 import type { OrdersDatabase } from "./tables.ts";
 
 type Asked = {
-  db: Kysely<OrdersDatabase>;
+  db: Database<OrdersDatabase>;
   /** Asks the provider how a waiting payment stands, before the customer is told. */
   refreshPayment(order: OrderRow): Promise<void>;
   settings: Pick<Settings, "payments">;
@@ -30,7 +30,7 @@ export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoin
 }
 
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
-export async function loadOrder(db: Kysely<OrdersDatabase>, token: string, account?: string): Promise<Order> {
+export async function loadOrder(db: Database<OrdersDatabase>, token: string, account?: string): Promise<Order> {
   const order = await getOrderRow(db, token);
   const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents] = await Promise.all([
     listOrderLines(db, order.id),
@@ -56,7 +56,7 @@ export async function loadOrder(db: Kysely<OrdersDatabase>, token: string, accou
 }
 
 /** @throws Refused 404 order_not_found, the same for every token that opens nothing */
-export async function getOrderRow(db: Kysely<OrdersDatabase>, token: string): Promise<OrderRow> {
+export async function getOrderRow(db: Database<OrdersDatabase>, token: string): Promise<OrderRow> {
   const order = await findOrder(db, { token });
   if (!order) throw new Refused(404, "order_not_found", "Vi kan ikke finde den ordre.");
   return order;

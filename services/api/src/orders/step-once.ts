@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../platform/in-transaction.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { claimStep } from "./attention/attention-queries.ts";
 import { lockOrder, type OrderRow } from "./queries.ts";
@@ -22,7 +22,7 @@ type Asked = {
  * @throws Refused 422 idempotency_key_reused when the key was used for another step
  */
 export async function stepOnce(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { orderId, key, step, input, now }: Asked,
   work: (trx: Transaction<OrdersDatabase>, order: OrderRow) => Promise<unknown>,
 ): Promise<boolean> {

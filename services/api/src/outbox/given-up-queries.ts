@@ -1,5 +1,5 @@
-import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
-import type { Queries } from "../platform/queries.ts";
+import { type QueryExecutorProvider, sql } from "kysely";
+import type { Database, Queries } from "../platform/queries.ts";
 import type { OutboxHandler } from "./handler.ts";
 import type { OutboxTables } from "./tables.ts";
 
@@ -19,7 +19,7 @@ export type RetriedTopic = Pick<OutboxHandler<string>, "topic" | "onRetried">;
 
 /** Has a given-up event tried again, from the beginning. @returns whether there was one */
 export async function retryGivenUp(
-  db: Kysely<OutboxTables>,
+  db: Database<OutboxTables>,
   topics: readonly RetriedTopic[],
   id: number,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import type { Log } from "../platform/log.ts";
+import type { Database } from "../platform/queries.ts";
 import { type EachHandler, type OutboxEvent, type OutboxHandler, type Outcome, ServiceUnavailable } from "./handler.ts";
 import { failEvent, postponeEvent, releaseEvents, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
 import type { OutboxTables } from "./tables.ts";
 
 export type WorkerContext = {
-  db: Kysely<OutboxTables>;
+  db: Database<OutboxTables>;
   log: Log;
   now: () => Date;
   /** Between taking, doing and writing down; tests kill the process there. */

@@ -1,5 +1,5 @@
 import type { OutboxTopic } from "@skaenk/contract/office/operations";
-import type { Transaction } from "kysely";
+import type { Transaction } from "../platform/queries.ts";
 import type { OutboxTables } from "./tables.ts";
 
 export type OutboxEvent = {

@@ -1,13 +1,10 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { OutboxEvent } from "./handler.ts";
 
-/** A database or a transaction on it. */
-export type Database = QueryExecutorProvider;
-
 export type NewEvent = { topic: string; key: string; payload?: object; dueAt?: Date };
 
 /** Writes what is to happen after the commit. Call it with the transaction that it follows from: then both happen or neither. */
-export async function writeEvents(trx: Database, events: readonly NewEvent[]): Promise<void> {
+export async function writeEvents(trx: QueryExecutorProvider, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ topic, key, payload = {}, dueAt }) => ({
     topic,
@@ -24,7 +21,11 @@ export async function writeEvents(trx: Database, events: readonly NewEvent[]): P
 const columns = sql`id, topic, key, payload, attempts, written_at as "writtenAt"`;
 
 /** Takes the oldest due event of as many keys as there may be at once; nobody else gets them. */
-export async function takeHeads(db: Database, topic: string, taking: ClaimOptions): Promise<OutboxEvent[]> {
+export async function takeHeads(
+  db: QueryExecutorProvider,
+  topic: string,
+  taking: ClaimOptions,
+): Promise<OutboxEvent[]> {
   const { worker, now, limit } = taking;
   const { rows } = await sql<OutboxEvent>`
     update outbox set worker = ${worker}, taken_at = now(), attempts = attempts + 1
@@ -42,7 +43,11 @@ export async function takeHeads(db: Database, topic: string, taking: ClaimOption
 }
 
 /** Takes the oldest due events of a topic, whatever they are about, unless somebody has some of them already. */
-export async function takeOldest(trx: Database, topic: string, taking: ClaimOptions): Promise<OutboxEvent[]> {
+export async function takeOldest(
+  trx: QueryExecutorProvider,
+  topic: string,
+  taking: ClaimOptions,
+): Promise<OutboxEvent[]> {
   const { worker, now, limit } = taking;
   // First the turn, then a look at what is there: the other way round two could look at once.
   const turn = await sql<{ ours: boolean }>`
@@ -63,7 +68,7 @@ export type ClaimOptions = { worker: number; now: Date; limit: number };
 type Mine = { id: number; worker: number };
 
 /** Removes what is done, as far as the worker still has it. @returns how many */
-export async function removeDone(db: Database, ids: readonly number[], worker: number): Promise<number> {
+export async function removeDone(db: QueryExecutorProvider, ids: readonly number[], worker: number): Promise<number> {
   if (ids.length === 0) return 0;
   const { numAffectedRows } =
     await sql`delete from outbox where id = any(${ids}::bigint[]) and worker = ${worker}`.execute(db);
@@ -72,7 +77,7 @@ export async function removeDone(db: Database, ids: readonly number[], worker: n
 
 /** Puts an event aside until then. */
 export async function postponeEvent(
-  db: Database,
+  db: QueryExecutorProvider,
   { id, worker, until, reason }: Mine & { until: Date; reason: string | null },
 ): Promise<void> {
   await sql`
@@ -82,7 +87,7 @@ export async function postponeEvent(
 
 /** Gives events back as if they had never been taken: nobody answered, and it is not their fault. */
 export async function releaseEvents(
-  db: Database,
+  db: QueryExecutorProvider,
   ids: readonly number[],
   worker: number,
   reason: string,
@@ -93,7 +98,10 @@ export async function releaseEvents(
 }
 
 /** Gives an event up. @returns whether it was the worker's still */
-export async function failEvent(db: Database, { id, worker, reason }: Mine & { reason: string }): Promise<boolean> {
+export async function failEvent(
+  db: QueryExecutorProvider,
+  { id, worker, reason }: Mine & { reason: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox set worker = null, taken_at = null, failed_at = now(), last_error = ${reason}
     where id = ${id} and worker = ${worker}`.execute(db);
@@ -107,7 +115,10 @@ export const workerLocks = 7_131;
  * Takes back what workers have that are no more: the database has let go of their locks. One whose connection was lost a moment
  * ago and is being opened again keeps what it has. @returns the topics there was something of
  */
-export async function takeBackFromTheDead(db: Database, me: { worker: number; busyWith: number[] }): Promise<string[]> {
+export async function takeBackFromTheDead(
+  db: QueryExecutorProvider,
+  me: { worker: number; busyWith: number[] },
+): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`
     update outbox set worker = null, taken_at = null
     where worker is not null and taken_at < now() - interval '3 seconds' and (
@@ -123,7 +134,7 @@ export async function takeBackFromTheDead(db: Database, me: { worker: number; bu
 }
 
 /** Milliseconds until the next event of a topic is due; nothing when none is put aside. */
-export async function findNextDue(db: Database, topic: string, now: Date): Promise<number | undefined> {
+export async function findNextDue(db: QueryExecutorProvider, topic: string, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(due_at) - ${now}::timestamptz) * 1000)::float8 as wait from outbox
     where topic = ${topic} and failed_at is null and worker is null and due_at > ${now}`.execute(db);

@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
 import { dropWaiting, listStillWaiting } from "../behaviour/behaviour-queries.ts";
 import type { Behaviour } from "../behaviour/known-user.ts";
 import { forgetTrialVisitor, noteOrdered } from "../behaviour/shelf-trial-queries.ts";
 import { behaviourTopic } from "../behaviour/write-behaviour.ts";
 import { growingPauses, type ManyHandler, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
+import type { Database } from "../platform/queries.ts";
 import {
   describeCart,
   describeIntroduction,
@@ -97,7 +97,7 @@ async function sendBehaviour(
 const cartOf = ({ kind, visitorId }: Record<string, unknown>): string => `${kind}:${visitorId}`;
 
 async function describe(
-  db: Kysely<PersonalisationDatabase>,
+  db: Database<PersonalisationDatabase>,
   behaviour: Exclude<Behaviour, { kind: "forget" }>,
 ): Promise<object[] | "uncertain"> {
   switch (behaviour.kind) {
@@ -115,7 +115,7 @@ async function describe(
 }
 
 async function forget(
-  db: Kysely<PersonalisationDatabase>,
+  db: Database<PersonalisationDatabase>,
   clients: ServiceClients,
   { temporaryId, authenticatedId, again }: Extract<Behaviour, { kind: "forget" }>,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { userOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { sentimentOf } from "../behaviour/write-behaviour.ts";
@@ -6,13 +5,14 @@ import { listCartRows } from "../cart/queries.ts";
 import { listHearts } from "../favourites/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { listOrderLines } from "../orders/queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { listRatingsBy } from "../ratings/queries.ts";
 import { contentId, contentKinds, withParents } from "./entity-ids.ts";
 import { findOrderByNumber } from "./outbox-queries.ts";
 import { currency, language } from "./ranker.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
-type Db = Kysely<PersonalisationDatabase>;
+type Db = Database<PersonalisationDatabase>;
 
 const dataType = (name: string) => `Relewise.Client.DataTypes.${name}, Relewise.Client`;
 const named = ({ temporaryId, authenticatedId }: KnownUser) =>

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { OrderTables } from "../orders/tables.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
+import type { Database } from "../platform/queries.ts";
 
-type Db = Kysely<OrderTables & OutboxTables>;
+type Db = Database<OrderTables & OutboxTables>;
 
 export const contentTopic = "search-content";
 

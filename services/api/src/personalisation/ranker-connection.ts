@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { ServiceUnavailable } from "../outbox/handler.ts";
+import type { Database } from "../platform/queries.ts";
 import { requestFullUpdate } from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
@@ -18,7 +18,7 @@ export type RankerConnection = {
  * A service that knows nothing is told everything: at the start, when it was away (what comes back may have lost all it knew), and
  * when it was emptied while it ran.
  */
-export function openRankerConnection(db: Kysely<PersonalisationDatabase>, ranker: Ranker): RankerConnection {
+export function openRankerConnection(db: Database<PersonalisationDatabase>, ranker: Ranker): RankerConnection {
   let believedUntil = Number.NEGATIVE_INFINITY;
   const fillIfEmpty = async (clients: ServiceClients): Promise<void> => {
     if (performance.now() < believedUntil) return;

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { listArticleRows } from "../inspiration/queries.ts";
+import type { Database } from "../platform/queries.ts";
 import {
   batchesOfProductRows,
   listCategoryRows,
@@ -14,7 +14,7 @@ import { describeProduct, type Update } from "./describe-product.ts";
 import { contentId } from "./entity-ids.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
-type Db = Kysely<PersonalisationDatabase>;
+type Db = Database<PersonalisationDatabase>;
 
 /** Slugs of what changed, by kind. */
 export type ChangedKeys = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };

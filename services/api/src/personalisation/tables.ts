@@ -1,5 +1,6 @@
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
 import type { CartTables } from "../cart/tables.ts";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
@@ -12,6 +13,7 @@ import type { SearchRoomTables } from "./search-rule-tables.ts";
 /** All tables that personalisation asks of, itself and by the queries it calls. */
 export type PersonalisationDatabase = CartTables &
   FavouriteTables &
+  InspirationTables &
   MediaTables &
   OrderTables &
   OutboxTables &

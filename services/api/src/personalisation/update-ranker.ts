@@ -5,7 +5,7 @@ import {
   ProductSearchBuilder,
   UserFactory,
 } from "@relewise/client";
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import type { Update } from "./describe-product.ts";
 import { currency, language, type ServiceClients, updateOptions } from "./ranker.ts";
 import { describeEverything, type RankerUpdates } from "./read-content.ts";
@@ -36,7 +36,7 @@ export async function sendChanges(clients: ServiceClients, changes: RankerUpdate
  */
 export async function sendEverything(
   clients: ServiceClients,
-  db: Kysely<PersonalisationDatabase>,
+  db: Database<PersonalisationDatabase>,
   now: Date,
 ): Promise<{ count: number; refused: RefusedThing[] }> {
   let count = 0;

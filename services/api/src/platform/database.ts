@@ -2,6 +2,7 @@ import { closePool, openPool, type PoolOptions } from "@skaenk/postgres/open-poo
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { queryName, querySeconds } from "./metrics.ts";
+import type { Database } from "./queries.ts";
 
 // Counts are small and money is integer øre; both fit a double exactly, so bigint and numeric arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -9,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day has no time zone: it stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export type OpenDatabase<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
+export type OpenDatabase<Tables> = { db: Database<Tables>; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens a pool of connections. */
 export function openDatabase<Tables>(
@@ -18,7 +19,8 @@ export function openDatabase<Tables>(
   options: Pick<PoolOptions, "pooler" | "statementMs"> = {},
 ): OpenDatabase<Tables> {
   const pool = openPool({ url, size, ...options });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
+  const db = kysely as unknown as Database<Tables>;
   return { db, pool, close: () => closePool(pool, () => db.destroy()) };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./queries.ts";
 
 const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "migrations");
 
@@ -10,9 +11,9 @@ const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", ".."
  * Runs the forward-only SQL migrations that have not run yet, in the order of their numbers.
  * @param only as far as an older database had come, for its rows to fit. @throws Error when one of them is not known here
  */
-export async function migrate(db: Kysely<never>, only?: readonly string[]): Promise<void> {
+export async function migrate(db: Database<never>, only?: readonly string[]): Promise<void> {
   const migrator = new Migrator({
-    db,
+    db: db as unknown as Kysely<unknown>,
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({ ...(only ? {} : await newerMigrations(db)), ...(await sqlMigrations(only)) }),
@@ -23,7 +24,7 @@ export async function migrate(db: Kysely<never>, only?: readonly string[]): Prom
 }
 
 /** What a newer version has run already, and leaves room for the older ones that still serve beside it. */
-async function newerMigrations(db: Kysely<never>): Promise<Record<string, Migration>> {
+async function newerMigrations(db: Database<never>): Promise<Record<string, Migration>> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!found[0]?.there) return {};
@@ -43,7 +44,7 @@ async function sqlMigrations(only?: readonly string[]): Promise<Record<string, M
     const text = await readFile(join(migrationFolder, `${name}.sql`), "utf8");
     // A change of a table that is in use waits for a moment and no longer: everybody else would wait behind it.
     const patience = "set local statement_timeout = 0; set local lock_timeout = '5s';\n";
-    return [name, { up: (db: Kysely<never>) => sql.raw(patience + text).execute(db) }] as const;
+    return [name, { up: (db: Database<never>) => sql.raw(patience + text).execute(db) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>;
 }

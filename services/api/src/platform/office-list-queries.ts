@@ -1,6 +1,5 @@
 import { countedOut, mostCounted, type OfficeList } from "@skaenk/contract/office/lists";
-import { type SelectQueryBuilder, sql } from "kysely";
-import type { Queries } from "./queries.ts";
+import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from "kysely";
 import { Refused } from "./refuse.ts";
 
 export type Page = { limit: number; cursor?: string | undefined };
@@ -42,7 +41,7 @@ type Keyset = {
  * The query brings its filters and columns; sorting, limits, the next cursor and the count are done here.
  */
 export async function officePage<DB, TB extends keyof DB, Row>(
-  db: Queries<DB>,
+  db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
   { order, key, ofNames = false, descending = false, equalsAscend = !descending, page }: Keyset,
 ): Promise<OfficeList<Row>> {
@@ -78,7 +77,7 @@ export async function officePage<DB, TB extends keyof DB, Row>(
 
 /** Exact up to ten thousand; beyond that the database would count long and nobody would know more. */
 async function countUpTo<DB, TB extends keyof DB, Row>(
-  db: Queries<DB>,
+  db: QueryExecutorProvider,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<OfficeList<Row>["count"]> {
   const some = query

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { RatingTables } from "../content/rating-tables.ts";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 
 const givenBy = (owner: ListOwner) =>
   "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;

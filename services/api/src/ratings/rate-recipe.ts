@@ -1,7 +1,7 @@
 import type { RecipeRatings } from "@skaenk/contract/ratings";
 import { ratingsNote } from "@skaenk/contract/ratings-note";
-import type { Kysely } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
+import type { Database } from "../platform/queries.ts";
 import { countStars, findOwnStars } from "./queries.ts";
 import type { RatingsDatabase } from "./tables.ts";
 
@@ -9,7 +9,7 @@ type Stars = { stars: number; count: number };
 
 /** A recipe's ratings, reckoned from the rows. */
 export async function readRatings(
-  db: Kysely<RatingsDatabase>,
+  db: Database<RatingsDatabase>,
   slug: string,
   owner: ListOwner | undefined,
 ): Promise<RecipeRatings> {

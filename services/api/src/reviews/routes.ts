@@ -7,11 +7,11 @@ import {
   saveReview,
 } from "@skaenk/contract/reviews";
 import { reviewsNotes } from "@skaenk/contract/reviews-note";
-import type { Kysely } from "kysely";
 import type { Sessions } from "../identity/sessions.ts";
 import { shows } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -22,7 +22,7 @@ import { asWritten, readOwn, writeReview } from "./write-review.ts";
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 120 };
 
 /** What everybody reads of what members have written; kept with the pages that show it. */
-export const shownReviewEndpoints = (db: Kysely<ReviewsDatabase>): Endpoints =>
+export const shownReviewEndpoints = (db: Database<ReviewsDatabase>): Endpoints =>
   new Endpoints().on(getReviews, async ({ params: { kind, slug } }, caller) => {
     const [rows, { count, stars }] = await Promise.all([listShown(db, { kind, slug }), countShown(db, { kind, slug })]);
     shows(caller, `${kind}:${slug}`);

@@ -5,7 +5,6 @@ import {
   listGivenUpEvents,
   retryGivenUpEvent,
 } from "@skaenk/contract/office/operations";
-import type { Kysely } from "kysely";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import type { Readiness } from "../health/readiness.ts";
@@ -17,6 +16,7 @@ import { type ContentLogTables, findContentVersion } from "../platform/content-l
 import type { Platform } from "../platform/context.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
 import {
@@ -31,7 +31,7 @@ import {
 export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables;
 
 type Context = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
-  db: Kysely<RunningTables>;
+  db: Database<RunningTables>;
   guard: OfficeGuard;
   readiness: Readiness;
   /** What a topic does when something of it is tried again. */

@@ -1,6 +1,5 @@
 import type { TrialArm } from "@skaenk/contract/office/trials";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
-import type { Kysely } from "kysely";
 import type { CallerIdentity } from "../behaviour/caller-identity.ts";
 import { latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
@@ -8,6 +7,7 @@ import { listCartRows } from "../cart/queries.ts";
 import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -33,7 +33,7 @@ const personal: readonly PickName[] = [
  */
 export function pickEndpoints(
   { ranker, readCards, whoAsks }: SearchContext,
-  { db, shelves }: { db: Kysely<CartDatabase & ShelfTrialTables>; shelves: Shelves },
+  { db, shelves }: { db: Database<CartDatabase & ShelfTrialTables>; shelves: Shelves },
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 

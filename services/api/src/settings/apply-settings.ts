@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Fields } from "../audit/tables.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { applyProviders } from "./apply-providers.ts";
 import { findSavedSettings, listProviderSettings } from "./queries.ts";
@@ -31,7 +31,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
 
 /** Reads what the office has told, now and whenever any process changes it. Before anything is rendered of them. */
 export async function followSettings(parts: {
-  db: Kysely<SettingsTables>;
+  db: Database<SettingsTables>;
   settings: Settings;
   changes: Pick<ContentChanges, "subscribe">;
 }): Promise<void> {

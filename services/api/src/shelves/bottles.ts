@@ -1,6 +1,6 @@
 import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
 import { type Candidate, proposeBottles, type WantedLiquor } from "@skaenk/mixing/propose-bottle";
-import type { Kysely } from "kysely";
+import type { Database } from "../platform/queries.ts";
 import type { IndexedProduct } from "./product-shelf.ts";
 import { listProductsForIngredients } from "./recipe-queries.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
@@ -17,7 +17,7 @@ const mostBottles = 24;
 
 /** The products that serve each ingredient, the one to propose first. */
 export async function rankBottles(
-  db: Kysely<ShelvesDatabase>,
+  db: Database<ShelvesDatabase>,
   productBySlug: ReadonlyMap<string, IndexedProduct>,
   keys: string[],
 ) {

@@ -1,11 +1,12 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ProductCard } from "@skaenk/contract/product-card";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findProducts } from "../catalogue/find-products.ts";
 import { fillEmptyShop } from "../import/import-shop-queries.ts";
 import { readShop } from "../import/read-shop.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Tables } from "../tables.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { openShelves, type ShelfState } from "./open-shelves.ts";
@@ -17,7 +18,7 @@ type List = { items: ProductCard[]; total: number };
 let shop: TestShop;
 let openWhileRead: number;
 beforeAll(async () => {
-  const fill = (db: Kysely<Tables>, now: Date) =>
+  const fill = (db: Database<Tables>, now: Date) =>
     fillEmptyShop(
       db,
       async () => {
@@ -44,7 +45,7 @@ async function shopOfMany() {
 
 const list = async (query: string) => (await (await shop.api.request(`/api/v1/products?${query}`)).json()) as List;
 
-async function countOpenTransactions(db: Kysely<Tables>): Promise<number> {
+async function countOpenTransactions(db: Database<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(db);

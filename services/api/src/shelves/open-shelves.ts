@@ -1,8 +1,8 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
-import type { Kysely } from "kysely";
 import { listMovedBelow } from "../addresses/queries.ts";
 import { type AgeLimit, limitIn } from "../platform/age-limit.ts";
 import type { Platform } from "../platform/context.ts";
+import type { Database } from "../platform/queries.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
@@ -40,7 +40,7 @@ type CategoryTree = {
 };
 
 export type Shelves = {
-  db: Kysely<ShelvesDatabase>;
+  db: Database<ShelvesDatabase>;
   now: () => Date;
   /** What the shop asks of who buys goods of a strength, by what the owner has said of sixteen. */
   ageLimitOf(abvPercent: number): AgeLimit;
@@ -51,7 +51,7 @@ export type Shelves = {
   bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
 };
 
-type Context = { db: Kysely<ShelvesDatabase>; now: () => Date; ageLimitOf: Shelves["ageLimitOf"] };
+type Context = { db: Database<ShelvesDatabase>; now: () => Date; ageLimitOf: Shelves["ageLimitOf"] };
 type Sources = Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now" | "settings">;
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 import { photosOf } from "../media/queries.ts";
+import type { MediaTables } from "../media/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
-type Db = Queries<OrderTables & ProductTables>;
+type Db = Queries<MediaTables & OrderTables & ProductTables>;
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
 export type VariantRow = ProductRow["variants"][number];
 

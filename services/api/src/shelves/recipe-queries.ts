@@ -3,9 +3,10 @@ import type { ProductTables } from "../content/product-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 import { withPhotos } from "../media/queries.ts";
+import type { MediaTables } from "../media/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
-type Db = Queries<ProductTables & RatingTables & RecipeTables>;
+type Db = Queries<MediaTables & ProductTables & RatingTables & RecipeTables>;
 
 export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
 

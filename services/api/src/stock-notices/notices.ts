@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from "kysely";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { findSuppression } from "../newsletter/queries.ts";
@@ -7,6 +6,7 @@ import { type EachHandler, growingPauses } from "../outbox/handler.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import {
   deleteOf,
@@ -39,7 +39,7 @@ const nameOf = ({ name, size }: ForSale): string => (size === "" ? name : `${nam
  * from the answer whether the address waits already.
  */
 export async function askForNotice(
-  db: Kysely<StockNoticeDatabase>,
+  db: Database<StockNoticeDatabase>,
   { sku, email, product }: { sku: string; email: string; product: ForSale },
   occasion: Occasion,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function askForNotice(
 
 /** The second yes. @returns the name of what is waited for; nothing when the token is not good */
 export async function confirmNotice(
-  db: Kysely<StockNoticeDatabase>,
+  db: Database<StockNoticeDatabase>,
   token: string,
   occasion: Occasion,
 ): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export async function confirmNotice(
 
 /** Leaves everything that is waited for, and what is on its way. @returns whether the token is ours */
 export async function leaveNotices(
-  db: Kysely<StockNoticeDatabase>,
+  db: Database<StockNoticeDatabase>,
   token: string,
   occasion: Occasion,
 ): Promise<boolean> {
@@ -96,7 +96,11 @@ export async function leaveNotices(
 }
 
 /** Forgets what an address waits for; also of a member who is deleted. */
-export async function forgetWaiting(db: Kysely<StockNoticeDatabase>, email: string, occasion: Occasion): Promise<void> {
+export async function forgetWaiting(
+  db: Database<StockNoticeDatabase>,
+  email: string,
+  occasion: Occasion,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { sku } of await deleteOf(trx, email)) await note(trx, "left", { sku, email }, occasion);
     await cancelBulkMail(trx, email, "stock-notice");

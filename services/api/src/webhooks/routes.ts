@@ -6,11 +6,11 @@ import {
   type Webhook,
   type WebhookEvent,
 } from "@skaenk/contract/office/webhooks";
-import type { Kysely } from "kysely";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { wholeList } from "../platform/office-list-queries.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type EndpointRow, insertEndpoint, listEndpoints, replaceSecret, stopEndpoint } from "./queries.ts";
@@ -18,7 +18,7 @@ import { makeWebhookSecret, sealSecret } from "./signing.ts";
 import type { WebhookTables } from "./tables.ts";
 
 type Context = {
-  db: Kysely<WebhookTables & AuditTables>;
+  db: Database<WebhookTables & AuditTables>;
   settings: Pick<Settings, "sessionSecret">;
   now: () => Date;
   guard: OfficeGuard;

@@ -1,16 +1,16 @@
-import type { Kysely } from "kysely";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import type { AddressSet } from "../platform/network-address.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type EndpointRow, findEndpoint, saveAnswer, stopEndpoint } from "./queries.ts";
 import { openSecret, signedHeaders } from "./signing.ts";
 import type { WebhookTables } from "./tables.ts";
 
 type Context = {
-  db: Kysely<WebhookTables & AuditTables>;
+  db: Database<WebhookTables & AuditTables>;
   settings: Pick<Settings, "sessionSecret">;
   now: () => Date;
   /** Private addresses that may be told all the same: a test's own server. */

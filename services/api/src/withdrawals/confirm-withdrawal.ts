@@ -1,10 +1,10 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
-import type { Kysely, Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { releaseRest } from "../orders/cancelling/release-rest.ts";
 import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
 import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "./queries.ts";
@@ -16,7 +16,7 @@ import type { WithdrawalsDatabase } from "./tables.ts";
  * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
  */
 export async function receiveWithdrawal(
-  db: Kysely<WithdrawalsDatabase>,
+  db: Database<WithdrawalsDatabase>,
   draft: Draft,
   { now, mailed }: { now: Date; mailed: boolean },
 ): Promise<Omit<WithdrawalReceipt, "mailExpected">> {

@@ -1,6 +1,6 @@
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import type { OrderTables } from "../orders/tables.ts";
-import type { Queries } from "../platform/queries.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
 import type { WithdrawalTables } from "./tables.ts";
 
 type Db = Queries<WithdrawalTables & OrderTables>;

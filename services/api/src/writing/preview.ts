@@ -11,6 +11,7 @@ import { showArticle } from "../inspiration/show-article.ts";
 import { withPhotos } from "../media/queries.ts";
 import { showPage } from "../pages/show-page.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
 import { showRecipe } from "../recipes/load-recipe.ts";
@@ -21,11 +22,15 @@ import type { DraftRow } from "./draft-queries.ts";
 import { readDrink, workOut } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
 import { type PreviewToken, previewPurpose, rowOf } from "./show-content.ts";
+import type { WritingDatabase } from "./tables.ts";
 
 type Preview = AnswerOf<typeof getPreview>;
 
+/** The shop's shelves, and what is being written beside them. */
+type PreviewShelves = Shelves & { db: Database<WritingDatabase> };
+
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
-export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
+export function previewEndpoints(shelves: PreviewShelves, secret: string): Endpoints {
   return new Endpoints().on(getPreview, async ({ params: { token }, query: { part } }) => {
     const product = await previewedProduct(shelves, secret, token);
     if (product) return { kind: "products" as const, product };
@@ -48,7 +53,7 @@ const overdue = () =>
   new Refused(404, "preview_over", "Linket gælder i 30 minutter og er løbet ud. Åbn det igen fra kontoret.");
 
 /** @param part a part with a page of its own; what has no parts shows itself */
-type Show = (row: DraftRow, shelves: Shelves, part: string | undefined) => Promise<Preview>;
+type Show = (row: DraftRow, shelves: PreviewShelves, part: string | undefined) => Promise<Preview>;
 
 const previews: Record<PreviewToken["kind"], Show> = {
   recipes: async ({ fields, slug, live_slug }, shelves) => {

@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely";
 import { changeThing } from "../audit/change-thing.ts";
 import type { Fields } from "../audit/tables.ts";
 import { logContentChanges } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
+import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type Writing, writingOf } from "./content-editor.ts";
 import { findDue, takeDueChanges } from "./draft-queries.ts";
@@ -35,7 +35,7 @@ export async function runSchedule({ db, now, log }: Context): Promise<number> {
   return due.length + (await logScheduledChanges(db, at));
 }
 
-async function runOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
+async function runOne(trx: Database<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
   const fields = await thing.read(trx, key);
   if (!fields) return;
   const act = { actor: clock, key, at };
@@ -52,7 +52,7 @@ async function runOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: str
 
 /** What could not be done at its time is said once and not tried each minute. */
 async function holdBack(
-  trx: Kysely<WritingDatabase>,
+  trx: Database<WritingDatabase>,
   thing: Writing["thing"],
   { key, at, why }: { key: string; at: Date; why: string },
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function holdBack(
 }
 
 /** Pages whose parts begin or end. */
-async function logScheduledChanges(db: Kysely<WritingDatabase>, at: Date): Promise<number> {
+async function logScheduledChanges(db: Database<WritingDatabase>, at: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     // Other processes' clocks may be a little behind: they too must find that the minute has come.
     const changes = await takeDueChanges(trx, new Date(at.getTime() - slowestClockMs));

@@ -1,16 +1,16 @@
 import { countOf } from "@skaenk/danish/format";
-import type { Kysely } from "kysely";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { countContents, findCategory, listOfficeCategories, listSlugsIn } from "./category-queries.ts";
 import { fixedCategories } from "./category-thing.ts";
 
 export type CategoryContext = {
-  db: Kysely<CatalogueDatabase>;
+  db: Database<CatalogueDatabase>;
   now: () => Date;
   product: Thing<CatalogueDatabase>;
   category: Thing<CatalogueDatabase>;

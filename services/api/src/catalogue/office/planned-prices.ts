@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { changeThing } from "../../audit/change-thing.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { listDuePlans } from "./planned-price-queries.ts";
@@ -52,7 +52,7 @@ export function dueChange(fields: Fields, now: Date): { act: string; patch: Fiel
   return { act: begin, patch: { priceOre: plannedOre, planBeforeOre: priceOre ?? null } };
 }
 
-type Context = { db: Kysely<CatalogueDatabase>; now: () => Date; variant: Thing<CatalogueDatabase> };
+type Context = { db: Database<CatalogueDatabase>; now: () => Date; variant: Thing<CatalogueDatabase> };
 
 /**
  * Begins and ends planned prices whose time has come, each in a transaction of its own. Any number of processes may: the row is

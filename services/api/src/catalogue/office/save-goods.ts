@@ -1,20 +1,20 @@
 import type { NewVariant, ProductFields } from "@skaenk/contract/office/product-fields";
 import { sizeText } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
-import type { Kysely } from "kysely";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import type { Log } from "../../platform/log.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
-  db: Kysely<CatalogueDatabase>;
+  db: Database<CatalogueDatabase>;
   now: () => Date;
   log: Log;
   product: Thing<CatalogueDatabase>;

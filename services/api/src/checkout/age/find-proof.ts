@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
 import type { OrderTables } from "../../orders/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { findGoodCheck, findMemberProof, insertRememberedCheck, type MemberProof, useCheck } from "./queries.ts";
 

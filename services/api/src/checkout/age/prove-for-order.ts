@@ -1,8 +1,8 @@
-import type { Transaction } from "kysely";
 import { confirmOrder } from "../../orders/confirm-order.ts";
 import { toPayOf } from "../../orders/money-queries.ts";
 import { findOrder, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../../orders/queries.ts";
 import { limitIn } from "../../platform/age-limit.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { mailTransferDetails } from "../ask-for-transfer.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { OrderTables } from "../../orders/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { StartedCheck } from "./age-provider.ts";
 import { isGoodCheck } from "./age-rule.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 
 type Trx = Transaction<CheckoutDatabase>;

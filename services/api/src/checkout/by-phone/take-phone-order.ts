@@ -1,11 +1,11 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { PhoneOrder } from "@skaenk/contract/office/phone-orders";
-import type { Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { mailedPhoneOrder } from "../../orders/order-mail.ts";
 import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { plainCode } from "../../promotions/code-words.ts";
 import { type CheckedForm, checkForm, refuseForm } from "../check-form.ts";

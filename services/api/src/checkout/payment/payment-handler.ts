@@ -1,8 +1,8 @@
-import type { Transaction } from "kysely";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { failRequest, findPayment, findRequest, finishRequest } from "./queries.ts";

@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { PaymentRequestRow } from "../../orders/payment/carry-out-request.ts";
 import type { OrderTables, ReportedSums } from "../../orders/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
 
 type Trx = Transaction<OrderTables>;

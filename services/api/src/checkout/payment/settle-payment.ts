@@ -1,5 +1,4 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
-import type { Transaction } from "kysely";
 import { raiseAttention } from "../../orders/attention/attention.ts";
 import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { confirmOrder } from "../../orders/confirm-order.ts";
@@ -7,6 +6,7 @@ import { listRequests, lockPayment, movePayment, type PaymentRow, saveLapse } fr
 import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
 import { remainingOf } from "../../orders/shipping/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { balanceOf } from "../points/account.ts";
 import { adjust, type PointsRates } from "../points/ledger.ts";
@@ -21,7 +21,7 @@ type Adjusting = {
  * @throws Refused 404, 422 too_few_points
  */
 export async function adjustMemberPoints(
-  db: Kysely<ClubDatabase & AuditTables>,
+  db: Database<ClubDatabase & AuditTables>,
   acting: ActingStaff,
   { memberId, points, reason, operationId, now, rates }: Adjusting,
 ): Promise<void> {

@@ -5,12 +5,12 @@ import {
   getOfficeMember,
   listMembers,
 } from "@skaenk/contract/office/members";
-import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import { redactThing } from "../../audit/redact-queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import type { ExternalData } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";
@@ -22,7 +22,7 @@ import { type MemberListRow, membersQuery } from "./member-queries.ts";
 import { requireMember, showMember } from "./show-member.ts";
 
 type Context = {
-  db: Kysely<ClubDatabase & AuditTables>;
+  db: Database<ClubDatabase & AuditTables>;
   settings: Settings;
   now: () => Date;
   guard: OfficeGuard;
@@ -31,7 +31,7 @@ type Context = {
 
 /** Members: what they bought, their points, and what the law lets them ask for. */
 export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: Context): OfficeEndpoints {
-  const club = db as unknown as Kysely<ClubDatabase>;
+  const club = db as unknown as Database<ClubDatabase>;
   const show = (id: number) => showMember(club, id, { now: now(), settings });
   const room = new OfficeEndpoints(guard)
     .on(listMembers, async ({ query: { limit, cursor, ...wanted } }) => {

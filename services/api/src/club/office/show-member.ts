@@ -1,7 +1,7 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
-import type { Kysely } from "kysely";
 import { listFormerOrdersOf } from "../../former-shop/history-queries.ts";
 import { showOrderRow } from "../../former-shop/show-former.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { readPoints } from "../points/read-points.ts";
@@ -10,7 +10,7 @@ import type { ClubDatabase } from "../tables.ts";
 import { getsNewsletter, listOrdersOf } from "./member-queries.ts";
 
 /** @throws Refused 404 */
-export async function requireMember(club: Kysely<ClubDatabase>, id: number) {
+export async function requireMember(club: Database<ClubDatabase>, id: number) {
   const member = await findMember(club, id);
   if (!member) throw new Refused(404, "not_found", "Det medlem findes ikke.");
   return member;
@@ -18,7 +18,7 @@ export async function requireMember(club: Kysely<ClubDatabase>, id: number) {
 
 /** A member as the office sees one. @throws Refused 404 */
 export async function showMember(
-  club: Kysely<ClubDatabase>,
+  club: Database<ClubDatabase>,
   id: number,
   { now, settings }: { now: Date; settings: Pick<Settings, "points"> },
 ): Promise<OfficeMember> {

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
+import type { Database } from "../../platform/queries.ts";
 import { forgetWaiting } from "../../stock-notices/notices.ts";
 import { findMember, lockMember } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -12,7 +12,7 @@ import { subjectOf } from "./personal-table-queries.ts";
  * @source denmark.md 1.18; seed/pages/klub-vilkaar.yaml section 10
  */
 export async function eraseMember(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   memberId: number,
   { now, secret }: { now: Date; secret: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatMoment } from "@skaenk/danish/format";
-import type { Kysely } from "kysely";
 import { Html, html } from "../../mail/html.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import type { DataSection, ExternalData } from "./data-elsewhere.ts";
 import { personalData } from "./personal-data-queries.ts";
@@ -10,7 +10,7 @@ export type ExportedData = { exportedAt: string; sections: Record<string, DataSe
 
 /** Every row that concerns the member, table by table, here and elsewhere. */
 export async function exportData(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   subject: Subject,
   { elsewhere, now }: { elsewhere: ExternalData; now: Date },
 ): Promise<ExportedData> {

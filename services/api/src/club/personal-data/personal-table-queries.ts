@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { formerHash } from "../../former-shop/former-hash.ts";
 import { emailHash } from "../../newsletter/subscribe.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { Trx } from "../club-context.ts";
 import { joiningHash } from "../joining-hash.ts";
 import type { MemberRow } from "../queries.ts";
@@ -41,14 +42,14 @@ export type PersonalTable = {
   table: keyof ClubDatabase;
   /** What the member reads above the rows. */
   title: string;
-  export(db: Kysely<ClubDatabase>, subject: Subject): Promise<PersonalRows>;
+  export(db: Database<ClubDatabase>, subject: Subject): Promise<PersonalRows>;
   erase(trx: Trx, subject: Subject): Promise<void>;
   /** What stays after erasing, why and how long: said in the export. */
   kept?: string;
 };
 
 export const select = async (
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   query: RawBuilder<Record<string, unknown>>,
 ): Promise<PersonalRows> => (await query.execute(db)).rows;
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { BoughtOffer } from "@skaenk/contract/club-points";
-import type { Kysely } from "kysely";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
@@ -25,7 +25,7 @@ type PurchaseRequest = {
  * @throws Refused 404 offer_not_found, 422 too_few_points
  */
 export async function buyOffer(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   { memberId, offerId, operationId, now, rates }: PurchaseRequest,
 ): Promise<BoughtOffer> {
   const offer = (await listOffers(db)).find(({ id }) => id === offerId);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { type Account, balanceOf, grant, openAccount, spend } from "./account.ts";
 import { giveBackCodes } from "./offer-queries.ts";
@@ -111,7 +111,7 @@ export async function adjust(
 
 /** How many points the member can use now. Writes only when something has happened since the last time. */
 export async function readBalance(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   memberId: number,
   now: Date,
   rates: PointsRates,

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { CartOffer } from "../../cart/member-benefits.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { PointsTables } from "./tables.ts";
 
 type Db = Queries<PointsTables & OrderTables>;

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { MemberPoints } from "../../cart/member-benefits.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import type { ClubContext } from "../club-context.ts";
 import { findMemberByEmail } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -14,16 +14,16 @@ export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "plat
   const rates = settings.points;
   return {
     memberOf: async (context) => (await sessions.find(context))?.memberId,
-    memberAt: async (db: Kysely<ClubDatabase>, email) => {
+    memberAt: async (db: Database<ClubDatabase>, email) => {
       const member = await findMemberByEmail(db, email);
       return member?.email_confirmed_at ? member.id : undefined;
     },
-    balanceOf: async (db: Kysely<ClubDatabase> | Transaction<ClubDatabase>, memberId) => {
+    balanceOf: async (db: Database<ClubDatabase> | Transaction<ClubDatabase>, memberId) => {
       if (!db.isTransaction) return await readBalance(db, memberId, now(), rates);
       const account = await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
       return account ? balanceOf(account) : 0;
     },
-    offerOf: async (db: Kysely<ClubDatabase> | Transaction<ClubDatabase>, memberId, code) => {
+    offerOf: async (db: Database<ClubDatabase> | Transaction<ClubDatabase>, memberId, code) => {
       // Settled first: an order that came to nothing gives its code back.
       if (db.isTransaction) await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
       else await readBalance(db, memberId, now(), rates);

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import { withdrawalDeadline } from "../../orders/withdrawal-deadline.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import type { OrderFacts } from "./order-points.ts";
 import { listFactRows, listLineRows, listMoneyRows } from "./queries.ts";
@@ -10,7 +10,7 @@ type Money = Awaited<ReturnType<typeof listMoneyRows>>;
 
 /** Orders as the ledger must know them, with the number of the last thing that happened to each. */
 export async function readFacts(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   orderIds: number[],
 ): Promise<{ order: OrderFacts; latestEvent: number }[]> {
   if (orderIds.length === 0) return [];

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Goods } from "../../orders/parcel-amounts.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { ClubTables } from "../tables.ts";
 import type { Entry, NewEntry } from "./account.ts";
 import type { PendingPoints } from "./settle.ts";

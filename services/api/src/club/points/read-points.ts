@@ -1,7 +1,7 @@
 import type { Points, PointsEntry, PointsReason } from "@skaenk/contract/club-points";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { orePerPoint } from "../../cart/price-cart.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { type Entry, openAccount } from "./account.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
@@ -14,7 +14,7 @@ type Booked = Entry & { bookedAt: Date };
 
 /** A member's points as the member sees them. */
 export async function readPoints(
-  db: Kysely<ClubDatabase>,
+  db: Database<ClubDatabase>,
   memberId: number,
   now: Date,
   rates: PointsRates,

@@ -1,7 +1,7 @@
 import { getDrinksCardPage, getDrinksCardPdf, mostCardDrinks, previewDrinksCard } from "@skaenk/contract/drinks-cards";
 import { slugOf } from "@skaenk/danish/slug";
-import type { Kysely } from "kysely";
 import { Endpoints, type Middleware } from "../../platform/endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { yieldToEventLoop } from "../../platform/yield-to-event-loop.ts";
 import { keepDrinks, usualCard } from "../card-rules.ts";
@@ -15,7 +15,7 @@ const svgHeaders = {
 };
 
 /** The card on paper and its pages on screen: one layout, printed twice. Whoever has the id or the share token may look. */
-export function printEndpoints(db: Kysely<DrinksCardDatabase>, sources: CardSources, limit: Middleware): Endpoints {
+export function printEndpoints(db: Database<DrinksCardDatabase>, sources: CardSources, limit: Middleware): Endpoints {
   const endpoints = new Endpoints(limit);
 
   const find = async (key: string): Promise<CardRow> => {

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { Platform } from "../../platform/context.ts";
+import type { Database } from "../../platform/queries.ts";
 import { type AttemptLimits, openAttemptLimits } from "../attempt-limits.ts";
 import type { IdentityTables } from "../tables.ts";
 import { openPasskeys, type Passkeys } from "./passkeys.ts";
@@ -13,7 +13,7 @@ export type OfficeTables = StaffTables & IdentityTables & AuditTables & MailTabl
 /** Who works in the office and how they come in: what its routes are made from. */
 export type OfficeStaff = {
   platform: Platform<OfficeTables>;
-  db: Kysely<OfficeTables>;
+  db: Database<OfficeTables>;
   sessions: StaffSessions;
   limits: AttemptLimits;
   passkeys: Passkeys;

@@ -1,8 +1,8 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import { type EachHandler, growingPauses, type Outcome } from "../../outbox/handler.ts";
 import type { OutboxTables } from "../../outbox/tables.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { economicJournal } from "../economic/economic-journal.ts";
 import { readJournal } from "../read-journal.ts";
@@ -10,7 +10,7 @@ import type { JournalDatabase, JournalTables, SentLine } from "../tables.ts";
 import { linesToSend } from "./lines-to-send.ts";
 import { askForSend, findSend, journalTopic, saveRefused, saveSent } from "./queries.ts";
 
-type Context = { db: Kysely<JournalDatabase>; now: () => Date; settings: Settings };
+type Context = { db: Database<JournalDatabase>; now: () => Date; settings: Settings };
 
 /** Asks for the vouchers of a day that is over. @returns how many are on their way now and were not before */
 export async function askForDay(context: Context, day: string, again: boolean): Promise<number> {
@@ -41,8 +41,8 @@ export function journalHandler(context: Context, send: typeof fetch = fetch): Ea
     atOnce: 1,
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 50 }),
     handle: ({ key }) => carryOut(context, send, key),
-    onFailed: async (trx, { key }, reason) => {
-      await saveRefused(trx as unknown as Kysely<JournalTables & OutboxTables>, key, reason, context.now());
+    onFailed: async (trx: Transaction<JournalTables & OutboxTables>, { key }, reason) => {
+      await saveRefused(trx, key, reason, context.now());
     },
   };
 }

@@ -7,11 +7,11 @@ import {
   removePicture,
   sendPicture,
 } from "@skaenk/contract/office/pictures";
-import type { Kysely } from "kysely";
 import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage, wholeList } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
@@ -23,7 +23,7 @@ import { readUpload } from "./read-upload.ts";
 import { showLibraryItem, showPictures } from "./show-picture.ts";
 
 type Tables = MediaTables & AuditTables;
-export type PictureRoom = MediaContext & { db: Kysely<Tables>; guard: OfficeGuard; now: () => Date };
+export type PictureRoom = MediaContext & { db: Database<Tables>; guard: OfficeGuard; now: () => Date };
 
 const thingOf: Record<PictureOwner, PictureThing> = {
   products: "product",

@@ -13,7 +13,6 @@ import {
   testNewsletter,
 } from "@skaenk/contract/office/newsletters";
 import { slugOf } from "@skaenk/danish/slug";
-import type { Kysely } from "kysely";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
@@ -23,6 +22,7 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { writeEvents } from "../../outbox/outbox-queries.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { issue } from "../read-issue.ts";
@@ -34,7 +34,7 @@ import { sendTopic } from "./send-newsletter.ts";
 import { findOwnAddress } from "./staff-address-queries.ts";
 
 type Context = {
-  db: Kysely<NewsletterDatabase & AuditTables & StaffTables>;
+  db: Database<NewsletterDatabase & AuditTables & StaffTables>;
   now: () => Date;
   settings: Settings;
   guard: OfficeGuard;

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
 import type { EachHandler } from "../../outbox/handler.ts";
+import type { Database } from "../../platform/queries.ts";
 import { addressIssue } from "../address-issue.ts";
 import { issue } from "../read-issue.ts";
 import type { NewsletterDatabase } from "../tables.ts";
@@ -7,7 +7,7 @@ import { lockDraft, markBegun } from "./draft-queries.ts";
 
 export const sendTopic = "newsletter-send";
 
-type Context = { db: Kysely<NewsletterDatabase>; now: () => Date; settings: { sessionSecret: string } };
+type Context = { db: Database<NewsletterDatabase>; now: () => Date; settings: { sessionSecret: string } };
 
 /**
  * Sends what has come to its time: the text is fixed, then each who has confirmed by then is written to, once. What was stopped, or

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { AttentionReason } from "../../mail/mail-data.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../tables.ts";
 
 type Trx = Transaction<OrderTables>;

@@ -1,8 +1,8 @@
 import { attentionWords } from "@skaenk/danish/order-words";
-import type { Kysely, Transaction } from "kysely";
 import type { AttentionReason } from "../../mail/mail-data.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -40,7 +40,7 @@ export async function raiseAttention(trx: Transaction<OrdersDatabase>, raising: 
  * @throws Refused 404 attention_not_found, 409 attention_resolved
  */
 export async function resolveAttention(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { id, by, resolution, at }: { id: number; by: string; resolution: string; at: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -56,7 +56,7 @@ export async function resolveAttention(
  * Call it with the order locked, before anything of it is packed, labelled or handed over.
  * @throws Refused 409 order_needs_attention
  */
-export async function refuseWhileHeld(trx: Kysely<OrdersDatabase>, orderId: number): Promise<void> {
+export async function refuseWhileHeld(trx: Database<OrdersDatabase>, orderId: number): Promise<void> {
   const held = (await listOpenOf(trx, orderId)).find(({ reason }) => holding.has(reason));
   if (!held) return;
   throw new Refused(

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "../money-queries.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
@@ -19,7 +19,7 @@ type Cancelling = { orderId: number; reason: string; now: Date };
  * whose order was confirmed, or who told it by phone, is told.
  * @throws IllegalTransition
  */
-export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
+export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });

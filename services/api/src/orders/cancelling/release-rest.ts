@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { countReleased } from "../attention/attention-queries.ts";
 import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { giftCardShare } from "../parcel-amounts.ts";

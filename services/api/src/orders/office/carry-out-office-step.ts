@@ -2,9 +2,9 @@ import type { OfficeGoods, OfficeStep } from "@skaenk/contract/office/orders";
 import type { OrderStatus } from "@skaenk/contract/orders";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
-import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { setStockMovementReason } from "../../platform/stock-ledger-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
@@ -114,7 +114,7 @@ const tooMany: Partial<Record<OfficeStep, string>> = {
  * @returns whether it was done now; false when it had been done under that key
  * @throws Refused 404 order_not_found, 409 step_not_possible or order_needs_attention, 422 wrong_goods or idempotency_key_reused
  */
-export async function carryOutOfficeStep(db: Kysely<OrdersDatabase>, asked: RequestedStep): Promise<boolean> {
+export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: RequestedStep): Promise<boolean> {
   const { number, step, key, input, actor, now } = asked;
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {

@@ -9,7 +9,6 @@ import {
   printGiftCards,
   unblockGiftCard,
 } from "@skaenk/contract/office/gift-cards";
-import type { Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { payOutEnd } from "../../gift-cards/card-rules.ts";
@@ -24,6 +23,7 @@ import {
 import { mailCard } from "../../gift-cards/send-cards.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";

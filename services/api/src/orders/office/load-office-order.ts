@@ -1,7 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
-import type { Kysely } from "kysely";
 import { versionOf } from "../../audit/queries.ts";
 import { listCardsOfOrder } from "../../gift-cards/queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
@@ -28,14 +28,14 @@ import { listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./of
 import { possibleSteps } from "./possible-steps.ts";
 
 /** @throws Refused 404 order_not_found */
-export async function getOfficeOrderRow(db: Kysely<OrdersDatabase>, orderNumber: string): Promise<OrderRow> {
+export async function getOfficeOrderRow(db: Database<OrdersDatabase>, orderNumber: string): Promise<OrderRow> {
   const order = await findOrder(db, { orderNumber });
   if (!order) throw new Refused(404, "order_not_found", `Der er ingen ordre ${orderNumber}.`);
   return order;
 }
 
 /** Each line with how much of it stands where. */
-export async function countLines(db: Kysely<OrdersDatabase>, orderId: number) {
+export async function countLines(db: Database<OrdersDatabase>, orderId: number) {
   const [lines, back, events] = await Promise.all([
     listOrderLines(db, orderId),
     listReturned(db, orderId),
@@ -73,7 +73,7 @@ export function stepsOf(order: OrderRow, counted: CountedLine[], payment: Paymen
 }
 
 /** An order with everything that has happened to it. @throws Refused 404 order_not_found */
-export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: string): Promise<OfficeOrder> {
+export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber: string): Promise<OfficeOrder> {
   const order = await getOfficeOrderRow(db, orderNumber);
   const { id } = order;
   const [{ lines, counted, events }, payments, invoices, creditNotes, attention, ageProof, notes, acts, version] =

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@skaenk/contract/orders";
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
-import type { Transaction } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";

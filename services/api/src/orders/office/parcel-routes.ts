@@ -6,10 +6,10 @@ import {
   makeParcels,
   unpackParcel,
 } from "@skaenk/contract/office/parcels";
-import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { wantLabels } from "../parcels/label-queries.ts";
@@ -114,7 +114,7 @@ const packable = new Set(["confirmed", "picking", "partially_shipped"]);
 const notToPack = new Refused(409, "nothing_to_pack", "Ordren er ikke til at pakke nu.");
 
 /** @throws Refused 404 parcel_not_found */
-async function getParcel(db: Kysely<OrdersDatabase>, orderId: number, no: number): Promise<ParcelRow> {
+async function getParcel(db: Database<OrdersDatabase>, orderId: number, no: number): Promise<ParcelRow> {
   const parcel = (await listParcels(db, orderId)).find((one) => one.no === no);
   if (!parcel) throw new Refused(404, "parcel_not_found", `Ordren har ingen pakke ${no}.`);
   return parcel;

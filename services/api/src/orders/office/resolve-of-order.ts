@@ -1,7 +1,7 @@
 import { attentionWords } from "@skaenk/danish/order-words";
-import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { resolveAttention } from "../attention/attention.ts";
 import { lockAttention } from "../attention/attention-queries.ts";
@@ -15,7 +15,7 @@ type Resolving = { number: string; id: number; resolution: string; actor: Acting
  * @throws Refused 404 order_not_found or attention_not_found, 409 attention_resolved
  */
 export async function resolveOfOrder(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { number, id, resolution, actor, at }: Resolving,
 ): Promise<void> {
   const order = await getOfficeOrderRow(db, number);

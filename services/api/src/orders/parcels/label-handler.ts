@@ -1,10 +1,10 @@
-import type { Transaction } from "kysely";
 import type { Shipping } from "../../delivery/open-shipping.ts";
 import type { ShipmentOrder, ShippingProvider } from "../../delivery/shipping-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import type { OutboxTables } from "../../outbox/tables.ts";
 import type { Platform } from "../../platform/context.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import type { Company } from "../../platform/settings.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { closeAttention, listOpenOf } from "../attention/attention-queries.ts";

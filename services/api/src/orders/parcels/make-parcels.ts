@@ -1,5 +1,5 @@
 import type { Carrier } from "@skaenk/contract/parcels";
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import type { Goods } from "../parcel-amounts.ts";

@@ -1,7 +1,7 @@
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { ProductTables } from "../../content/product-tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import type { OrderTables } from "../tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { dropLabels, wantLabels } from "./label-queries.ts";
 import { listParcels } from "./queries.ts";

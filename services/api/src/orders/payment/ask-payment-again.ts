@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { closeAttention, listOpenOf } from "../attention/attention-queries.ts";
 import { toPayOf } from "../money-queries.ts";

@@ -1,7 +1,8 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { activateCards } from "../../gift-cards/bought-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import type { Company } from "../../platform/settings.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { closeAttention } from "../attention/attention-queries.ts";

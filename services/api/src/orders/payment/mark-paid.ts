@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { confirmOrder } from "../confirm-order.ts";
 import { bankPayment, listPayments, movePayment } from "../money-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import { takeBackCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { sumOf } from "../../gift-cards/queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { type PaperContent, type PaperLine, sumParts } from "../build-paper.ts";
 import {
   askProvider,
@@ -45,7 +45,7 @@ type Refunding = {
  * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
  */
 export async function refundOrder(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { orderId, reason, now, lines, goods, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
@@ -149,7 +149,7 @@ async function recordReturn(
 }
 
 /** What all invoices are paid for that no credit note has taken back, nor one that is on its way. */
-async function remainingParts(db: Kysely<OrdersDatabase>, orderId: number, onTheirWay: PaperLine[]) {
+async function remainingParts(db: Database<OrdersDatabase>, orderId: number, onTheirWay: PaperLine[]) {
   const linesOf = (papers: { content: PaperContent }[]) => papers.flatMap(({ content }) => content.lines);
   const takenBack = linesOf(await listCreditNotes(db, orderId));
   return sumParts(linesOf(await listInvoices(db, orderId)), [...takenBack, ...onTheirWay]);

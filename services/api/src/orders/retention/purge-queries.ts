@@ -1,5 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { redactThing } from "../../audit/redact-queries.ts";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { Database } from "../../platform/queries.ts";
 import type { OrderTables } from "../tables.ts";
 
 const perRound = 200;
@@ -27,7 +29,7 @@ const dependents = [
  * Deletes orders placed before, with all that belongs to them, some at a time. One that has a paper from since is kept: the law
  * counts from the paper's year, and an order from Christmas is sent in January. @returns how many
  */
-export async function deleteOrdersBefore(db: Kysely<OrderTables>, before: Date): Promise<number> {
+export async function deleteOrdersBefore(db: Database<AuditTables & OrderTables>, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
     const count = await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listOrderEvents, listOrderLines, lockStock, moveStock, type OrderRow, recordEvent } from "../queries.ts";

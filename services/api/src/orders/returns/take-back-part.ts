@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
 import { parcelAmounts } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { releaseRest } from "../cancelling/release-rest.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";

@@ -1,7 +1,7 @@
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database } from "../../platform/queries.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
@@ -15,7 +15,7 @@ import { drawFor, refuseUnprinted, remainingOf } from "./ship-order.ts";
 export const keptDays = 7;
 
 /** The order is being packed: it can still be cancelled, but somebody has to be told. @throws IllegalTransition */
-export async function pickOrder(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+export async function pickOrder(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
@@ -24,7 +24,7 @@ export async function pickOrder(db: Kysely<OrdersDatabase>, orderId: number, now
 }
 
 /** The order lies ready where the customer collects it. @throws IllegalTransition */
-export async function makeReady(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+export async function makeReady(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
@@ -57,7 +57,7 @@ export async function makeReady(db: Kysely<OrdersDatabase>, orderId: number, now
  * since it was never sent.
  * @throws IllegalTransition; Refused 409 order_needs_attention
  */
-export async function deliverOrder(db: Kysely<OrdersDatabase>, orderId: number, deliveredAt: Date): Promise<void> {
+export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number, deliveredAt: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
@@ -87,7 +87,7 @@ export async function deliverOrder(db: Kysely<OrdersDatabase>, orderId: number, 
 }
 
 /** Nobody came for it: it is on its way back. @throws IllegalTransition */
-export async function recordNotCollected(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+export async function recordNotCollected(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
     await recordEvent(trx, { orderId, kind: "returning", at: now });

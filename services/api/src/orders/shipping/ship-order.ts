@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
 import { activateCards } from "../../gift-cards/bought-cards.ts";
 import { countPrinted } from "../../gift-cards/queries.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
@@ -31,7 +31,7 @@ type Shipping = ParcelWords & {
  * ordered or is already sent
  */
 export async function shipOrder(
-  db: Kysely<OrdersDatabase>,
+  db: Database<OrdersDatabase>,
   { orderId, parcel, now, ...words }: Shipping,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
 import type { ShippingUpdate } from "../../delivery/shipping-provider.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database } from "../../platform/queries.ts";
 import { findTrackedParcels, hasHeard, saveLabelState } from "../parcels/label-queries.ts";
 import { listParcels, moveParcels } from "../parcels/queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
@@ -14,7 +14,7 @@ const rank = { packed: 0, sent: 1, on_its_way: 2, at_pickup_point: 3, returned: 
  * What a carrier says of a parcel, heard once. When all parcels of an order are at the pick-up point or delivered, the order is
  * too: the customer is told, and the right to withdraw runs from then.
  */
-export async function applyCarrierUpdate(db: Kysely<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
+export async function applyCarrierUpdate(db: Database<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
   const { providerId, trackingNumber } = news;
   const parcels = await findTrackedParcels(db, {
     ...(providerId ? { providerId } : {}),
@@ -40,7 +40,7 @@ export async function applyCarrierUpdate(db: Kysely<OrdersDatabase>, news: Shipp
   }
 }
 
-async function moveOn(trx: Kysely<OrdersDatabase>, order: OrderRow, at: Date): Promise<void> {
+async function moveOn(trx: Database<OrdersDatabase>, order: OrderRow, at: Date): Promise<void> {
   const out = (await listParcels(trx, order.id)).filter(({ state }) => state !== "cancelled");
   const all = (states: string[]) => out.every(({ state }) => states.includes(state));
   if (all(["delivered"]) && (order.status === "shipped" || order.status === "ready_for_pickup")) {

@@ -1,13 +1,13 @@
 import { shippingWebhook } from "@skaenk/contract/parcels";
-import type { Kysely } from "kysely";
 import type { Shipping } from "../../delivery/open-shipping.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { webhooksRefused } from "../../platform/metrics.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { applyCarrierUpdate } from "./apply-carrier-update.ts";
 
-type Context = { db: Kysely<OrdersDatabase>; now: () => Date; shipping: Shipping };
+type Context = { db: Database<OrdersDatabase>; now: () => Date; shipping: Shipping };
 
 /** What shipping services tell by themselves. */
 export function parcelEndpoints({ db, now, shipping: shippingNow }: Context): Endpoints {

@@ -10,11 +10,11 @@ import {
   removePromotion,
 } from "@skaenk/contract/office/promotions";
 import { leavesAlcoholOut } from "@skaenk/money/alcohol-promotions";
-import type { Kysely } from "kysely";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { isLeftOutAsAlcohol } from "../promotion-rules.ts";
 import {
   fieldsOf,
@@ -28,7 +28,7 @@ import {
 import { type PromotionDatabase, promotionThing } from "./promotion-thing.ts";
 import { proposeBasket, readBasket, tryOn } from "./sample-basket.ts";
 
-type Room = { db: Kysely<PromotionDatabase>; now: () => Date; guard: OfficeGuard };
+type Room = { db: Database<PromotionDatabase>; now: () => Date; guard: OfficeGuard };
 
 /** Discount codes and baskets in the office: made, tried on a basket, started, stopped, and what they cost. */
 export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoints {
@@ -101,7 +101,7 @@ const mostLookedAt = 60;
 
 type Asked = { id: string; basket: string | undefined; now: Date };
 
-async function show(db: Kysely<PromotionDatabase>, { id, basket, now }: Asked): Promise<OfficePromotion> {
+async function show(db: Database<PromotionDatabase>, { id, basket, now }: Asked): Promise<OfficePromotion> {
   const row = await promotionsQuery(db, { now }).where("promotions.id", "=", Number(id)).executeTakeFirst();
   if (!row) throw notFound(promotionThing, id);
   // A code that everybody may use is announced as soon as it is shown to them; so is what is for whoever joins the club.

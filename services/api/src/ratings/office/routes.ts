@@ -1,15 +1,15 @@
 import { listOddRatings, removeOddRatings } from "@skaenk/contract/office/members";
-import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { RatingsDatabase } from "../tables.ts";
 import { deleteRatingsOfDay, listRatedDays } from "./odd-queries.ts";
 import { oddnessOf, showOdd } from "./odd-ratings.ts";
 
-type Context = { db: Kysely<RatingsDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Database<RatingsDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
 
 /** Ratings that look wrong, shown with why; taken away only by somebody who says the reason. */
 export const ratingOfficeEndpoints = ({ db, now, guard }: Context): OfficeEndpoints =>

@@ -1,15 +1,15 @@
 import { listOfficeReviews, type OfficeReview, refuseReview, showReview } from "@skaenk/contract/office/reviews";
-import type { Kysely } from "kysely";
 import { type Actor, recordChange } from "../../audit/queries.ts";
 import { findMember } from "../../club/queries.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { ReviewsDatabase } from "../tables.ts";
 import { decide, findReview, type OfficeReviewRow, reviewsQuery } from "./queries.ts";
 
-type Context = { db: Kysely<ReviewsDatabase>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Database<ReviewsDatabase>; now: () => Date; guard: OfficeGuard };
 type Decision = { id: number; version: number; reason: string | null };
 
 /** What members write, read before it is shown. What was decided can be decided again. */

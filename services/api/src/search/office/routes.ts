@@ -9,7 +9,6 @@ import {
   type SearchRule,
   trySearch as trySearchEndpoint,
 } from "@skaenk/contract/office/search";
-import type { Kysely } from "kysely";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
@@ -18,6 +17,7 @@ import { searchRuleThing } from "../../personalisation/search-rule-thing.ts";
 import type { PersonalisationDatabase } from "../../personalisation/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { searchedQuery } from "../search-log-queries.ts";
 import type { SearchContext } from "../search-routes.ts";
 import { findCandidates, nameCandidates } from "./candidate-queries.ts";
@@ -28,7 +28,7 @@ const day = 86_400_000;
 const shownDays = 30;
 
 type Context = {
-  db: Kysely<PersonalisationDatabase & AuditTables>;
+  db: Database<PersonalisationDatabase & AuditTables>;
   now: () => Date;
   guard: OfficeGuard;
   search: SearchContext;

@@ -1,10 +1,10 @@
 import { longestTrialDays } from "@skaenk/contract/office/trials";
-import type { Kysely } from "kysely";
 import { closeTrial, overdueTrials } from "../../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../../behaviour/shelf-trial-tables.ts";
+import type { Database } from "../../platform/queries.ts";
 
 /** For the schedule: a trial that nobody ends ends by itself with the shelf as it was. @returns how many did */
-export async function endOverdueTrials(db: Kysely<ShelfTrialTables>, now: Date): Promise<number> {
+export async function endOverdueTrials(db: Database<ShelfTrialTables>, now: Date): Promise<number> {
   const overdue = await overdueTrials(db, new Date(now.getTime() - longestTrialDays * 86_400_000));
   for (const { id } of overdue) await db.transaction().execute((trx) => closeTrial(trx, { id, adopted: false, now }));
   return overdue.length;

@@ -8,18 +8,18 @@ import {
   type TrialRoom,
 } from "@skaenk/contract/office/trials";
 import type { PickName } from "@skaenk/contract/picks";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { closeTrial, countArms, insertTrial, listTrialRows, trialRow } from "../../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../../behaviour/shelf-trial-tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Database, Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fillingOf } from "./filling.ts";
 import { readTrial } from "./read-trial.ts";
 
-type Context = { db: Kysely<AuditTables & ShelfTrialTables>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Database<AuditTables & ShelfTrialTables>; now: () => Date; guard: OfficeGuard };
 type TrialRow = Selectable<ShelfTrialTables["shelf_trials"]>;
 
 const thing = "shelf-trial";

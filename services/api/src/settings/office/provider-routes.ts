@@ -4,10 +4,9 @@ import {
   type ProviderSettings,
   tryProviderConnection,
 } from "@skaenk/contract/office/provider-settings";
-import type { Kysely } from "kysely";
+import type { QueryExecutorProvider } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ConnectionStep } from "../../integrations/try-connection.ts";
-import type { Database } from "../../outbox/outbox-queries.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import {
   isSecretSetting,
@@ -16,6 +15,7 @@ import {
   readWritten,
   whatIsWrong,
 } from "../../platform/provider-settings.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applyProviders, openSealed, sealSetting } from "../apply-providers.ts";
@@ -29,7 +29,7 @@ import {
 import type { SettingsRoomTables } from "../tables.ts";
 
 type Context = {
-  db: Kysely<SettingsRoomTables>;
+  db: Database<SettingsRoomTables>;
   settings: Settings;
   now: () => Date;
   guard: OfficeGuard;
@@ -38,7 +38,7 @@ type Context = {
     names: readonly string[];
     attempt(name: string): Promise<ConnectionStep[]>;
     /** Written with the change: the shop is made known to whom it is now connected to. */
-    changed(trx: Database): Promise<void>;
+    changed(trx: QueryExecutorProvider): Promise<void>;
   };
 };
 

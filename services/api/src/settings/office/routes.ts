@@ -11,7 +11,6 @@ import {
   saveLegalText,
   setOpening,
 } from "@skaenk/contract/office/settings";
-import type { Kysely } from "kysely";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
@@ -20,6 +19,7 @@ import { listProducts } from "../../delivery/queries.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applySavedSettings } from "../apply-settings.ts";
@@ -33,7 +33,7 @@ import { addStandards, saveText, showTexts } from "./texts.ts";
 import { countTermsVersions } from "./texts-queries.ts";
 
 type Context = {
-  db: Kysely<SettingsRoomTables>;
+  db: Database<SettingsRoomTables>;
   settings: Settings;
   now: () => Date;
   guard: OfficeGuard;

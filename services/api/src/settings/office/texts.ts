@@ -5,11 +5,11 @@ import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { writeStory } from "@skaenk/contract/office/story-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import type { Kysely } from "kysely";
 import { parse } from "yaml";
 import { recordChange } from "../../audit/queries.ts";
 import { pageFile } from "../../import/story-file.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { legalTexts, nextVersion } from "../legal-text.ts";
 import type { SettingsRoomTables } from "../tables.ts";
@@ -18,7 +18,7 @@ import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
 const termsPath = "/handelsbetingelser";
 
-type Context = { db: Kysely<SettingsRoomTables>; now: () => Date };
+type Context = { db: Database<SettingsRoomTables>; now: () => Date };
 
 /** The legal texts as they stand, those that nobody has written too. */
 export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[]> {

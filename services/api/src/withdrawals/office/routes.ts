@@ -1,13 +1,13 @@
 import { handleWithdrawal, listWithdrawals, type OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
-import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { WithdrawalsDatabase } from "../tables.ts";
 import { findWithdrawal, markHandled, type OfficeWithdrawalRow, withdrawalsQuery } from "./queries.ts";
 
-type Context = { db: Kysely<WithdrawalsDatabase>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Database<WithdrawalsDatabase>; now: () => Date; guard: OfficeGuard };
 
 /** Withdrawals until somebody has dealt with them, also those that match no order. */
 export const withdrawalOfficeEndpoints = ({ db, now, guard }: Context): OfficeEndpoints =>
