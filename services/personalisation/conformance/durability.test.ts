@@ -132,7 +132,7 @@ describe("what people were shown", () => {
     expect(await recommend(after, other, 3)).toEqual(["second", "first", "third"]);
     expect((await recommend(after, { authenticatedId: "shown" }, 3))?.toSorted()).toEqual(mine?.toSorted());
     const profile = after.service.datasets.get("shop")?.dataset.profiles.find({ authenticatedId: "shown" });
-    expect(profile?.shown?.["product:first"]?.times).toBe(3);
+    expect(profile?.shown?.get("product:first")?.times).toBe(3);
     await after.close();
   });
 
@@ -141,7 +141,7 @@ describe("what people were shown", () => {
     const two = await openShop({ databaseUrl: one.databaseUrl });
     const me = { temporaryId: "both-shown" };
     await recommend(one, me, 1);
-    const shown = () => two.service.datasets.get("shop")?.dataset.profiles.find(me)?.shown?.["product:first"]?.times;
+    const shown = () => two.service.datasets.get("shop")?.dataset.profiles.find(me)?.shown?.get("product:first")?.times;
     await expect.poll(shown).toBe(1);
     expect(await recommend(two, me, 3)).toEqual(["second", "first", "third"]);
     await one.close();
@@ -442,7 +442,7 @@ describe("age", () => {
     let now = Date.now() - 40 * 86_400_000;
     const shop = await openShop({ clock: () => now, retentionDays: 30 });
     const live = shop.service.datasets.get("shop");
-    const shownTo = () => Object.keys(live?.dataset.profiles.find({ temporaryId: "me" })?.shown ?? {}).sort();
+    const shownTo = () => [...(live?.dataset.profiles.find({ temporaryId: "me" })?.shown?.keys() ?? [])].sort();
     await batch(shop, [productUpdate({ id: "old" }), productUpdate({ id: "new" }), view("old", "me")]);
     await recommend(shop, { temporaryId: "me" }, 2);
     await live?.flushNoted();

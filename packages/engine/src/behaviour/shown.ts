@@ -8,7 +8,7 @@ import { keyNames, type Profile, type UserMention } from "./profile.ts";
 /** Milliseconds of the last time, and how many times. */
 export type Impression = { at: number; times: number };
 /** By `kind:id`, the latest last. */
-export type ShownTo = Record<string, Impression>;
+export type ShownTo = Map<string, Impression>;
 /** As the log keeps it: who, by nothing but their keys, was shown what. */
 export type ShownRecord = { user: Readonly<Record<string, unknown>>; names: string[] };
 type Waiting = ShownRecord & { visitor: string; at: number };
@@ -16,40 +16,40 @@ type Waiting = ShownRecord & { visitor: string; at: number };
 const mostPerPerson = 100;
 
 export function addShown(profile: Profile, names: readonly string[], at: number): void {
-  const shown = profile.shown ?? {};
-  for (const name of names) {
-    const times = (shown[name]?.times ?? 0) + 1;
-    delete shown[name];
-    shown[name] = { at, times };
-  }
-  profile.shown = keepLatest(shown);
+  profile.shown ??= new Map();
+  for (const name of names) showAgain(profile.shown, name, { at, times: 1 });
+  keepLatest(profile.shown);
 }
 
 /** Takes away what was shown too long ago to be kept. */
 export function dropShownBefore(profile: Profile, before: number): void {
   if (!profile.shown) return;
-  const left = Object.entries(profile.shown).filter(([, { at }]) => at >= before);
-  if (left.length) profile.shown = Object.fromEntries(left);
-  else delete profile.shown;
+  for (const [name, { at }] of profile.shown) if (at < before) profile.shown.delete(name);
+  if (profile.shown.size === 0) delete profile.shown;
 }
 
 /** Of two profiles that turned out to be one person. */
 export function joinShown(a: ShownTo | undefined, b: ShownTo | undefined): ShownTo | undefined {
   if (!a || !b) return a ?? b;
-  const both = Object.entries(a).concat(Object.entries(b));
-  both.sort(([, first], [, second]) => first.at - second.at);
-  const joined: ShownTo = {};
-  for (const [name, { at, times }] of both) {
-    const known = joined[name]?.times ?? 0;
-    delete joined[name];
-    joined[name] = { at, times: known + times };
-  }
-  return keepLatest(joined);
+  const joined: ShownTo = new Map();
+  const both = [...a, ...b].sort(([, first], [, second]) => first.at - second.at);
+  for (const [name, showing] of both) showAgain(joined, name, showing);
+  keepLatest(joined);
+  return joined;
 }
 
-function keepLatest(shown: ShownTo): ShownTo {
-  const entries = Object.entries(shown);
-  return entries.length > mostPerPerson ? Object.fromEntries(entries.slice(-mostPerPerson)) : shown;
+/** Puts it last, with all the times before. */
+function showAgain(shown: ShownTo, name: string, { at, times }: Impression): void {
+  const before = shown.get(name)?.times ?? 0;
+  shown.delete(name);
+  shown.set(name, { at, times: before + times });
+}
+
+function keepLatest(shown: ShownTo): void {
+  for (const name of shown.keys()) {
+    if (shown.size <= mostPerPerson) return;
+    shown.delete(name);
+  }
 }
 
 export class RecentImpressions {
@@ -82,24 +82,18 @@ export class RecentImpressions {
     }
   }
 
-  /** When and how often somebody was shown entities of a kind, by id. */
-  shownTo(visitor: UserMention, profile: Profile | undefined, kind: EntityKind): ReadonlyMap<string, Impression> {
-    const beginning = `${kind}:`;
-    const shown = new Map<string, Impression>();
-    for (const name in profile?.shown) {
-      const showing = profile.shown[name];
-      if (showing && name.startsWith(beginning)) shown.set(name.slice(beginning.length), showing);
-    }
-    for (const { names, at } of this.#waiting.get(keyNames(visitor)[0] ?? "") ?? []) {
-      for (const name of names) {
-        if (!name.startsWith(beginning)) continue;
-        const id = name.slice(beginning.length);
-        shown.set(id, { at, times: (shown.get(id)?.times ?? 0) + 1 });
-      }
-    }
-    return shown;
+  /** When and how often somebody was shown an entity of a kind; undefined: they were shown nothing at all. */
+  shownTo(visitor: UserMention, profile: Profile | undefined, kind: EntityKind): ShownLookup | undefined {
+    const waiting = this.#waiting.get(keyNames(visitor)[0] ?? "");
+    const known = profile?.shown;
+    if (!waiting) return known && ((id) => known.get(`${kind}:${id}`));
+    const all: ShownTo = new Map(known);
+    for (const { names, at } of waiting) for (const name of names) showAgain(all, name, { at, times: 1 });
+    return (id) => all.get(`${kind}:${id}`);
   }
 }
+
+type ShownLookup = (id: string) => Impression | undefined;
 
 function keysOf({ authenticatedId, temporaryId, email, identifiers }: UserMention): ShownRecord["user"] {
   return {

@@ -151,13 +151,14 @@ function bestOfAll(context: RequestContext, choice: Choice, limit: number): Reco
   const offer = (entity: Entity, base: number) => {
     if (accepts(entity)) heap.offer(base * modifiers.factor(entity) * penaltyOf(entity), entity.ordinal);
   };
-  for (const [ordinal, { score }] of candidates.entries()) {
-    const entity = table.byOrdinal[ordinal];
-    if (!entity || entity.stub || entity.disabled) continue;
-    offer(entity, score + weight * (popularity.share(ordinal, scale) + leastShare));
-  }
   const couldEnter = (base: number) => !(base * modifiers.most < heap.least);
   const worth = (share: number) => weight * (share + leastShare);
+  for (const [ordinal, { score }] of candidates.entries()) {
+    const base = score + worth(popularity.share(ordinal, scale));
+    if (!couldEnter(base)) continue;
+    const entity = table.byOrdinal[ordinal];
+    if (entity && !entity.stub && !entity.disabled) offer(entity, base);
+  }
   const offerPopular = (ordinal: number) => {
     const entity = table.byOrdinal[ordinal];
     if (!entity || entity.stub || entity.disabled || candidates.has(ordinal)) return;
@@ -182,9 +183,9 @@ function shownPenalty(
   rules: ShownRules | undefined,
 ): (entity: Entity) => number {
   const shown = rules && visitor && dataset.shown.shownTo(visitor, profile, kind);
-  if (!rules || !shown || shown.size === 0) return () => 1;
+  if (!rules || !shown) return () => 1;
   return (entity) => {
-    const showing = shown.get(entity.id);
+    const showing = shown(entity.id);
     return showing ? shownFactor(showing, rules, now) : 1;
   };
 }

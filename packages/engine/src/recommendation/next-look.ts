@@ -31,9 +31,9 @@ const damping = 3;
 const seriesFading = 0.4;
 
 const mostSeeds = 10;
-const steps = 10;
+const steps = 6;
 /** Occurrences of all seeds together; each gets half of what is left. Bounds the time of a question. */
-const mostOccurrences = 2_000;
+const mostOccurrences = 1_000;
 const fewestOccurrences = 40;
 const neighbours = 100;
 const neighboursCompared = 200;

@@ -1,8 +1,9 @@
 /** What goes with what, read from behaviour at the moment of asking. */
 
-import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import { type Behaviour, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { Candidates, type Reason } from "./candidates.ts";
+import { Tally } from "./tally.ts";
 
 const dayMs = 86_400_000;
 const halfLifeMs = 180 * dayMs;
@@ -46,28 +47,31 @@ function inOrdersWith(
   { now, occurrences, reason }: { now: number; occurrences: number; reason: Reason },
 ): Candidates {
   const { behaviour } = dataset;
-  const { columns } = behaviour;
-  const raw = new Map<number, number>();
+  const { at } = behaviour.columns;
   for (const [seed, weight] of seeds) {
     const rows = behaviour.rowsOfEntity(happeningKinds.orderLine, seed, occurrences);
-    const common = rows.reduce((sum, row) => sum + recency(columns.at[row] as number, now), damping);
-    for (const row of rows) {
-      const worth = (weight * recency(columns.at[row] as number, now)) / common;
-      for (const other of orderNeighbours(dataset, row)) increase(raw, columns.entity[other] as number, worth);
-    }
+    const common = rows.reduce((sum, row) => sum + recency(at[row] as number, now), damping);
+    for (const row of rows) addSameOrder(behaviour, row, (weight * recency(at[row] as number, now)) / common);
   }
   const candidates = new Candidates();
-  for (const [ordinal, score] of raw) if (!excluded.has(ordinal)) candidates.add(ordinal, score, reason);
+  for (let place = 0; place < inOrders.size; place++) {
+    const ordinal = inOrders.touchedAt(place);
+    if (!excluded.has(ordinal)) candidates.add(ordinal, inOrders.of(ordinal), reason);
+  }
+  inOrders.clear();
   return candidates;
 }
 
+const inOrders = new Tally();
+
 /** Lines of one order stand next to each other. */
-function* orderNeighbours(dataset: Dataset, row: number): Iterable<number> {
-  const { columns, length } = dataset.behaviour;
-  const group = columns.group[row];
-  const same = (at: number) => columns.kind[at] === happeningKinds.orderLine && columns.group[at] === group;
-  for (let at = row - 1; at >= 0 && same(at); at--) yield at;
-  for (let at = row + 1; at < length && same(at); at++) yield at;
+function addSameOrder({ columns, length }: Behaviour, row: number, worth: number): void {
+  const { group, kind, entity } = columns;
+  const order = group[row] as number;
+  for (let at = row - 1; at >= 0 && kind[at] === happeningKinds.orderLine && group[at] === order; at--)
+    inOrders.add(entity[at] as number, worth);
+  for (let at = row + 1; at < length && kind[at] === happeningKinds.orderLine && group[at] === order; at++)
+    inOrders.add(entity[at] as number, worth);
 }
 
 /** Products looked at or bought soon after searching for a term. */

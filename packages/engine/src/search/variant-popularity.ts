@@ -4,7 +4,7 @@ import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import type { Product } from "../entities/entity.ts";
 import type { Dataset } from "../state/dataset.ts";
 
-const latestRows = 200;
+const latestRows = 60;
 const happeningWeights = [
   [happeningKinds.orderLine, 5],
   [happeningKinds.productView, 1],

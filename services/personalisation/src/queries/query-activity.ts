@@ -33,7 +33,7 @@ async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Pro
     key: profile.key,
     ...(profile.formerNames ? { formerNames: profile.formerNames } : {}),
     engagements: Object.entries(profile.engagements).map(([target, said]) => ({ target, ...said })),
-    shown: Object.entries(profile.shown ?? {}).map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
+    shown: [...(profile.shown ?? [])].map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
     happenings: dataset.behaviour.rowsOf(profile.key).map((row) => showHappening(dataset, row)),
     received: received.map(({ at, kind, body }) => ({ receivedUtc: toUtc(at), kind, body })),
     feeds: feeds.map(({ id, touchedAt }) => ({ id, touchedUtc: touchedAt.toISOString() })),

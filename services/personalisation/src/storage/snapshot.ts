@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Profile } from "@skaenk/engine/behaviour/profile";
+import type { Impression } from "@skaenk/engine/behaviour/shown";
 import {
   Category,
   Company,
@@ -53,6 +54,15 @@ function storeEntity(entity: Entity): Record<string, unknown> {
   return stored;
 }
 
+/** What somebody was shown is a map in memory, an object in JSON, in the same order. */
+type StoredProfile = Omit<Profile, "shown"> & { shown?: Record<string, Impression> };
+
+const storeProfile = ({ shown, ...known }: Profile): StoredProfile =>
+  shown ? { ...known, shown: Object.fromEntries(shown) } : known;
+
+const restoreProfile = ({ shown, ...known }: StoredProfile): Profile =>
+  shown ? { ...known, shown: new Map(Object.entries(shown)) } : known;
+
 function restoreEntity(dataset: Dataset, stored: Entity): void {
   const { kind, id, ordinal, createdAt, stub = false } = stored;
   const entity = newEntity(kind, id, ordinal, createdAt);
@@ -79,7 +89,7 @@ function* partsOf(dataset: Dataset): Iterable<Part> {
     yield* jsonParts(`${entitiesSection}${kind}`, entities, entitiesPerPart, storeEntity);
   }
   const profiles = dataset.profiles.byKey.filter((it) => it !== undefined);
-  yield* jsonParts("profiles", profiles, profilesPerPart, (profile) => profile);
+  yield* jsonParts("profiles", profiles, profilesPerPart, storeProfile);
   // Keys are never reused: remember how many there were even when the last ones are gone.
   yield { section: "profileCount", part: 0, body: Buffer.from(String(dataset.profiles.byKey.length)) };
   for (const [column, bytes] of Object.entries(behaviour.toBuffers())) {
@@ -154,7 +164,7 @@ function restoreJson(dataset: Dataset, section: string, body: string): void {
   else if (section.startsWith(entitiesSection)) {
     for (const it of JSON.parse(body) as Entity[]) restoreEntity(dataset, it);
   } else if (section === "profiles") {
-    for (const it of JSON.parse(body) as Profile[]) dataset.profiles.restore(it);
+    for (const it of JSON.parse(body) as StoredProfile[]) dataset.profiles.restore(restoreProfile(it));
   }
 }
 
