@@ -56,9 +56,13 @@ export class Product extends Entity {
   listPrice: Amounts = {};
   salesPrice: Amounts = {};
   variants: Variant[] = [];
-  /** What has been worked out of the variants; kept here because every result is asked for it. Never written down. */
+  /** What has been worked out of the variants and the name; kept here because hundreds are asked for it. Never written down. */
   wordsOfVariants: WordsOfVariants | undefined = undefined;
+  stemsOfName: StemsOfName | undefined = undefined;
 }
+
+/** The stems of a name in a language, true as long as the name is this one. */
+export type StemsOfName = { of: string; language: string; stems: readonly string[] };
 
 /** The words of some variants in a language, true as long as the list of variants is this one. */
 export type WordsOfVariants = { of: readonly Variant[]; language: string; words: readonly string[] };

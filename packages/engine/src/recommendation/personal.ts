@@ -20,8 +20,12 @@ const affinityWeight = 0.25;
 const similarWeight = 0.5;
 /** What is like the newest thing counts this much more than what is like the one before. */
 const similarFading = 0.7;
+/** Only what is more alike than this many others stands out from the crowd of its shelf. */
+const crowd = 20;
+/** What nobody has looked at yet has nothing but its likeness: there all that is listed counts, up to this. */
+const unknownWeight = 0.3;
 /** A product that was looked at so often is half as much recommended for being alike: what people did tells more. */
-const looksThatSpeak = 3;
+const looksThatSpeak = 6;
 const boughtWeight = 0.6;
 /** What was seen in this visit may come again, but new things come first. */
 const seenFactor = 0.4;
@@ -117,12 +121,15 @@ function addSimilar(candidates: Candidates, context: RequestContext, seeds: read
     if (!(product instanceof Product) || product.stub) return;
     const similar = keptSimilar(context, product);
     const { least, best } = similar;
+    const ofCrowd = similar.top(crowd + 1).at(crowd)?.[1] ?? least;
     // All of a shelf are equally alike where nothing but the shelf is known: that tells none of them from another.
-    const toldApart = best - least || Number.POSITIVE_INFINITY;
-    const weight = similarWeight * similarFading ** place;
+    const above = (score: number, level: number) => (score > level ? (score - level) / (best - level) : 0);
+    const fading = similarFading ** place;
     for (const [ordinal, { score }] of similar.entries()) {
-      const known = behaviour.countOf(happeningKinds.productView, ordinal) / looksThatSpeak;
-      candidates.add(ordinal, (weight * (score - least)) / toldApart / (1 + known), "similar");
+      const looks = behaviour.countOf(happeningKinds.productView, ordinal);
+      const known = (similarWeight * above(score, ofCrowd)) / (1 + looks / looksThatSpeak);
+      const unknown = looks === 0 ? unknownWeight * above(score, least) : 0;
+      candidates.add(ordinal, fading * Math.max(known, unknown), "similar");
     }
   });
 }

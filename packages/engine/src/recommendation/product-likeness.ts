@@ -1,6 +1,7 @@
 /** How alike two products are, by their attributes. */
 
 import type { RequestContext } from "../context.ts";
+import type { Data } from "../entities/data-value.ts";
 import type { CategoryPath, Product, Variant } from "../entities/entity.ts";
 import type { Analyser } from "../text/analyser.ts";
 import { closeness, compareField, nameStems, type SignificantKey, sharedOfAll, valueLikeness } from "./likeness.ts";
@@ -43,12 +44,22 @@ export function productLikeness(
     score += weights.salesPrice * closeness(product.salesPrice[currency], other.salesPrice[currency]);
     if (product.brandId !== undefined && product.brandId === other.brandId) score += weights.brand;
     score += likePlaces(other.paths);
-    if (weights.dataKeys) score += weights.dataKeys * sharedOfAll(keys, Object.keys(other.data));
+    if (weights.dataKeys) score += weights.dataKeys * sharedKeys(keys, other.data);
     if (weights.dataValues) score += weights.dataValues * likeData(other.data);
     for (const field of weights.fields)
       score += field.significance * compareField(field, product.data, other.data, context);
     return score + (likeVariants?.(other) ?? 0);
   };
+}
+
+/** Shared ÷ all keys, 0–1. */
+function sharedKeys(own: ReadonlySet<string>, data: Data): number {
+  let [shared, theirs] = [0, 0];
+  for (const key in data) {
+    theirs++;
+    if (own.has(key)) shared++;
+  }
+  return shared === 0 ? 0 : shared / (own.size + theirs - shared);
 }
 
 type Paths = readonly CategoryPath[];
@@ -81,9 +92,6 @@ function levelsOf(paths: Paths): { direct: string[]; grandparents: string[]; all
   };
 }
 
-type Stems = { of: string; language: string; stems: string[] };
-const keptStems = new WeakMap<Product, Stems>();
-
 /** The stems of a product's name; kept as long as the name, unless a request trims it in its own way. */
 function stemReader(
   language: string,
@@ -100,10 +108,10 @@ function stemReader(
         ),
       ];
     }
-    const known = keptStems.get(product);
+    const known = product.stemsOfName;
     if (known?.of === name && known.language === language) return known.stems;
     const stems = [...nameStems(name, analyser)];
-    keptStems.set(product, { of: name, language, stems });
+    product.stemsOfName = { of: name, language, stems };
     return stems;
   };
 }

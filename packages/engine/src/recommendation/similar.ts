@@ -10,6 +10,7 @@ import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
 import { productLikeness, type Significances } from "./product-likeness.ts";
 import { Tally } from "./tally.ts";
+import { addTraits, type SummedRows } from "./trait-sums.ts";
 
 /** What weighs when the request does not say: being in the same place counts most, then saying the same things. */
 export const defaultSignificances: Significances = {
@@ -29,7 +30,9 @@ export const defaultSignificances: Significances = {
 
 const mostRareStems = 14;
 const mostPerStem = 3000;
-/** Comparing is dear: only those that share the most telling words are worth it. */
+/** No more stems are looked up once so many rows have one. */
+const enoughGathered = 1200;
+/** Comparing one by one is dear: only those that share the most telling words are worth it. */
 const mostCompared = 400;
 
 /** Of one product, where the request says nothing else. */
@@ -45,15 +48,46 @@ export function similarProducts(likened: Likened, most = mostCompared): Candidat
   return Candidates.ofOne("similar", similarNumbers(likened, most));
 }
 
+/**
+ * Which products are compared follows from words, places and brand alone; what each is worth, from prices and other figures too: so a
+ * new price changes no list but what it says of that product.
+ */
 function similarNumbers(likened: Likened, most: number): CandidateNumbers {
   const { context, product } = likened;
   const index = context.dataset.indexes.product;
   const text = index.textIndex(context.dataset.textLanguage(context.language));
-  const others = rowsSharingWords(index, text, rarestStems(text, context, product), most)
-    .map((row) => index.rows[row])
-    .filter((other) => other instanceof Product && other.id !== product.id) as Product[];
-  const compare = comparing(likened);
-  return { ordinals: Int32Array.from(others, ({ ordinal }) => ordinal), scores: Float64Array.from(others, compare) };
+  gatherRows(text, rarestStems(text, context, product));
+  takeGathered(index, product);
+  addTraits({ context, product, text, weights: defaultSignificances }, compared);
+  const best = new TopK(Math.min(most, compared.count));
+  for (let at = 0; at < compared.count; at++) {
+    const worth = compared.sums[at] as number;
+    if (worth > best.least) best.offer(worth, compared.rows[at] as number);
+  }
+  const others = best.drain().rows.map((row) => index.rows[row] as Product);
+  return {
+    ordinals: Int32Array.from(others, ({ ordinal }) => ordinal),
+    scores: Float64Array.from(others, comparing(likened)),
+  };
+}
+
+/** Used again for each question: long arrays that are thrown away have all of memory looked through. */
+const compared: SummedRows = { rows: new Int32Array(0), sums: new Float64Array(0), count: 0 };
+
+/** What was gathered, but for the product itself and what may not be shown. */
+function takeGathered(index: EntityIndex, product: Product): void {
+  if (compared.rows.length < gathered.size) {
+    compared.rows = new Int32Array(2 * gathered.size);
+    compared.sums = new Float64Array(2 * gathered.size);
+  }
+  compared.count = 0;
+  for (let at = 0; at < gathered.size; at++) {
+    const row = gathered.touchedAt(at);
+    if (row === product.row || !index.live.has(row)) continue;
+    compared.rows[compared.count] = row;
+    compared.sums[compared.count++] = 0;
+  }
+  gathered.clear();
 }
 
 function comparing({ context, product, significances, variantId }: Likened): (other: Product) => number {
@@ -84,27 +118,15 @@ export function keptSimilar(context: RequestContext, product: Product): Candidat
   return Candidates.ofOne("similar", numbers);
 }
 
-const shared = new Tally();
+const gathered = new Tally();
 
-/** Rows that may be shown and have some of the stems: those with the most and rarest of them, when they are many. */
-function rowsSharingWords(index: EntityIndex, text: TextIndex, terms: readonly number[], most: number): number[] {
-  const { pool } = text.stems;
+/** Gathers the rows that have some of the stems, the rarest stem first, until there are enough. */
+function gatherRows({ stems: { pool } }: TextIndex, terms: readonly number[]): void {
   for (const term of terms) {
+    if (gathered.size >= enoughGathered) return;
     const start = pool.offset(term);
-    const end = start + Math.min(pool.length(term), mostPerStem);
-    shared.addRows(pool.data, start, end, 1 / Math.log2(2 + pool.length(term)));
+    gathered.addRows(pool.data, start, start + Math.min(pool.length(term), mostPerStem), 1);
   }
-  const best = new TopK(Math.min(most, shared.size));
-  let least = 0;
-  for (let at = 0; at < shared.size; at++) {
-    const row = shared.touchedAt(at);
-    const worth = shared.of(row);
-    if (worth < least || !index.live.has(row)) continue;
-    best.offer(worth, row);
-    least = best.least;
-  }
-  shared.clear();
-  return best.drain().rows;
 }
 
 /** The words that tell most about a product: category names are among them, so its shelf is always looked at. */

@@ -9,7 +9,7 @@ import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
 import { nextLook } from "@skaenk/engine/recommendation/next-look";
 import { dislikedIds, personalCandidates } from "@skaenk/engine/recommendation/personal";
 import { boughtWith, chosenAfterTerm } from "@skaenk/engine/recommendation/relations";
-import { similarProducts } from "@skaenk/engine/recommendation/similar";
+import { defaultSignificances, keptSimilar, similarProducts } from "@skaenk/engine/recommendation/similar";
 import { matchText } from "@skaenk/engine/search/match-text";
 import { planQuery } from "@skaenk/engine/search/query-plan";
 import { readProductPatch } from "../entities/entity-update.ts";
@@ -174,7 +174,13 @@ function similar(wire: JsonObject, context: RequestContext): Recipe {
     : known;
   const significances = readSignificances(optionalObject(wire, "evaluationSettings", ""));
   const variantId = existing && optionalString(existing, "variantId", "existingProductId");
-  const candidates = product ? similarProducts({ context, product, significances, variantId }) : new Candidates();
+  // What nobody asks in a way of their own is kept for the next who asks; filters may leave little of that.
+  const isUsual = product === known && significances === defaultSignificances && variantId === undefined;
+  const candidates = !product
+    ? new Candidates()
+    : isUsual && !wire.filters
+      ? keptSimilar(context, product)
+      : similarProducts({ context, product, significances, variantId });
   return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
 }
 
