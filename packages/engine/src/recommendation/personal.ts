@@ -158,9 +158,9 @@ function addAffinity(candidates: Candidates, context: RequestContext, kind: "pro
 }
 
 /** More than a shelf shows, filters and all. */
-const mostLiked = 600;
+const mostLiked = 300;
 /** So many of the most popular are asked first whether they are of a liked category. */
-const mostPopularAsked = 3000;
+const mostPopularAsked = 1500;
 
 /** Members of the liked categories, popular ones first. */
 function likedEntities(
