@@ -224,6 +224,12 @@ export class EntityIndex {
     return first < second ? -1 : first > second ? 1 : 0;
   }
 
+  /** As `compareTies`, without a look at the ids themselves: false also where only those could tell. */
+  isSurelyAfter(a: number, b: number): boolean {
+    const older = (this.#days[b] as number) - (this.#days[a] as number);
+    return older > 0 || (older === 0 && (this.#idKeys[a] as number) > (this.#idKeys[b] as number));
+  }
+
   #killRow(row: number): void {
     if (this.live.has(row)) this.liveCount--;
     this.live.set(row, false);

@@ -18,6 +18,11 @@ export class TopK {
     return this.size < this.#limit ? Number.NEGATIVE_INFINITY : (this.#scores[0] as number);
   }
 
+  /** The first to make room. */
+  get worstRow(): number {
+    return this.#rows[0] as number;
+  }
+
   offer(score: number, row: number): void {
     if (this.size < this.#limit) {
       this.#siftUp(this.size++, score, row);

@@ -44,14 +44,15 @@ export class RowScorer {
    * words are worth alone, then with a byte of popularity, then with what this person and this request want of it.
    */
   best({ rows, count, relevance }: FoundRows, limit: number): number[] {
-    const heap = new TopK(Math.min(limit, count), (a, b) => this.#index.compareTies(a, b));
+    const index = this.#index;
+    const heap = new TopK(Math.min(limit, count), (a, b) => index.compareTies(a, b));
     const lift = relevance ? popularityLift : 1;
     const mostPopularity = this.#mostPopularity(lift) * roundingSlack;
     const mostWanted = (this.#affinity?.most ?? 1) * this.#modifiers.most;
     const most = mostPopularity * mostWanted;
     const bounds = popularityBounds(lift, mostWanted * roundingSlack);
     const { ceilings } = this.#popularity;
-    const { ordinals } = this.#index;
+    const { ordinals } = index;
     const wantedOf = this.#wantedByTable();
     let least = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
@@ -62,7 +63,8 @@ export class RowScorer {
       const wanted = wantedOf ? worth * wantedOf(row) : this.#wanted(row, worth);
       if ((wanted > 0 ? wanted * mostPopularity : wanted) < least) continue;
       const score = wanted * this.#popularityFactor(row, lift);
-      if (score < least) continue;
+      // Of rows that are worth the same, most come after those that are there: a shop's long tail is nearly all alike.
+      if (score < least || (score === least && index.isSurelyAfter(row, heap.worstRow))) continue;
       heap.offer(score, row);
       least = heap.least;
     }
