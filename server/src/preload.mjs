@@ -1,7 +1,15 @@
 import { executionAsyncResource } from "node:async_hooks";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
 
 // Loaded before the program (`node --import`).
+
+/**
+ * What was compiled of a source is kept beside the packages until the source changes: half a second of each start but the first. Where
+ * nothing may be written there, nothing is kept.
+ */
+enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url)));
 
 /**
  * One of each thing that every answer makes anew, kept for good: a tick, a request and its response. A collection that finds none of a

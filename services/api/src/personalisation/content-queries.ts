@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
@@ -9,3 +10,15 @@ export const listSlugsOfBrands = (db: Db, brands: string[]) =>
 /** What the search service reads of brands. */
 export const listBrandTexts = (db: Db) =>
   db.selectFrom("brands").select(["slug", "name", "tagline", "country", "story"]).execute();
+
+/** What the search service reads of the pages of products. */
+export const listProductTexts = (db: Db, slugs: string[]) =>
+  db
+    .selectFrom("products")
+    .select([
+      "slug",
+      sql<string>`content ->> 'description'`.as("description"),
+      sql<string>`content -> 'facts' ->> 'legalName'`.as("legalName"),
+    ])
+    .where("slug", "in", slugs)
+    .execute();

@@ -1,7 +1,6 @@
 import { DataValueFactory as value } from "@relewise/client";
 import type { Variant } from "@skaenk/contract/catalogue";
 import { isPoured } from "@skaenk/contract/product-fields";
-import type { ProductContent } from "../content/product-tables.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
 import { currency, language } from "./ranker.ts";
@@ -13,10 +12,13 @@ export type Update = { $type: string; product?: Described; content?: Described; 
 export const text = (words: string) => ({ values: [{ language: { value: language }, text: words }] });
 const price = (ore: number) => ({ values: [{ amount: ore / 100, currency: { value: currency } }] });
 
+/** What its own page says of a product, and it is found by. */
+export type ProductTexts = { description: string; legalName: string };
+
 /** Everything the service may find, narrow or rank a product by. Pure. `at` is when it was true. */
 export function describeProduct(
   { card, row, variants }: ShelvedProduct,
-  content: ProductContent,
+  { description, legalName }: ProductTexts,
   categoryNames: ReadonlyMap<string, string>,
   at: Date,
 ): Update {
@@ -39,14 +41,14 @@ export function describeProduct(
         ...(card.soldOut ? [] : [assortments.inStock]),
         ...(card.isNew ? [assortments.new] : []),
         ...(card.reduction ? [assortments.offer] : []),
-        ...(content.facts.organicCode ? [assortments.organic] : []),
+        ...(row.organic ? [assortments.organic] : []),
       ],
       listPrice: price(card.reduction?.referenceOre ?? card.priceOre),
       salesPrice: price(card.priceOre),
       data: {
         tastes: value.stringCollection(row.tastes),
-        description: value.string(content.description),
-        legalName: value.string(content.facts.legalName),
+        description: value.string(description),
+        legalName: value.string(legalName),
         ...Object.fromEntries(said(row.words).map(([name, word]) => [name, value.string(word)])),
         soldOut: value.boolean(card.soldOut),
         position: value.number(row.position),

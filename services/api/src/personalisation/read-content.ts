@@ -8,7 +8,7 @@ import {
 } from "../shelves/product-queries.ts";
 import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
-import { listBrandTexts, listSlugsOfBrands } from "./content-queries.ts";
+import { listBrandTexts, listProductTexts, listSlugsOfBrands } from "./content-queries.ts";
 import { describeArticle, describeBrand, describeRecipe } from "./describe-content.ts";
 import { describeProduct, type Update } from "./describe-product.ts";
 import { contentId } from "./entity-ids.ts";
@@ -57,7 +57,7 @@ export async function* describeEverything(db: Db, now: Date): AsyncGenerator<Upd
   ]);
   yield stories.flatMap((updates) => [...updates.values()]);
   const names = await categoryNames(db);
-  for await (const rows of batchesOfProductRows(db)) yield [...describeRows(rows, names, now).values()];
+  for await (const rows of batchesOfProductRows(db)) yield [...(await describeRows(db, rows, names, now)).values()];
 }
 
 async function productsOf(db: Db, brands: string[]): Promise<string[]> {
@@ -69,12 +69,23 @@ async function productsOf(db: Db, brands: string[]): Promise<string[]> {
 async function describeProducts(db: Db, slugs: string[], now: Date): Promise<Map<string, Update>> {
   if (slugs.length === 0) return new Map();
   const [rows, names] = await Promise.all([listProductRows(db, slugs), categoryNames(db)]);
-  return describeRows(rows, names, now);
+  return await describeRows(db, rows, names, now);
 }
 
-function describeRows(rows: ProductRow[], names: ReadonlyMap<string, string>, now: Date): Map<string, Update> {
-  const sold = rows.filter(({ variants }) => variants.length > 0);
-  return new Map(sold.map((row) => [row.slug, describeProduct(shelveProduct(row, now), row.content, names, now)]));
+async function describeRows(
+  db: Db,
+  rows: ProductRow[],
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Map<string, Update>> {
+  const slugs = rows.map(({ slug }) => slug);
+  const texts = new Map((slugs.length > 0 ? await listProductTexts(db, slugs) : []).map((row) => [row.slug, row]));
+  return new Map(
+    rows.flatMap((row) => {
+      const said = texts.get(row.slug);
+      return said ? [[row.slug, describeProduct(shelveProduct(row, now), said, names, now)]] : [];
+    }),
+  );
 }
 
 async function categoryNames(db: Db): Promise<Map<string, string>> {

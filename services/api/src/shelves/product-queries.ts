@@ -1,6 +1,6 @@
 import { wordColumns } from "@skaenk/contract/product-fields";
 import { sql } from "kysely";
-import type { ProductTables } from "../content/product-tables.ts";
+import type { ProductContent, ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 import { photosOf } from "../media/queries.ts";
 import type { MediaTables } from "../media/tables.ts";
@@ -75,11 +75,17 @@ async function withVariants(db: Db, products: Awaited<ReturnType<typeof listProd
   });
 }
 
-/** What is shown of a product, and what it is found by; the rest is the office's. */
+/**
+ * What is shown of a product in lists, and what it is found by. The rest of its content is its own page's, and most of what there is to
+ * send of a large shop.
+ */
 const shown = [
   ...(["slug", "name", "brand_slug", "category_path", "abv_percent", "tastes"] as const),
-  ...(["is_new", "gift_card", "position", "content"] as const),
+  ...(["is_new", "gift_card", "position"] as const),
   ...Object.values(wordColumns),
+  sql<ProductContent["drawing"]>`content -> 'drawing'`.as("drawing"),
+  sql<string>`content -> 'facts' ->> 'legalName'`.as("legal_name"),
+  sql<boolean>`content -> 'facts' ->> 'organicCode' is not null`.as("organic"),
 ];
 
 const listProducts = (db: Db, wanted: Wanted) =>

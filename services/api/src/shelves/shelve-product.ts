@@ -43,7 +43,7 @@ export function shelveProduct(
   const variants = row.variants.map((variant) => buildVariant(variant, now, row));
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
-  const { facts, drawing } = row.content;
+  const { drawing, organic } = row;
   const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {
     slug,
@@ -78,13 +78,13 @@ export function shelveProduct(
       words,
       tastes,
       position,
-      organic: facts.organicCode !== undefined,
+      organic,
       ...(row.gift_card ? { giftCard: row.gift_card } : {}),
       colour: drawing.content,
     },
     picture,
     ...(row.photo ? { photo: row.photo } : {}),
-    haystack: haystackOf(...found, facts.legalName),
+    haystack: haystackOf(...found, row.legal_name),
   };
 }
 
