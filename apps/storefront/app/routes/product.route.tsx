@@ -86,20 +86,24 @@ export default function ProductRoute({ loaderData: { product, reviews } }: Route
         }
         similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
       />
-      <Picks
-        key={`with-${product.slug}`}
-        name="bought-with-product"
-        of={product.slug}
-        title="Godt at have ved siden af"
-        load={loadCards}
-      />
-      <Picks
-        key={`after-${product.slug}`}
-        name="viewed-after-product"
-        of={product.slug}
-        title="Se også"
-        load={loadCards}
-      />
+      {!product.giftCard && (
+        <>
+          <Picks
+            key={`with-${product.slug}`}
+            name="bought-with-product"
+            of={product.slug}
+            title="Godt at have ved siden af"
+            load={loadCards}
+          />
+          <Picks
+            key={`after-${product.slug}`}
+            name="viewed-after-product"
+            of={product.slug}
+            title="Se også"
+            load={loadCards}
+          />
+        </>
+      )}
       <TrackView kind="product" slug={product.slug} variantId={variant.id} />
       <JsonLd of={(shop) => [productLd(product, shop, reviews), breadcrumbsLd(productCrumbs(product), shop)]} />
     </>

@@ -3,6 +3,7 @@ import { compareDanish } from "@skaenk/danish/format";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
+import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { listRecipesUsing } from "../shelves/product-queries.ts";
 import { brandCard } from "./brand-card.ts";
@@ -37,9 +38,13 @@ export async function showBrand(row: BrandRow, shelves: Shelves, shelf: ShelfSta
   return { ...brandCard(row, shelf), story: row.story, products, recipes };
 }
 
-/** Drinks to make with a brand's bottles: the best-fitting few of each bottle, no drink twice. */
+const mostBottles = 12;
+const mostDrinks = 8;
+
+/** Drinks to make with a brand's bottles: the best of each bottle in turn, no drink twice. */
 async function recipesWith(products: { slug: string }[], shelves: Shelves, shelf: ShelfState) {
-  const lists = await Promise.all(products.slice(0, 12).map(({ slug }) => listRecipesUsing(shelves.db, slug)));
-  const slugs = new Set(lists.flatMap((list) => list.slice(0, 3)));
-  return [...slugs].slice(0, 8).flatMap((slug) => shelf.recipeBySlug.get(slug)?.card ?? []);
+  const uses = await Promise.all(products.slice(0, mostBottles).map(({ slug }) => listRecipesUsing(shelves.db, slug)));
+  const lists = uses.map((list) => drinksMadeWith(list, shelf));
+  const turns = Array.from({ length: mostDrinks }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  return [...new Set(turns.flat())].slice(0, mostDrinks);
 }

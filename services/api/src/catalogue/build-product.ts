@@ -66,3 +66,22 @@ export function similarProducts(
     ({ card }) => card,
   );
 }
+
+/** Fewer on the same shelf than this are a gap rather than a row. */
+const fewAlike = 4;
+
+/** What stands beside a product: those like it on its own shelf, and where they are few, those like it on the shelves around. Pure. */
+export function alikeOnShelf(
+  product: ShelvedProduct,
+  productsByCategory: ReadonlyMap<string, readonly ShelvedProduct[]>,
+  count: number,
+): ProductCard[] {
+  const path = product.row.category_path;
+  const alike = similarProducts(product, productsByCategory.get(path) ?? [], count);
+  if (alike.length >= fewAlike) return alike;
+  const [root = ""] = path.split("/");
+  const around = [...productsByCategory]
+    .filter(([other]) => other !== path && `${other}/`.startsWith(`${root}/`))
+    .flatMap(([, products]) => products.slice(0, mostCompared));
+  return [...alike, ...similarProducts(product, around, count - alike.length)];
+}

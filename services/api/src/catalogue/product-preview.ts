@@ -2,10 +2,11 @@ import type { Product } from "@skaenk/contract/catalogue";
 import { previewPath } from "@skaenk/contract/previews";
 import { Refused } from "../platform/refuse.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
+import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { findProductContent, listDraftRows, listRecipesUsing } from "../shelves/product-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
-import { buildProduct, similarProducts } from "./build-product.ts";
+import { alikeOnShelf, buildProduct } from "./build-product.ts";
 
 const purpose = "product-preview";
 const previewMinutes = 30;
@@ -28,7 +29,7 @@ export async function previewedProduct(shelves: Shelves, secret: string, token: 
   if (!content) return undefined;
   if (!row) throw new Refused(422, "not_ready", "Det kan ikke vises endnu. Varen skal have mindst én variant.");
   const product = shelveProduct(row, shelves.now(), shelves.ageLimitOf);
-  const recipes = madeWith.flatMap((recipe) => state.recipeBySlug.get(recipe)?.card ?? []).slice(0, 8);
-  const similar = similarProducts(product, state.productsByCategory.get(row.category_path) ?? [], 6);
+  const recipes = drinksMadeWith(madeWith, state).slice(0, 8);
+  const similar = alikeOnShelf(product, state.productsByCategory, 6);
   return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar });
 }

@@ -3,9 +3,10 @@ import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
+import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { findProductContent, listRecipesUsing } from "../shelves/product-queries.ts";
-import { buildProduct, similarProducts } from "./build-product.ts";
+import { alikeOnShelf, buildProduct } from "./build-product.ts";
 import { categoryTree } from "./category-tree.ts";
 import { findProducts } from "./find-products.ts";
 
@@ -17,7 +18,8 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
     })
 
     .on(getProduct, async ({ params: { slug } }, caller) => {
-      const { productBySlug, productsByCategory, categoryNames, recipeBySlug } = await shelves.read();
+      const shelf = await shelves.read();
+      const { productBySlug, productsByCategory, categoryNames } = shelf;
       const product = productBySlug.get(slug);
       if (!product) throw unknownProduct();
       const [content, madeWith] = await Promise.all([
@@ -26,8 +28,8 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       ]);
       // Taken off the shelf this very moment.
       if (!content) throw unknownProduct();
-      const recipes = madeWith.flatMap((recipe) => recipeBySlug.get(recipe)?.card ?? []).slice(0, 8);
-      const similar = similarProducts(product, productsByCategory.get(product.row.category_path) ?? [], 6);
+      const recipes = drinksMadeWith(madeWith, shelf).slice(0, 8);
+      const similar = alikeOnShelf(product, productsByCategory, 6);
       shows(caller, `product:${slug}`, ...similar.map((card) => `product:${card.slug}`), "recipes");
       return buildProduct(product, { content, categoryNames, recipes, similar });
     })

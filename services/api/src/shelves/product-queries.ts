@@ -139,22 +139,23 @@ export async function findProductContent(db: Db, slug: string) {
   return row?.content;
 }
 
-/** Slugs of recipes that use an ingredient a product can serve, closest use first. */
-export async function listRecipesUsing(
-  db: Queries<ProductTables & RecipeTables>,
-  productSlug: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("product_ingredients")
-    .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "product_ingredients.ingredient_key")
-    .select(["recipe_slug", sql<number>`min(rank)`.as("rank")])
-    .where("product_slug", "=", productSlug)
+/** The drinks that a product can go into, and in which of them it is the very thing that they ask for, as London dry gin goes by gin. */
+export const listRecipesUsing = (db: Queries<ProductTables & RecipeTables>, productSlug: string) =>
+  db
+    .selectFrom("product_ingredients as link")
+    .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "link.ingredient_key")
+    .innerJoin("ingredients as wanted", "wanted.key", "link.ingredient_key")
+    .innerJoin("product_ingredients as first", (join) =>
+      join.onRef("first.product_slug", "=", "link.product_slug").on("first.rank", "=", 0),
+    )
+    .innerJoin("ingredients as own", "own.key", "first.ingredient_key")
+    .select([
+      "recipe_slug as slug",
+      sql<boolean>`bool_or(link.rank = 0 or wanted.name = any(own.synonyms))`.as("is_kind_of"),
+    ])
+    .where("link.product_slug", "=", productSlug)
     .groupBy("recipe_slug")
-    .orderBy("rank")
-    .orderBy("recipe_slug")
     .execute();
-  return rows.map((row) => row.recipe_slug);
-}
 
 export const listCategoryRows = (db: Db) => db.selectFrom("categories").selectAll().orderBy("position").execute();
 
