@@ -295,6 +295,27 @@ describe("shelves", () => {
     expect(drinks.every(({ alcoholFree }) => !alcoholFree)).toBe(true);
   });
 
+  it("beside what nobody has bought yet have what its drinks lack, a glass, a tool and something to nibble", async () => {
+    const beside = async (path: string) => (await picks(new TestVisitor(shop.api), path)).products;
+    const categories = (await beside("bought-with-product?of=havgus-london-dry-gin&count=6")).map(
+      (card) => card.category,
+    );
+    expect(categories).toEqual([
+      expect.stringMatching(/^(mixers|vin|spiritus)/),
+      expect.stringMatching(/^(mixers|vin|spiritus)/),
+      expect.stringMatching(/^(mixers|vin|spiritus)/),
+      "glas",
+      expect.stringMatching(/^barudstyr/),
+      "snacks-og-pynt",
+    ]);
+    expect(categories).toContain("mixers/tonic");
+    expect(categories).not.toContain("spiritus/gin");
+    const [glass, tool] = await beside("goes-with-recipe?of=daiquiri&count=2");
+    expect([glass?.slug, tool?.category]).toEqual(["vandkant-coupe", expect.stringMatching(/^barudstyr/)]);
+    const read = await beside("products-after-article?of=tonic-under-lup&count=3");
+    expect(read.map((card) => card.category)).toContain("mixers/tonic");
+  });
+
   it("never hold what cannot be bought, nor what they stand beside", async () => {
     const slugs = async (path: string) =>
       (await picks(new TestVisitor(shop.api), path)).products.map(({ slug }) => slug);

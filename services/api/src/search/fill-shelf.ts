@@ -8,20 +8,20 @@ type FillOptions = {
   /** The service's choice; nothing when it is silent. */
   picked: PickResult | undefined;
   /** The shop's own choice, which costs a look through the shelves: asked for when there is room left. */
-  own: () => PickResult;
+  own: () => PickResult | Promise<PickResult>;
   /** Slugs of what the shelf stands beside. */
   without: string[];
   count: number;
 };
 
 /** The service's choice first, then the shop's own, as many as there is room for, each once; nothing that cannot be bought. */
-export function fillShelf(cards: Cards, { picked, own, without, count }: FillOptions): Shelf {
+export async function fillShelf(cards: Cards, { picked, own, without, count }: FillOptions): Promise<Shelf> {
   const source = picked && picked.slugs.length > 0 ? "service" : "shelves";
   const shown = ({ kind, slugs }: PickResult) =>
     slugs.filter((slug) => !without.includes(slug) && canBeShown(kind, slug, cards));
   const first = new Set(picked ? shown(picked) : []);
   if (picked && first.size >= count) return { source, ...cardsOf(picked.kind, [...first].slice(0, count), cards) };
-  const ours = own();
+  const ours = await own();
   const kind = picked?.kind ?? ours.kind;
   const slugs = [...new Set([...first, ...shown({ kind, slugs: ours.slugs })])];
   return { source, ...cardsOf(kind, slugs.slice(0, count), cards) };

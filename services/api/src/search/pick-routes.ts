@@ -12,6 +12,7 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { fillShelf } from "./fill-shelf.ts";
+import { findCompanions } from "./find-companions.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
 import type { SearchContext } from "./search-routes.ts";
@@ -52,8 +53,9 @@ export function pickEndpoints(
     };
     const filling = await fillingFor(name, asking);
     const picked = await askForPicks(ranker, filling, request);
-    const own = () => pickByOurselves(filling, request, cards);
-    const shelf = fillShelf(cards, { picked, own, without: [of, ...request.with], count });
+    const own = async () =>
+      (await findCompanions(shelves, cards, { name: filling, request })) ?? pickByOurselves(filling, request, cards);
+    const shelf = await fillShelf(cards, { picked, own, without: [of, ...request.with], count });
     return { ...nothingOf(name), ...shelf, filledBy: filling };
   });
 

@@ -10,6 +10,7 @@ import { listCollectionRows } from "../collections/queries.ts";
 import { collectionCard } from "../collections/routes.ts";
 import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
+import { shownInStory } from "../inspiration/shown-in-story.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { FacetNames } from "./facet-table.ts";
 import { type FoundSelection, findable } from "./find-selections.ts";
@@ -20,6 +21,8 @@ export type Cards = {
   drink(slug: string): RecipeCard | undefined;
   product(slug: string): ProductCard | undefined;
   articles: ReadonlyMap<string, ArticleCard>;
+  /** Slugs of the drinks that each article shows. */
+  drinksIn: ReadonlyMap<string, readonly string[]>;
   brands: ReadonlyMap<string, BrandCard>;
   selections: readonly FoundSelection[];
   names: FacetNames;
@@ -55,6 +58,7 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
       }));
     return {
       articles: new Map(articleRows.map((row) => [row.slug, articleCard(row, shelf)])),
+      drinksIn: new Map(articleRows.map((row) => [row.slug, shownInStory(row.content).drinks])),
       brands: new Map(brandRows.map((row) => [row.slug, brandCard(row, shelf)])),
       selections: [...campaigns, ...collections].map(findable),
       articleThemes: new Map(themeRows.map(({ slug, name }) => [slug, name])),
@@ -70,12 +74,13 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
         readAt = Number.NEGATIVE_INFINITY;
       });
     }
-    const { articles, brands, selections, articleThemes } = await kept;
+    const { articles, drinksIn, brands, selections, articleThemes } = await kept;
     return {
       shelf,
       drink: (slug) => shelf.recipeBySlug.get(slug)?.card,
       product: (slug) => shelf.productBySlug.get(slug)?.card,
       articles,
+      drinksIn,
       brands,
       selections,
       names: {

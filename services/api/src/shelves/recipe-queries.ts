@@ -64,3 +64,11 @@ export const listProductsForIngredients = (db: Db, keys: string[]) =>
     .select(sql<boolean>`link.rank = 0 or wanted.name = any(own.synonyms)`.as("is_kind_of"))
     .where("link.ingredient_key", "in", keys.length > 0 ? keys : [""])
     .execute();
+
+/** Which ingredients the products can serve. */
+export const listIngredientsServed = (db: Queries<ProductTables>, productSlugs: string[]) =>
+  db
+    .selectFrom("product_ingredients")
+    .select(["product_slug", "ingredient_key"])
+    .where("product_slug", "in", productSlugs.length > 0 ? productSlugs : [""])
+    .execute();

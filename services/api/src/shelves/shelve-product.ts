@@ -24,6 +24,8 @@ export type ShelvedProduct = {
     giftCard?: "mail" | "print";
     /** Of what is in it, `#rrggbb`. */
     colour: string;
+    /** Of a glass or a tool: the glasses that it is, and the ways of making that it is for. */
+    fits?: string[];
     words: Record<WordField, string>;
   };
   picture: Picture;
@@ -43,7 +45,7 @@ export function shelveProduct(
   const variants = row.variants.map((variant) => buildVariant(variant, now, row));
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
-  const { drawing, organic } = row;
+  const { drawing, organic, fits } = row;
   const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {
     slug,
@@ -81,6 +83,7 @@ export function shelveProduct(
       organic,
       ...(row.gift_card ? { giftCard: row.gift_card } : {}),
       colour: drawing.content,
+      ...(fits.length > 0 ? { fits } : {}),
     },
     picture,
     ...(row.photo ? { photo: row.photo } : {}),
