@@ -51,6 +51,19 @@ describe("on a phone", () => {
     await steps.waitFor({ state: "detached" });
   });
 
+  story("what can be made is within reach while the cupboard is gone through", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drinks?har=");
+    await untilAwake(page);
+    await page.getByRole("heading", { name: "Intet krydset af endnu" }).waitFor();
+    await page.getByText("Med danskvand (11,95 kr.) kan du lave 1 drink.").waitFor();
+    for (const bottle of [/^gin$/, /^vodka$/]) await page.locator("label", { hasText: bottle }).click();
+    await page.locator(".sticky-bar").getByText("Ikke en hel drink endnu").waitFor();
+    await page.locator(".sticky-bar").getByRole("link", { name: "Se, hvad der mangler" }).click();
+    await page.getByText(/^Med .* kan du lave \d+ drinks?\.$/).waitFor();
+    await expect.poll(() => page.locator(".sticky-bar").count()).toBe(0);
+  });
+
   story("the filters of the shop are a sheet that says how much is left", async ({ open }) => {
     const page = await open({ width: 390 });
     await page.goto("/shop?category=spiritus/gin");

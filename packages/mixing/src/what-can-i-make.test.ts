@@ -51,6 +51,19 @@ test("gin at home proposes what gin is used for, and the cheap thing that opens 
   expect(possible.unlocks[0]?.key).toBe("tonic");
 });
 
+test("an empty cupboard begins with the cheap thing that opens most, not with a dear bottle for one drink", () => {
+  const bar = [
+    { slug: "canchánchara", keys: ["aguardiente"] },
+    { slug: "mojito uden", keys: ["danskvand"] },
+    { slug: "daiquiri", keys: ["rom"] },
+    { slug: "el floridita", keys: ["rom"] },
+  ];
+  const prices: Record<string, number> = { aguardiente: 22_995, danskvand: 1_195, rom: 16_495 };
+  const { unlocks, oneMissing } = whatCanIMake(bar, [], { bottleOf: (key) => key, priceOf: (key) => prices[key] });
+  expect(unlocks.map(({ key }) => key)).toEqual(["danskvand", "rom", "aguardiente"]);
+  expect(oneMissing.map(({ slug }) => slug)).toEqual(["mojito uden", "daiquiri", "el floridita", "canchánchara"]);
+});
+
 test("having more never makes fewer drinks, and the unlocking bottle keeps its word", () => {
   const keys = ["a", "b", "c", "d", "e"];
   const anyDrinks = fc.array(fc.record({ slug: fc.uuid(), keys: fc.subarray(keys) }), { maxLength: 20 });

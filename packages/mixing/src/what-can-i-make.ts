@@ -47,7 +47,8 @@ export function whatCanIMake(
   });
   const opened = [...Map.groupBy(near, ({ bottle }) => bottle)].map(([bottle, group]) => {
     const key = group[0]?.key ?? "";
-    const using = group.filter(({ used }) => used > 0).length;
+    // With nothing at home, nothing can be used: then whatever opens a drink is as good a beginning.
+    const using = have.length === 0 ? group.length : group.filter(({ used }) => used > 0).length;
     return { bottle, key, slugs: group.map(({ slug }) => slug), worth: using / (priceOf(key) ?? priceElsewhereOre) };
   });
   const worth = new Map(opened.map((one) => [one.bottle, one.worth]));

@@ -13,6 +13,18 @@ const shelves: { name: string; kinds: string[] }[] = [
   { name: "Sirup, frugt og resten", kinds: ["sirup-og-soedt", "frisk-og-krydderi", "kaffe-og-kakao", "mejeri-og-aeg"] },
 ];
 
+type Thing = PossibleDrinks["ingredients"][number];
+
+/** What most drinks are made of is in sight, and what is at home; so much more than that is looked for. */
+const mostInSight = 12;
+
+function inSight(things: Thing[], have: readonly string[]): [Thing[], Thing[]] {
+  // One or two would take no less room folded away.
+  if (things.length <= mostInSight + 2) return [things, []];
+  const isFirst = (thing: Thing, place: number) => place < mostInSight || have.includes(thing.key);
+  return [things.filter(isFirst), things.filter((thing, place) => !isFirst(thing, place))];
+}
+
 /** Everything that drinks are made of, to be ticked. Ticks stand in the address, and are remembered for the recipes. */
 export function Cupboard({
   ingredients,
@@ -24,6 +36,8 @@ export function Cupboard({
   const awake = useAwake();
   const navigate = useNavigate();
   const [ticked, setTicked] = useState(have);
+  // What is ticked among the rest stays where it was ticked.
+  const [atFirst] = useState(have);
   useEffect(() => setTicked(have), [have]);
   const tick = (key: string) => {
     const next = ticked.includes(key) ? ticked.filter((other) => other !== key) : [...ticked, key];
@@ -31,12 +45,19 @@ export function Cupboard({
     atHome.change((keys) => toggleAtHome(keys, key));
     navigate(possibleAddress(next), { replace: true, preventScrollReset: true });
   };
+  const thing = ({ key, name }: Thing) => (
+    <label key={key} className="chip cupboard__thing">
+      <input type="checkbox" name="har" value={key} checked={ticked.includes(key)} onChange={() => tick(key)} />
+      {name}
+    </label>
+  );
   return (
     <Form method="get" className="cupboard" aria-label="Det har jeg">
       <input type="hidden" name="har" value="" />
       {shelves.map(({ name, kinds }, place) => {
         const here = ingredients.filter(({ kind }) => kinds.includes(kind));
         const count = here.filter(({ key }) => ticked.includes(key)).length;
+        const [first, rest] = inSight(here, atFirst);
         return (
           <details
             key={name}
@@ -46,20 +67,13 @@ export function Cupboard({
             <summary className="cupboard__name">
               {name} {count > 0 && <span className="cupboard__count">{count}</span>}
             </summary>
-            <div className="cupboard__things">
-              {here.map(({ key, name: thing }) => (
-                <label key={key} className="chip cupboard__thing">
-                  <input
-                    type="checkbox"
-                    name="har"
-                    value={key}
-                    checked={ticked.includes(key)}
-                    onChange={() => tick(key)}
-                  />
-                  {thing}
-                </label>
-              ))}
-            </div>
+            <div className="cupboard__things">{first.map(thing)}</div>
+            {rest.length > 0 && (
+              <details className="cupboard__rest">
+                <summary>{rest.length} flere</summary>
+                <div className="cupboard__things">{rest.map(thing)}</div>
+              </details>
+            )}
           </details>
         );
       })}

@@ -1,8 +1,9 @@
 import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { countOf, formatPrice } from "@skaenk/danish/format";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
+import { StickyBar } from "../../ui/sticky-bar";
 import type { CardDrink } from "../card-drink";
 import { DrinkCard } from "../drink-card";
 import { Cupboard } from "./cupboard";
@@ -18,6 +19,8 @@ export function PossiblePage(props: {
   const { possible, have, heartOf } = props;
   const { now, oneMissing, unlocks, ingredients } = possible;
   const [best] = unlocks;
+  const found = useRef<HTMLDivElement>(null);
+  const begun = have.length > 0;
   return (
     <div className="page-width possible">
       <header className="possible__head">
@@ -33,12 +36,19 @@ export function PossiblePage(props: {
         </p>
       </header>
       <Cupboard ingredients={ingredients} have={have} />
-      <div className="possible__found">
+      {begun && (
+        <StickyBar of={found}>
+          <span>{wordsOfNow(now.length)}</span>
+          <a className="button button--small" href="#det-kan-jeg-lave">
+            {now.length === 0 ? "Se, hvad der mangler" : "Se dem"}
+          </a>
+        </StickyBar>
+      )}
+      <div className="possible__found" id="det-kan-jeg-lave" ref={found}>
         <div role="status">
-          <h2 className="title-m">
-            {now.length === 0 ? "Ikke en hel drink endnu" : `${countOf(now.length, "drink", "drinks")} kan du lave nu`}
-          </h2>
+          <h2 className="title-m">{begun ? wordsOfNow(now.length) : "Intet krydset af endnu"}</h2>
         </div>
+        {!begun && <p>Så snart du krydser en flaske af, står det, du kan lave med den, her.</p>}
         {best && (
           <p className="possible__best">
             <span className="possible__number figures">+{best.drinkCount}</span>
@@ -47,7 +57,9 @@ export function PossiblePage(props: {
               <strong>
                 <ToBuy missing={best} />
               </strong>{" "}
-              kan du også lave {countOf(best.drinkCount, "drink", "drinks")} mere.
+              {now.length > 0
+                ? `kan du også lave ${countOf(best.drinkCount, "drink", "drinks")} mere.`
+                : `kan du lave ${countOf(best.drinkCount, "drink", "drinks")}.`}
             </span>
           </p>
         )}
@@ -60,7 +72,7 @@ export function PossiblePage(props: {
         )}
         {oneMissing.length > 0 && (
           <>
-            <h2 className="title-m">Her mangler kun én ting</h2>
+            <h2 className="title-m">{begun ? "Her mangler kun én ting" : "Her skal du kun købe én ting"}</h2>
             <ul className="possible__near">
               {oneMissing.map(({ recipe, missing }) => (
                 <li key={recipe.slug}>
@@ -82,6 +94,9 @@ export function PossiblePage(props: {
     </div>
   );
 }
+
+const wordsOfNow = (count: number) =>
+  count === 0 ? "Ikke en hel drink endnu" : `${countOf(count, "drink", "drinks")} kan du lave nu`;
 
 /** What is missing, with the bottle that would do where the shop has one. */
 function ToBuy({ missing: { name, product } }: { missing: Missing }) {
