@@ -47,6 +47,33 @@ describe("the question about cookies", () => {
     expect(looks[2]).toEqual(looks[0]);
   });
 
+  for (const width of [390, 1280]) {
+    story(`hides neither what a press did nor the way out of the filters at ${width} px`, async ({ open }) => {
+      const page = await open({ choseCookies: false, width });
+      await page.goto("/shop?category=spiritus/gin");
+      await question(page).waitFor();
+      if (width < 600) {
+        await page.locator(".assortment__filters > summary").click();
+        await page.getByRole("button", { name: /^Vis \d+ varer/ }).click();
+        await page.locator(".assortment__filters > summary").click();
+        await page.getByRole("button", { name: "Luk filtre" }).click();
+      }
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /Læg i kurv/ })
+        .first()
+        .click();
+      const slip = page.getByRole("complementary", { name: "Besked fra kurven" });
+      await slip.waitFor();
+      const [said, asked] = await Promise.all([slip.boundingBox(), question(page).boundingBox()]);
+      if (!said || !asked) throw new Error("One of the two is not there");
+      const beside = said.x >= asked.x + asked.width || said.y + said.height <= asked.y;
+      expect(beside).toBe(true);
+      await slip.getByRole("link", { name: "Se kurven" }).click();
+      await page.waitForURL(/\/kurv$/);
+    });
+  }
+
   story("a no is remembered for a year and keeps everything but the necessary away", async ({ open }) => {
     const page = await open({ choseCookies: false });
     const told = watchTracking(page);

@@ -19,6 +19,12 @@ export function FilterSheet({ active, left, children }: { active: number; left: 
       <summary className="button button--quiet">
         <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
       </summary>
+      <div className="assortment__title">
+        <span aria-hidden="true">Filtre</span>
+        <button type="button" className="icon-button" aria-label="Luk filtre" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
       {children}
       <div className="assortment__done">
         <button type="button" className="button button--wide" onClick={close}>
