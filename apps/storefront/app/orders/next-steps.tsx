@@ -1,6 +1,7 @@
 import type { Order } from "@skaenk/contract/orders";
-import { formatRoundPrice, formatTime, formatWeekday } from "@skaenk/danish/format";
+import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
+import { whereaboutsOfCard } from "./gift-card-words";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
@@ -52,7 +53,8 @@ export function placeOf(delivery: Order["delivery"], address: Order["address"]):
 }
 
 /** The gift cards that were bought: to whom, when, and whether they have gone. Never the code. */
-export function BoughtGiftCards({ cards }: { cards: Order["giftCards"] }) {
+export function BoughtGiftCards({ order }: { order: Order }) {
+  const { giftCards: cards } = order;
   if (cards.length === 0) return null;
   return (
     <section className="next-steps" aria-labelledby="gavekort-titel">
@@ -61,16 +63,10 @@ export function BoughtGiftCards({ cards }: { cards: Order["giftCards"] }) {
         {cards.map((card) => (
           <li key={card.id}>
             <strong>{formatRoundPrice(card.amountOre)}</strong>
-            <span>{whereabouts(card)}</span>
+            <span>{whereaboutsOfCard(card, order)}</span>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function whereabouts({ kind, recipient, sendAt, sent }: Order["giftCards"][number]): string {
-  if (kind === "print") return "Ligger i pakken.";
-  if (sent) return `Sendt til ${recipient ?? "modtageren"}.`;
-  return `Sendes til ${recipient ?? "modtageren"} ${formatWeekday(sendAt)} ${formatTime(sendAt)}.`;
 }

@@ -12,7 +12,8 @@ import { isToCome, type OrderView, viewOf } from "./order-view";
 import sheet from "./orders.css?url";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
-export function ReceiptPage({ order, problem }: { order: Order; problem: string | undefined }) {
+export function ReceiptPage(props: { order: Order; problem: string | undefined; isMember: boolean }) {
+  const { order, problem, isMember } = props;
   const view = viewOf(order);
   return (
     <div className="receipt page-width">
@@ -37,13 +38,13 @@ export function ReceiptPage({ order, problem }: { order: Order; problem: string 
         <OrderShelf lines={order.lines} />
         <OrderParcels parcels={order.parcels} />
         {isToCome(order) && <NextSteps order={order} />}
-        <BoughtGiftCards cards={order.giftCards} />
+        <BoughtGiftCards order={order} />
         {(isToCome(order) || order.status.code === "delivered") && <WithdrawalRight order={order} />}
       </div>
       <div className="receipt__bill">
         <OrderBill order={order} />
       </div>
-      {view === "confirmed" && <ClubTeaser />}
+      {view === "confirmed" && <ClubTeaser isMember={isMember} />}
     </div>
   );
 }
@@ -161,17 +162,33 @@ function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
   );
 }
 
-function ClubTeaser() {
+/** What the club gives for the order: to who may join, and to who is in it. */
+function ClubTeaser({ isMember }: { isMember: boolean }) {
+  const teaser = isMember ? ofMembers : ofVisitors;
   return (
     <section className="receipt__club" aria-labelledby="klub-titel">
-      <h2 id="klub-titel">Få 25 point til næste gang</h2>
-      <p>Bliv medlem af klubben, så samler du point, når du handler, og har dine ordrer ét sted.</p>
-      <Link className="button button--light" to="/klub/login">
-        Bliv medlem
+      <h2 id="klub-titel">{teaser.title}</h2>
+      <p>{teaser.text}</p>
+      <Link className="button button--light" to={teaser.to}>
+        {teaser.way}
       </Link>
     </section>
   );
 }
+
+const ofVisitors = {
+  title: "Få 25 point til næste gang",
+  text: "Bliv medlem af klubben, så samler du point, når du handler, og har dine ordrer ét sted.",
+  to: "/klub/login#bliv-medlem",
+  way: "Bliv medlem",
+};
+
+const ofMembers = {
+  title: "Ordren giver point",
+  text: "De står på din klubside, når vi har sendt varerne, og kan bruges, når fortrydelsesretten er udløbet.",
+  to: "/klub/oversigt",
+  way: "Se dine point",
+};
 
 /** Where to send the money: the customer types it into their bank. */
 function HowToTransfer(props: { transfer: NonNullable<Order["payment"]["transfer"]>; payBefore: string | undefined }) {

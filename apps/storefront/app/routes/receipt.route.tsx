@@ -4,6 +4,7 @@ import { getOrder } from "@skaenk/contract/orders";
 import { data, redirectDocument } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
+import { readUser } from "../api/user-state";
 import { ReceiptPage } from "../orders/receipt-page";
 import { usePaymentUpdates } from "../orders/use-payment-updates";
 import { pageMeta } from "../seo/page-meta";
@@ -15,7 +16,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const order = await api.call(getOrder, { params: { token: params.token } });
     const failed = new URL(request.url).searchParams.get("alder");
     const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
-    return data({ order, problem }, { headers: api.cookies });
+    const isMember = readUser(request.headers.get("cookie") ?? "").state === "member";
+    return data({ order, problem, isMember }, { headers: api.cookies });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
@@ -56,6 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 ];
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
-  usePaymentUpdates(loaderData.order);
-  return <ReceiptPage order={loaderData.order} problem={actionData?.problem ?? loaderData.problem} />;
+  const { order, problem, isMember } = loaderData;
+  usePaymentUpdates(order);
+  return <ReceiptPage order={order} isMember={isMember} problem={actionData?.problem ?? problem} />;
 }

@@ -1,0 +1,29 @@
+import type { Order } from "@skaenk/contract/orders";
+import { expect, it } from "vitest";
+import { whereaboutsOfCard } from "./gift-card-words";
+
+const placedAt = "2026-11-24T10:28:00Z";
+const order = (status: string, payment: string) =>
+  ({ status: { code: status }, payment: { code: payment }, placedAt }) as Pick<
+    Order,
+    "status" | "payment" | "placedAt"
+  >;
+const card = { id: 1, amountOre: 20_000, kind: "mail", recipient: "Bo Lund", sendAt: placedAt, sent: false } as const;
+const later = { ...card, sendAt: "2026-12-24T07:00:00Z" };
+
+it("promises no day before the money is there", () => {
+  const declined = order("awaiting_payment", "failed");
+  expect(whereaboutsOfCard(card, declined)).toBe("Sendes til Bo Lund, så snart betalingen er på plads.");
+  expect(whereaboutsOfCard(later, declined)).toBe(
+    "Sendes til Bo Lund torsdag den 24. december kl. 08.00, når betalingen er på plads.",
+  );
+  expect(whereaboutsOfCard(card, order("cancelled", "failed"))).toBe("Bliver ikke sendt.");
+});
+
+it("says when it goes, and that it has gone", () => {
+  const paid = order("confirmed", "authorized");
+  expect(whereaboutsOfCard(card, paid)).toBe("Sendes til Bo Lund om et øjeblik.");
+  expect(whereaboutsOfCard(later, paid)).toBe("Sendes til Bo Lund torsdag den 24. december kl. 08.00.");
+  expect(whereaboutsOfCard({ ...card, sent: true }, paid)).toBe("Sendt til Bo Lund.");
+  expect(whereaboutsOfCard({ ...card, kind: "print" }, paid)).toBe("Kommer med i pakken.");
+});

@@ -1,0 +1,24 @@
+import type { Order } from "@skaenk/contract/orders";
+import { formatTime, formatWeekday } from "@skaenk/danish/format";
+import { type OrderView, viewOf } from "./order-view";
+
+type GiftCard = Order["giftCards"][number];
+type OrderOfCard = Pick<Order, "status" | "payment" | "placedAt">;
+
+/** The money is neither drawn nor promised: nothing is sent before that. */
+const beforePayment: readonly OrderView[] = ["age", "to-pay", "waiting", "transfer", "unpaid"];
+
+/** Where a gift card that was bought is, or when it goes. No day is named that only a payment can keep. Pure. */
+export function whereaboutsOfCard(
+  { kind, recipient = "modtageren", sendAt, sent }: GiftCard,
+  order: OrderOfCard,
+): string {
+  const view = viewOf(order);
+  if (view === "cancelled") return "Bliver ikke sendt.";
+  if (kind === "print") return "Kommer med i pakken.";
+  if (sent) return `Sendt til ${recipient}.`;
+  const isAtOnce = Date.parse(sendAt) <= Date.parse(order.placedAt);
+  const day = `${formatWeekday(sendAt)} ${formatTime(sendAt)}`;
+  if (!beforePayment.includes(view)) return `Sendes til ${recipient} ${isAtOnce ? "om et øjeblik" : day}.`;
+  return `Sendes til ${recipient}${isAtOnce ? ", så snart" : ` ${day}, når`} betalingen er på plads.`;
+}
