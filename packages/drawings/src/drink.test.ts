@@ -39,6 +39,15 @@ describe("a drawn drink", () => {
     for (const glass of glassKeys) expectDrawing(drawDrink({ ...negroni, glass, garnish: [garnish] }));
   });
 
+  it("stands tall celery so deep that its leaves are in the picture", () => {
+    const reach = 102 * 0.72;
+    for (const glass of glassKeys) {
+      const markup = drawDrink({ ...negroni, glass, garnish: [{ kind: "celery" }] });
+      const [, y = "0"] = /translate\(-?[\d.]+ (-?[\d.]+)\) rotate\(-?9\) scale\(0?\.72\)/.exec(markup) ?? [];
+      expect(Number(y), glass).toBeGreaterThan(reach);
+    }
+  });
+
   it.each(sunkenThings)("holds %s", (thing) => {
     expectDrawing(drawDrink({ ...negroni, glass: "highball", ice: "cubes", sunken: [thing] }));
   });

@@ -40,9 +40,13 @@ import { basilTop, celeryStalk, dill, flower, lemonBalm, mint, mintLeaf, pineapp
 /** Where garnish sits, from back to front: behind the ice, on the surface, and over the rim. */
 export type Layers = { behind: string[]; surface: string[]; front: string[] };
 
+/** So much air there is at least between a garnish and the picture's upper edge. */
+const edge = 4;
+
 type Seat = "upright" | "surface" | "rim" | "skewer" | "inside";
 
-type Recipe = { seat: Seat; draw: (scene: Scene) => string; scale?: number };
+/** `above`: how far it reaches over the point that it is put by, in units of the picture. */
+type Recipe = { seat: Seat; draw: (scene: Scene) => string; scale?: number; above?: number };
 
 const onSurface = (draw: (s: { r: number; ry: number; random: () => number }) => string): Recipe => ({
   seat: "surface",
@@ -72,7 +76,7 @@ const plain: Record<PlainGarnish, Recipe> = {
   "lemon-balm": standing(lemonBalm),
   rosemary: standing(rosemary, 0.85),
   dill: standing(dill, 0.75),
-  celery: standing(celeryStalk, 0.72),
+  celery: { ...standing(celeryStalk, 0.72), above: 75 },
   "pineapple-leaf": standing(pineappleLeaf, 0.85),
   rhubarb: standing(rhubarb),
   cinnamon: standing(cinnamonStick),
@@ -213,7 +217,9 @@ function seatPlain(
     const x = axis + side * Math.min(26, rim.r * 0.42);
     const deep = garnish.kind === "celery" || garnish.kind === "cinnamon" || garnish.kind === "rhubarb";
     const low = scene.glass.material ? rim.y - 3 : Math.max(rim.y - 3, surface.y - 24);
-    const where = { x, y: deep ? rim.y + 10 : low, turn: side * 9, scale };
+    // What is taller than the room over the glass stands deeper in it: no leaf is cut by the picture's edge.
+    const y = deep ? Math.max(rim.y + 10, (recipe.above ?? 0) + edge) : low;
+    const where = { x, y, turn: side * 9, scale };
     layers.behind.push(place(markup, where));
   } else if (rim.r > 90) layers.surface.push(...afloat({ ...scene, surface }, markup));
   else {
