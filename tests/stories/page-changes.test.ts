@@ -195,3 +195,24 @@ describe("pictures further down", () => {
     expect(await scrollY(page)).toBe(0);
   });
 });
+
+describe("the menu", () => {
+  story("says which part of the shop a page is in", async ({ open }) => {
+    const page = await open();
+    const marked = page.getByRole("navigation", { name: "Hovedmenu" }).locator("[aria-current]");
+    for (const [path, section] of [
+      ["/drinks", "Drinks"],
+      ["/drink/negroni", "Drinks"],
+      ["/vare/havgus-london-dry-gin", "Shop"],
+      ["/kollektioner/ginbaren/den-roede", "Kollektioner"],
+      ["/klub/login", "Klub"],
+    ] as const) {
+      await page.goto(path);
+      expect(await marked.allInnerTexts()).toEqual([section]);
+    }
+    const trail = page.getByRole("navigation", { name: "Brødkrummer" });
+    await page.goto("/kollektioner/ginbaren");
+    await trail.getByRole("link", { name: "Kollektioner" }).click();
+    await page.waitForURL(/\/kollektioner$/);
+  });
+});

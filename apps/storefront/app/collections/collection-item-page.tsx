@@ -30,7 +30,7 @@ export function CollectionItemPage(props: {
         <article className="collection-part__words">
           <Breadcrumbs
             crumbs={[
-              { name: "Inspiration", to: "/inspiration" },
+              { name: "Kollektioner", to: "/kollektioner" },
               { name: collection.name, to: home },
               { name: item.title, to: `${home}/${item.id}` },
             ]}
@@ -43,7 +43,7 @@ export function CollectionItemPage(props: {
       {props.products.length > 0 && (
         <section className="shelf page-width" aria-labelledby="part-products">
           <div className="shelf__head">
-            <h2 id="part-products">Det skal du bruge</h2>
+            <h2 id="part-products">Værd at have ved hånden</h2>
           </div>
           <div className="card-grid">{props.products}</div>
         </section>

@@ -14,7 +14,7 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
         <div className="collection-head__inner page-width">
           <Breadcrumbs
             crumbs={[
-              { name: "Inspiration", to: "/inspiration" },
+              { name: "Kollektioner", to: "/kollektioner" },
               { name, to: home },
             ]}
           />

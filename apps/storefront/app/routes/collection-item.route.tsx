@@ -19,7 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 export default function CollectionItemRoute({ loaderData }: Route.ComponentProps) {
   const { collection, item } = loaderData;
   const home = { name: collection.name, to: `/kollektioner/${collection.slug}` };
-  const crumbs = [{ name: "Inspiration", to: "/inspiration" }, home, { name: item.title, to: `${home.to}/${item.id}` }];
+  const crumbs = [
+    { name: "Kollektioner", to: "/kollektioner" },
+    home,
+    { name: item.title, to: `${home.to}/${item.id}` },
+  ];
   return (
     <>
       <JsonLd of={(shop) => [breadcrumbsLd(crumbs, shop)]} />

@@ -30,9 +30,12 @@ function BrowserLink(props: LinkProps) {
  */
 export const Link = import.meta.env.SSR ? Anchor : BrowserLink;
 
-/** A link that says when it leads to where the visitor is, or above it. */
-export function NavLink(props: LinkProps) {
+/** A link that says when it leads to where the visitor is, or to the section of it. `around`: where the section's pages begin. */
+export function NavLink({ around, ...props }: LinkProps & { around?: string | undefined }) {
   const here = useLocation().pathname.toLowerCase();
-  const current = here === props.to || here.startsWith(`${props.to}/`);
-  return <Link {...props} aria-current={current ? "page" : undefined} />;
+  const current = here === props.to || here.startsWith(`${props.to}/`) ? "page" : isAround(here, around);
+  return <Link {...props} aria-current={current} />;
 }
+
+const isAround = (here: string, around: string | undefined) =>
+  around !== undefined && here.startsWith(around) ? "true" : undefined;

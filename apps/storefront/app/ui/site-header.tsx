@@ -4,13 +4,13 @@ import { SearchLink } from "./search-link";
 
 const clubAddress = "/klub/oversigt";
 /** What is `wide` has no room on a phone; there it stands in the foot of the page. */
-const sections: { to: string; name: string; wide?: true }[] = [
-  { to: "/drinks", name: "Drinks" },
+const sections: { to: string; name: string; wide?: true; around?: string }[] = [
+  { to: "/drinks", name: "Drinks", around: "/drink/" },
   { to: "/inspiration", name: "Inspiration" },
   { to: "/kollektioner", name: "Kollektioner", wide: true },
-  { to: "/shop", name: "Shop" },
+  { to: "/shop", name: "Shop", around: "/vare/" },
   { to: "/fest", name: "Fest" },
-  { to: clubAddress, name: "Klub" },
+  { to: clubAddress, name: "Klub", around: "/klub/" },
 ];
 
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
@@ -31,8 +31,8 @@ export function SiteHeader(props: {
           {props.productName}
         </Link>
         <nav className="site-nav" aria-label="Hovedmenu">
-          {sections.map(({ to, name, wide }) => (
-            <NavLink key={to} to={to} className={wide ? "site-nav__wide" : undefined}>
+          {sections.map(({ to, name, wide, around }) => (
+            <NavLink key={to} to={to} around={around} className={wide ? "site-nav__wide" : undefined}>
               {name}
               {to === clubAddress && props.clubMark}
             </NavLink>
