@@ -24,6 +24,26 @@ describe("the shop's own names in stored texts", () => {
     expect(fillInShop("{company.ceo} og {}", shop)).toBe("{company.ceo} og {}");
   });
 
+  it("makes a link of the mail and the phone, once, and never in a heading", () => {
+    const text =
+      "Ring på {company.phone}, eller [skriv](mailto:{company.email}), også til [{company.email}](/kontakt).";
+    expect(
+      fillInBlocks(
+        [
+          { kind: "heading", text: "Ring: {company.phone}" },
+          { kind: "paragraph", text },
+        ],
+        shop,
+      ),
+    ).toEqual([
+      { kind: "heading", text: "Ring: 12 34 56 78" },
+      {
+        kind: "paragraph",
+        text: "Ring på [12 34 56 78](tel:+4512345678), eller [skriv](mailto:hej@skaenk.example), også til [hej@skaenk.example](/kontakt).",
+      },
+    ]);
+  });
+
   it("reaches lists and tables", () => {
     const filled = fillInBlocks(
       [
@@ -33,7 +53,7 @@ describe("the shop's own names in stored texts", () => {
       shop,
     );
     expect(filled).toEqual([
-      { kind: "list", ordered: false, items: ["Skriv til hej@skaenk.example"] },
+      { kind: "list", ordered: false, items: ["Skriv til [hej@skaenk.example](mailto:hej@skaenk.example)"] },
       { kind: "table", head: ["Hvem"], rows: [["Skænk ApS"]] },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { Block } from "@skaenk/contract/blocks";
+import { phoneAddress } from "../ui/phone-address";
 
 /** Names that stored texts leave open, because they are configuration: `{productName}`, `{company.cvr}`. */
 export type ShopNames = {
@@ -15,20 +16,34 @@ export function fillInShop(text: string, { productName, company }: ShopNames): s
   return text.replaceAll(/\{([a-zA-Z.]+)\}/g, (written, name: string) => names[name] ?? written);
 }
 
-/** The same for every text of a page's blocks. */
+/** What is pressed rather than copied: the mail and the phone, where they do not stand in a link already. */
+const reachable = /(?<!mailto:|tel:|\[)\{company\.(email|phone)\}/g;
+
+/** The same for every text of a page's blocks, with the ways to reach the shop as links. */
 export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
-  const fill = (text: string) => fillInShop(text, shop);
+  const { email, phone } = shop.company;
+  const links = { email: `[${email}](mailto:${email})`, phone: `[${phone}](${phoneAddress(phone)})` };
+  const fill = (text: string) =>
+    fillInShop(
+      text.replaceAll(reachable, (_, name: keyof typeof links) => links[name]),
+      shop,
+    );
   return blocks.map((block): Block => {
     switch (block.kind) {
-      case "paragraph":
       case "heading":
+        return { ...block, text: fillInShop(block.text, shop) };
+      case "paragraph":
         return { ...block, text: fill(block.text) };
       case "tip":
-        return { ...block, title: fill(block.title), text: fill(block.text) };
+        return { ...block, title: fillInShop(block.title, shop), text: fill(block.text) };
       case "list":
         return { ...block, items: block.items.map(fill) };
       case "table":
-        return { ...block, head: block.head.map(fill), rows: block.rows.map((row) => row.map(fill)) };
+        return {
+          ...block,
+          head: block.head.map((text) => fillInShop(text, shop)),
+          rows: block.rows.map((row) => row.map(fill)),
+        };
       default:
         return block;
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { phoneAddress } from "./phone-address";
 import type { ShopFacts } from "./shop-facts";
 
 /** The till: the shop's name, the way back, and what the law wants known. No menu and no offers lead away from paying. */
@@ -40,7 +41,7 @@ export function EnclosedFrame(props: {
             {company.name}, CVR {company.cvr}
           </span>
           <a href={`mailto:${company.email}`}>{company.email}</a>
-          <a href={`tel:+45${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+          <a href={phoneAddress(company.phone)}>{company.phone}</a>
           <Link to="/handelsbetingelser">Handelsbetingelser</Link>
           <Link to="/fortrydelsesret">Fortrydelsesret</Link>
           <Link to="/fortryd">Fortryd aftalen her</Link>

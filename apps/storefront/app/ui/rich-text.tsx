@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "./link";
 
-const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
+const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)/g;
 
 /** Stored text with its only two marks: `*kursiv*` and `[tekst](/sti)`. Everything else is text and escaped as such. */
 export function RichText({ text }: { text: string }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
+import { phoneAddress } from "./phone-address";
 import type { ShopFacts } from "./shop-facts";
 
 const columns = [
@@ -72,7 +73,7 @@ export function SiteFooter(props: {
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </li>
             <li>
-              <a href={`tel:+45${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+              <a href={phoneAddress(company.phone)}>{company.phone}</a>
             </li>
             <li>
               <Link to="/om-os">Om {shop.productName}</Link>
