@@ -9,7 +9,10 @@ type Props = { kind: ReviewKind; slug: string; name: string; reviews: Reviews };
 export function MemberReviews({ kind, slug, name, reviews }: Props) {
   const { items, count, average, note } = reviews;
   return (
-    <section className="page-width reviews no-print" aria-labelledby="anmeldelser">
+    <section
+      className={`page-width reviews no-print${count === 0 ? " reviews--none" : ""}`}
+      aria-labelledby="anmeldelser"
+    >
       <div className="reviews__head">
         <h2 id="anmeldelser">Det siger medlemmerne</h2>
         {average !== undefined && (
