@@ -4,7 +4,7 @@ import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
-/** What is going on. */
+/** What is going on: what ends first as a poster, the rest beside one another below it. */
 export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
   return (
     <div className="page-width">
@@ -22,18 +22,18 @@ export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
         </p>
       ) : (
         <ul className="campaign-list">
-          {campaigns.map(({ slug, name, tagline, state, startsOn, endsOn, tint, drawing }) => (
-            <li key={slug} style={toneOf(tint)}>
-              <Drawing src={drawing} alt="" />
-              <p className="kicker">
-                {state === "upcoming" ? `Begynder ${formatDate(startsOn)}` : `Til og med ${formatDate(endsOn)}`}
-              </p>
-              <h2 className="title-m">
-                <Link to={`/kampagne/${slug}`} prefetch="intent">
-                  {name}
-                </Link>
-              </h2>
-              <p>{tagline}.</p>
+          {campaigns.map(({ slug, name, tagline, endsOn, tint, drawing }) => (
+            <li key={slug} className="campaign-list__one" style={toneOf(tint)}>
+              <div className="campaign-list__words">
+                <p className="kicker">Til og med {formatDate(endsOn)}</p>
+                <h2 className="campaign-list__name">
+                  <Link to={`/kampagne/${slug}`} prefetch="intent">
+                    {name}
+                  </Link>
+                </h2>
+                <p>{tagline}.</p>
+              </div>
+              <Drawing src={drawing} alt="" eager />
             </li>
           ))}
         </ul>

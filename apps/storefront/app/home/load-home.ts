@@ -2,7 +2,6 @@ import { listCampaigns } from "@skaenk/contract/campaigns";
 import { listProducts } from "@skaenk/contract/catalogue";
 import type { Call } from "@skaenk/contract/client";
 import { listCollections } from "@skaenk/contract/collections";
-import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { listArticles } from "@skaenk/contract/inspiration";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import { listRecipes } from "@skaenk/contract/recipes";
@@ -25,9 +24,8 @@ export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeCo
     ask(listArticles, { query: { pageSize: 12 } }),
   ]);
   const { liquor = [], occasion = [], taste = [] } = drinks.facets;
-  const running = soonestOverFirst(campaigns.items);
-  // The others can still be shown tomorrow.
-  const [campaign, ...others] = running;
+  // The one that is over first: the others can still be shown tomorrow.
+  const [campaign, ...others] = campaigns.items;
   const content: HomeContent = {
     title: page.title,
     parts: (page.front ?? usual(page)).map(homePart),
@@ -62,12 +60,6 @@ function homePart(part: FrontPart, place: number): HomePart {
   // Without markup there is a photograph in its place.
   return { ...part, id, recipe: { slug, name, svg, tint, ...(svg === "" ? { drawing, alt } : {}) } };
 }
-
-type Campaigns = AnswerOf<typeof listCampaigns>["items"];
-
-/** The campaigns that run, the one that is over first before the others. */
-const soonestOverFirst = (campaigns: Campaigns): Campaigns =>
-  campaigns.filter(({ state }) => state === "running").sort((a, b) => a.endsOn.localeCompare(b.endsOn));
 
 /** The newest first, but none that shows a drawing which hangs on the page already. */
 function differentPictures<Item extends { drawing: string }>(items: Item[], shown: (string | undefined)[]): Item[] {

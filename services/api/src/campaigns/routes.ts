@@ -23,7 +23,9 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(listCampaigns, async (_, caller) => {
     const [rows, shelf] = await Promise.all([listCampaignRows(db), shelves.read()]);
-    const items = rows.map((row) => campaignCard(row, shelf, now())).filter((card) => card.state === "running");
+    const running = rows.map((row) => campaignCard(row, shelf, now())).filter((card) => card.state === "running");
+    // What is soon over is seen first.
+    const items = running.sort((a, b) => a.endsOn.localeCompare(b.endsOn));
     shows(caller, "campaigns");
     return { items };
   });

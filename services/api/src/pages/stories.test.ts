@@ -62,6 +62,14 @@ describe("campaigns", () => {
     expect(state("2026-11-30T23:00:00Z")).toBe("over");
   });
 
+  it("that run are listed, what is over first before the others", async () => {
+    const { items } = await json<{ items: Campaign[] }>("/campaigns");
+    const ends = items.map(({ endsOn }) => endsOn);
+    expect(ends.length).toBeGreaterThan(1);
+    expect(ends).toEqual(ends.toSorted());
+    expect(items.every(({ state }) => state === "running")).toBe(true);
+  });
+
   it("have at least three pages of their own", async () => {
     const campaign = await json<Campaign>("/campaigns/jul-i-baren");
     expect(campaign.pages.length).toBeGreaterThanOrEqual(3);
