@@ -223,6 +223,7 @@ async function buyGinAndGlasses(page: Page, code: string): Promise<string> {
   await page.getByLabel("Antal Strandgin").fill(String(bottles));
   await page.keyboard.press("Enter");
   await page.getByText(`${bottles + 1} varer`, { exact: true }).waitFor();
+  await page.getByText("Rabatkode eller gavekort", { exact: true }).click();
   await page.getByLabel("Har du et gavekort?").fill(code);
   await page.getByRole("button", { name: "Brug gavekort" }).click();
   await page.getByRole("button", { name: /^Fjern gavekort/ }).waitFor();

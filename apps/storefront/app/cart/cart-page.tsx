@@ -135,7 +135,7 @@ function CartSummary(props: {
 
 const isAnyUsed = ({ promotionCode, giftCards }: Cart) => promotionCode !== undefined || giftCards.length > 0;
 
-/** Room for codes: behind one line on a phone until it is asked for, or holds something; in sight where there is room. */
+/** Room for codes: behind one line until it is asked for, or holds something. */
 function Codes({ open, children }: { open: boolean; children: ReactNode }) {
   return (
     <details className="codes" open={open}>

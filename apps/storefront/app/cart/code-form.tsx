@@ -15,7 +15,7 @@ type CodeFormProps = {
 /** Room for a code and the button that uses it. A form for everyone. */
 export function CodeForm({ name, intent, act, problem, typed, ...field }: CodeFormProps) {
   return (
-    <PageForm className="field" action="/kurv" preventScrollReset>
+    <PageForm className="code-form" action="/kurv" preventScrollReset>
       <TextField
         {...field}
         name={name}
@@ -26,12 +26,9 @@ export function CodeForm({ name, intent, act, problem, typed, ...field }: CodeFo
         error={problem}
         defaultValue={typed}
       />
-      <p className="points-slider__row">
-        <span />
-        <button type="submit" className="button button--quiet" name="intent" value={intent}>
-          {act}
-        </button>
-      </p>
+      <button type="submit" className="button button--quiet" name="intent" value={intent}>
+        {act}
+      </button>
     </PageForm>
   );
 }

@@ -66,7 +66,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <header className="checkout__head">
         <h1>Kassen</h1>
         <a className="checkout__short" href="#gennemse">
-          {countOf(cart.itemCount, "vare", "varer")} · <span className="figures">{formatPrice(toPayOre)}</span>
+          <span className="figures">
+            {countOf(cart.itemCount, "vare", "varer")} · {formatPrice(toPayOre)}
+          </span>
         </a>
       </header>
       <PageForm className="checkout__form" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>

@@ -39,9 +39,10 @@ function GiftCardFields(props: {
     return { name: full, defaultValue: written?.[name], error: errors[full] };
   };
   const hour = field("sendAtHour");
+  const momentHint = `${hour.name}-hjaelp`;
   return (
     <fieldset className="gift-fields">
-      <legend className="field__label">{props.legend}</legend>
+      <legend className="gift-fields__card">{props.legend}</legend>
       <TextField {...field("recipientName")} label="Modtagerens navn" autoComplete="off" />
       <TextField
         {...field("recipientEmail")}
@@ -58,23 +59,25 @@ function GiftCardFields(props: {
         hint="Højst 200 tegn. Den står på kortet."
         autoComplete="off"
       />
-      <TextField
-        {...field("sendOn")}
-        label="Sendes den"
-        hint="Lad feltet stå tomt, så sender vi det med det samme."
-        type="date"
-      />
-      <div className="field">
-        <label className="field__label" htmlFor={hour.name}>
-          Klokken
-        </label>
-        <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
-          {hours.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </select>
+      <div className="gift-fields__moment">
+        <TextField {...field("sendOn")} label="Sendes den" aria-describedby={momentHint} type="date" />
+        <div className="field">
+          <label className="field__label" htmlFor={hour.name}>
+            Klokken
+          </label>
+          <span className="select">
+            <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
+              {hours.map((value) => (
+                <option key={value} value={value}>
+                  {value}.00
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+        <p className="field__hint" id={momentHint}>
+          Lad datoen stå tom, så sender vi kortet med det samme.
+        </p>
       </div>
     </fieldset>
   );

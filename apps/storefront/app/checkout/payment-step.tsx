@@ -7,7 +7,7 @@ import type { PaymentMethods } from "./load-checkout";
 /** Neutral drawings of our own: the owners of trademarks say who may show theirs. */
 const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string }> = {
   mobilepay: { mark: "phone", words: "Du godkender i appen på din telefon." },
-  card: { mark: "card", words: "Du skriver kortets numre på næste side." },
+  card: { mark: "card", words: "Du skriver kortoplysningerne på næste side." },
   "bank-transfer": { mark: "bank", words: "Du overfører selv, og vi gemmer varerne til dig så længe." },
 };
 

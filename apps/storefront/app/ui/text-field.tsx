@@ -21,7 +21,9 @@ export function TextField(
   const secret = input.type === "password";
   const [shown, setShown] = useState(false);
   const awake = useAwake();
-  const describedBy = [error && `${id}-fejl`, hint && `${id}-hjaelp`].filter(Boolean).join(" ");
+  const describedBy = [error && `${id}-fejl`, hint && `${id}-hjaelp`, input["aria-describedby"]]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label className="field__label" htmlFor={id} id={`${id}-navn`}>
