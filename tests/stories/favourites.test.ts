@@ -92,6 +92,24 @@ describe("favourites", () => {
     expect(asked.filter((path) => /favourites|drinks-list(?!-)|member-lists/.test(path))).toEqual([]);
   });
 
+  story("begin on a shelf of popular drinks, which stays for the next heart", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/favoritter");
+    const shelf = page.getByRole("region", { name: "Begynd med en af dem her" });
+    await shelf.scrollIntoViewIfNeeded();
+    await shelf
+      .getByRole("button", { name: /^Gem .* som favorit$/ })
+      .first()
+      .click();
+    await count(page, "Favoritter", 1);
+    await page.getByRole("heading", { name: "Drinks", level: 2 }).waitFor();
+    await shelf
+      .getByRole("button", { name: /^Gem .* som favorit$/ })
+      .nth(1)
+      .click();
+    await count(page, "Favoritter", 2);
+  });
+
   story("come back when a removal was a mistake", async ({ open }) => {
     const page = await open();
     await press(page, "mojito", "heart");

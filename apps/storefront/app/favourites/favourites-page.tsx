@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
@@ -12,6 +12,8 @@ type Props = FavouriteSlots & {
   /** Those that the address names, and their cards: for those without scripts. */
   named: readonly Favourite[];
   given: FoundCards;
+  /** Where to press a first heart: a shelf for a list that is empty. */
+  beginWith: ReactNode;
   syncLists(): Promise<void>;
 };
 
@@ -20,38 +22,46 @@ type Props = FavouriteSlots & {
  * by the browser. `syncLists` makes the two the same.
  */
 export function FavouritesPage(props: Props) {
-  const { named, given, syncLists, ...slots } = props;
+  const { named, given, beginWith, syncLists, ...slots } = props;
   const awake = useAwake();
   useHeartsFromAddress(named);
   const { list, found, failed, retry, removed, undo } = useFavourites();
+  const isEmpty = awake && list.length === 0 && accountIsKnown();
+  // Whoever pressed a first heart on the shelf may want to press the next.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
   return (
-    <div className="page-width favourites">
-      <header className="page-head">
-        <h1 className="title-xl">Favoritter</h1>
-        {named.length === 0 && (
-          <noscript>
-            <p className="lead">
-              <a href="/favoritter/liste">Vis det, du har gemt</a>. Der er ikke noget, før du har trykket på et hjerte.
-            </p>
-          </noscript>
+    <>
+      <div className={isEmpty ? "page-width" : "page-width favourites"}>
+        <header className="page-head">
+          <h1 className="title-xl">Favoritter</h1>
+          {named.length === 0 && (
+            <noscript>
+              <p className="lead">
+                <a href="/favoritter/liste">Vis det, du har gemt</a>. Der er ikke noget, før du har trykket på et
+                hjerte.
+              </p>
+            </noscript>
+          )}
+        </header>
+        {!awake && named.length > 0 && <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />}
+        <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
+        {isEmpty && <NoFavourites />}
+        {failed && (
+          <p className="notice notice--error">
+            Der opstod en fejl. Prøv igen senere{" "}
+            <button type="button" className="button button--quiet" onClick={retry}>
+              Prøv igen
+            </button>
+          </p>
         )}
-      </header>
-      {!awake && named.length > 0 && <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />}
-      <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
-      {awake && list.length === 0 && accountIsKnown() && <NoFavourites />}
-      {failed && (
-        <p className="notice notice--error">
-          Der opstod en fejl. Prøv igen senere{" "}
-          <button type="button" className="button button--quiet" onClick={retry}>
-            Prøv igen
-          </button>
-        </p>
-      )}
-      {list.length > 0 &&
-        !failed &&
-        (found ? <FavouriteKinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
-      {list.length > 0 && <ShareFavourites syncLists={syncLists} />}
-    </div>
+        {list.length > 0 &&
+          !failed &&
+          (found ? <FavouriteKinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
+        {list.length > 0 && <ShareFavourites syncLists={syncLists} />}
+      </div>
+      {wasEmpty && beginWith}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { listProducts } from "@skaenk/contract/catalogue";
 import { listArticles } from "@skaenk/contract/inspiration";
+import type { Picks as Picked } from "@skaenk/contract/picks";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
 import { type Favourite, type FavouriteKind, mostNamed, readFavourites } from "../favourites/favorites-state";
 import { FavouritesPage } from "../favourites/favourites-page";
 import type { FoundCards } from "../favourites/find-favourites";
+import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/favourites.route";
 
@@ -39,7 +41,15 @@ async function syncLists(): Promise<void> {
   await lists.syncLists();
 }
 
+/** The popular drinks, each with the heart that is spoken of. */
+const loadCards = async () =>
+  function PopularCards({ picks }: { picks: Picked }) {
+    return picks.drinks.map((drink) => <li key={drink.slug}>{favouriteCards.drinkCard(drink)}</li>);
+  };
+
+const beginWith = <Picks name="popular-drinks" title="Begynd med en af dem her" load={loadCards} />;
+
 export default function FavouritesRoute({ loaderData }: Route.ComponentProps) {
   const { named, ...cards } = loaderData;
-  return <FavouritesPage {...favouriteCards} named={named} given={cards} syncLists={syncLists} />;
+  return <FavouritesPage {...favouriteCards} named={named} given={cards} beginWith={beginWith} syncLists={syncLists} />;
 }
