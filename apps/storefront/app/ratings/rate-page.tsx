@@ -35,8 +35,8 @@ export function RatePage(props: { recipe: RatedDrink; ratings: RecipeRatings; pr
             <RatingForm slug={recipe.slug} drink={recipe.name} problem={problem} />
           )}
           <p>
-            <Link className="onward" to={`/drink/${recipe.slug}`}>
-              Tilbage til {recipe.name} <Icon name="arrow" />
+            <Link className="onward onward--back" to={`/drink/${recipe.slug}`}>
+              <Icon name="arrow" /> Tilbage til {recipe.name}
             </Link>
           </p>
         </div>

@@ -35,8 +35,8 @@ function NothingWritten() {
   return (
     <div className="club__empty">
       <p className="lead">
-        Du har ikke skrevet om noget endnu. Nederst på en drinks side og ved de varer, du har fået, kan du skrive et par
-        linjer.
+        Du har ikke skrevet om noget endnu. Nederst på siden om en drink, og ved de varer, du har fået, kan du skrive et
+        par linjer.
       </p>
       <p>
         <Link className="button" to="/drinks">

@@ -40,8 +40,8 @@ export function ReviewPage({ thing, own, answer }: Props) {
           )}
           <div className="review-page__ways">
             {own.review && <ClubForm intent="delete" answer={answer} button="Slet min tekst" look="text" />}
-            <Link className="onward" to={thingPath(kind, slug)}>
-              Tilbage til {name} <Icon name="arrow" />
+            <Link className="onward onward--back" to={thingPath(kind, slug)}>
+              <Icon name="arrow" /> Tilbage til {name}
             </Link>
           </div>
         </div>
