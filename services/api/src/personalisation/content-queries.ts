@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
-type Db = Queries<ProductTables>;
+type Db = Queries<ProductTables & RecipeTables>;
 
 export const listSlugsOfBrands = (db: Db, brands: string[]) =>
   db.selectFrom("products").select("slug").where("brand_slug", "in", brands).execute();
@@ -22,3 +23,17 @@ export const listProductTexts = (db: Db, slugs: string[]) =>
     ])
     .where("slug", "in", slugs)
     .execute();
+
+/** What drinks and goods are called, by slug. */
+export async function namesOfShown(
+  db: Db,
+  shown: { drinks: string[]; products: string[] },
+): Promise<Map<string, string>> {
+  const [drinks, products] = await Promise.all([
+    db.selectFrom("recipes").select(["slug", "name"]).where("slug", "in", orNone(shown.drinks)).execute(),
+    db.selectFrom("products").select(["slug", "name"]).where("slug", "in", orNone(shown.products)).execute(),
+  ]);
+  return new Map([...products, ...drinks].map(({ slug, name }) => [slug, name]));
+}
+
+const orNone = (slugs: string[]) => (slugs.length > 0 ? slugs : [""]);

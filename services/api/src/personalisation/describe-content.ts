@@ -76,8 +76,8 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
 /** A number from 0 to 1 that says nothing, the same for a slug each time. */
 const shuffled = (slug: string): number => createHash("sha256").update(slug).digest().readUInt16BE() / 65_535;
 
-/** An article with its words, so that it is found by what it says. Pure. */
-export function describeArticle(row: ArticleRow, at: Date): Update {
+/** An article with its words, so that it is found by what it says; best by what it shows, the names of which are `about`. Pure. */
+export function describeArticle(row: ArticleRow, about: readonly string[], at: Date): Update {
   return describe({
     kind: "article",
     slug: row.slug,
@@ -86,6 +86,7 @@ export function describeArticle(row: ArticleRow, at: Date): Update {
     data: {
       theme: value.string(row.theme_slug),
       summary: value.string(row.summary),
+      about: value.stringCollection([...about]),
       body: value.string(row.content.blocks.map(wordsOf).filter(Boolean).join("\n").slice(0, 12_000)),
       published: value.number(Date.parse(row.published_on)),
     },

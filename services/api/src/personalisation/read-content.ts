@@ -1,4 +1,5 @@
 import { listArticleRows } from "../inspiration/queries.ts";
+import { shownInStory } from "../inspiration/shown-in-story.ts";
 import type { Database } from "../platform/queries.ts";
 import {
   batchesOfProductRows,
@@ -8,7 +9,7 @@ import {
 } from "../shelves/product-queries.ts";
 import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
-import { listBrandTexts, listProductTexts, listSlugsOfBrands } from "./content-queries.ts";
+import { listBrandTexts, listProductTexts, listSlugsOfBrands, namesOfShown } from "./content-queries.ts";
 import { describeArticle, describeBrand, describeRecipe } from "./describe-content.ts";
 import { describeProduct, type Update } from "./describe-product.ts";
 import { contentId } from "./entity-ids.ts";
@@ -106,7 +107,18 @@ async function describeRecipes(db: Db, slugs: string[] | undefined, now: Date): 
 /** Published ones only: what is to come on Friday is nothing yet. */
 async function describeArticles(db: Db, now: Date): Promise<Map<string, Update>> {
   const rows = await listArticleRows(db, now);
-  return new Map(rows.map((row) => [row.slug, describeArticle(row, now)]));
+  const shown = new Map(rows.map((row) => [row.slug, shownInStory(row.content)]));
+  const names = await namesOfShown(db, {
+    drinks: [...shown.values()].flatMap(({ drinks }) => drinks),
+    products: [...shown.values()].flatMap(({ products }) => products),
+  });
+  return new Map(
+    rows.map((row) => {
+      const { drinks, products } = shown.get(row.slug) ?? { drinks: [], products: [] };
+      const about = [...drinks, ...products].flatMap((slug) => names.get(slug) ?? []);
+      return [row.slug, describeArticle(row, about, now)];
+    }),
+  );
 }
 
 async function describeBrands(db: Db, now: Date): Promise<Map<string, Update>> {

@@ -74,13 +74,16 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
       else if (kind === "article" && q === "" && sort !== "popular")
         sorting.sortByContentData("published", "Descending");
       else if (sort === "popular" || q === "") byChoice(sorting);
-      // Two dozen drinks say "rom" alike: then those come first that people choose.
+      // Two dozen drinks say "rom" alike: then those come first that people choose, and of articles the newest.
       else if (kind === "recipe") sorting.sortByContentRelevance("Descending", byChoice);
+      else if (kind === "article") sorting.sortByContentRelevance("Descending", newest);
     })
     .highlighting(markNames)
     .pagination((pages) => setPage(pages, search));
   return search.facets ? builder.facets(search.facets) : builder;
 }
+
+const newest = (sorting: ContentSortingBuilder): void => sorting.sortByContentData("published", "Descending");
 
 /** What people choose, then what suits many occasions, then any order but the alphabet's. */
 const byChoice = (sorting: ContentSortingBuilder): void =>

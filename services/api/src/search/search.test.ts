@@ -135,6 +135,20 @@ describe("the search", () => {
     expect(body.listPriceRange?.toOre).toBeGreaterThan(20_000);
   });
 
+  it("has articles that show what was searched for before those that only name it", async () => {
+    const shown = async (slug: string) => {
+      const { body } = await ask<{ blocks: { kind: string; items?: { name: string }[] }[] }>(`/articles/${slug}`);
+      return body.blocks.flatMap(({ items = [] }) => items.flatMap((item) => item.name ?? []));
+    };
+    const articles = await find("gin", "articles", "&pageSize=12");
+    const showing = await Promise.all(
+      articles.map(async (slug) => (await shown(slug)).some((name) => /\bgin\b/i.test(name))),
+    );
+    expect(showing[0]).toBe(true);
+    expect(showing).toEqual(showing.toSorted((a, b) => Number(b) - Number(a)));
+    expect(articles).toContain("tonic-under-lup");
+  });
+
   it("has ten on a page, and each once", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => find("gin", "drinks", `&page=${page}`)));
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 10]);

@@ -86,7 +86,7 @@ const shown = [
   sql<ProductContent["drawing"]>`content -> 'drawing'`.as("drawing"),
   sql<string>`content -> 'facts' ->> 'legalName'`.as("legal_name"),
   sql<boolean>`content -> 'facts' ->> 'organicCode' is not null`.as("organic"),
-  sql<string[]>`(content -> 'glassTypes') || (content -> 'toolFor')`.as("fits"),
+  sql<string[]>`coalesce(content -> 'glassTypes', '[]') || coalesce(content -> 'toolFor', '[]')`.as("fits"),
 ];
 
 const listProducts = (db: Db, wanted: Wanted) =>
