@@ -25,6 +25,12 @@ describe("scaling a measure", () => {
     expect(formatMeasure(scaleMeasure(amount, unit, from, to))).toBe(text);
   });
 
+  it("says no unit that the name of the thing says already", () => {
+    expect(formatMeasure({ amount: 6, unit: "kviste" }, "myntekviste")).toBe("6");
+    expect(formatMeasure({ amount: 3, unit: "skiver" }, "frisk ingefær")).toBe(`3${nbsp}skiver`);
+    expect(formatMeasure({ amount: 1, unit: "skiver" }, "appelsinskiver")).toBe(`1${nbsp}skive`);
+  });
+
   const cl = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);
   const drinks = fc.integer({ min: 1, max: 100 });
   const inCl = ({ amount, unit }: { amount: number; unit: string }) =>

@@ -94,12 +94,16 @@ const spoken = new Set([
   "knsp",
 ]);
 
-/** A measure as text: "4,5 cl", "3,6 dl", "1½ tsk.", "8 blade", "top op", "lidt". The gap never breaks. */
-export function formatMeasure({ amount, unit }: Measure): string {
+/**
+ * A measure as text: "4,5 cl", "3,6 dl", "1½ tsk.", "8 blade", "top op", "lidt". The gap never breaks.
+ * @param of what is measured: a unit that its name says already is not said twice, as in "6 myntekviste"
+ */
+export function formatMeasure({ amount, unit }: Measure, of = ""): string {
   if (unit === "top") return "top op";
   if (unit === "lidt") return "lidt";
   const [one, many] = plurals[unit] ?? [unit, unit];
   const number = spoken.has(unit) ? withFraction(amount) : decimal(amount);
+  if (amount > 1 && of.endsWith(many)) return number;
   return `${number}\u00a0${amount <= 1 ? one : many}`;
 }
 

@@ -31,7 +31,7 @@ export function CookButton({ recipe }: { recipe: ShownRecipe }) {
           name={name}
           steps={steps}
           measures={ingredients.map((one) => {
-            const measure = formatMeasure(scaleMeasure(one.amount, one.unit, servings, opened.drinks));
+            const measure = formatMeasure(scaleMeasure(one.amount, one.unit, servings, opened.drinks), one.name);
             return `${measure} ${one.name}`;
           })}
           onClose={() => setOpened(undefined)}

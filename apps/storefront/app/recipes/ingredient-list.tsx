@@ -27,7 +27,7 @@ export function IngredientList(props: {
         return (
           <li key={key} className="ingredient">
             <span className="ingredient__measure figures">
-              {formatMeasure(scaleMeasure(amount, unit, servings, wish.drinks))}
+              {formatMeasure(scaleMeasure(amount, unit, servings, wish.drinks), name)}
             </span>
             <span className="ingredient__name">
               {name}

@@ -27,7 +27,9 @@ export function recipeLd(
     recipeCategory: recipe.alcoholFree ? "Alkoholfri drink" : "Drink",
     recipeYield: countOf(recipe.servings, "drink", "drinks"),
     keywords: [...recipe.tastes, ...recipe.themes.map(({ name }) => name), recipe.liquor].join(", "),
-    recipeIngredient: recipe.ingredients.map(({ amount, unit, name }) => `${formatMeasure({ amount, unit })} ${name}`),
+    recipeIngredient: recipe.ingredients.map(
+      ({ amount, unit, name }) => `${formatMeasure({ amount, unit }, name)} ${name}`,
+    ),
     recipeInstructions: recipe.steps.map((text, index) => ({
       "@type": "HowToStep",
       name: `Trin ${formatNumber(index + 1)}`,

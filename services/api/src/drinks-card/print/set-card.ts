@@ -138,7 +138,7 @@ function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { meas
   return ingredients.map(({ name, amount, unit }) => {
     // What stands in brackets helps at the shelf, not at the table.
     const word = name.replace(/\s*\([^)]*\)/g, "").toLocaleLowerCase("da");
-    return measures ? `${formatMeasure(scaleMeasure(amount, unit, servings, 1))} ${word}` : word;
+    return measures ? `${formatMeasure(scaleMeasure(amount, unit, servings, 1), word)} ${word}` : word;
   });
 }
 
