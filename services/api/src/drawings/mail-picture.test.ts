@@ -4,9 +4,9 @@ import { placesOf, setMailPicture } from "./mail-picture.ts";
 const draw = () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><path d="M0 0"/></svg>';
 
 describe("a picture for mail", () => {
-  it("stands on its own ground, at the bottom and in the middle", () => {
+  it("stands on its own ground, whole, at the bottom and in the middle", () => {
     expect(setMailPicture("tile", { ground: "#f0e6d0", draw })).toContain(
-      'fill="#f0e6d0"/><svg x="-24" y="-60" width="240" height="300" ',
+      'fill="#f0e6d0"/><svg x="0" y="0" width="192" height="240" ',
     );
     expect(setMailPicture("wide", { ground: "#f0e6d0", draw })).toMatch(/^<svg [^>]*width="1056" height="704"/);
   });

@@ -13,9 +13,9 @@ export type MailPicture = {
   photo?: SheetPhoto | undefined;
 };
 
-/** Pixels: three for a point of the tile, two of the wide one. `scale`: a drawing beside its place; there is air around each, and a tile is small. */
+/** Pixels: three for a point of the tile, two of the wide one. `scale`: a drawing beside its place, never larger, or a bottle has no neck. */
 const sizes: Record<MailPictureShape, { width: number; height: number; scale: number; margin: number }> = {
-  tile: { width: 192, height: 240, scale: 1.25, margin: 12 },
+  tile: { width: 192, height: 240, scale: 1, margin: 12 },
   wide: { width: 1056, height: 704, scale: 0.96, margin: 28 },
 };
 const drawn = { width: 240, height: 300 };

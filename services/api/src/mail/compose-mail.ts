@@ -6,7 +6,7 @@ import { printedShop } from "../printing/printed-shop.ts";
 import type { Printer } from "../printing/printer.ts";
 import { findTerms } from "../terms/queries.ts";
 import { termsPaper } from "../terms/terms-paper.ts";
-import type { Enclosure, Letter, Part } from "./letter.ts";
+import { type Enclosure, type Letter, type Part, quiet } from "./letter.ts";
 import { letterAsHtml } from "./letter-html.ts";
 import { letterAsText } from "./letter-text.ts";
 import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
@@ -121,9 +121,7 @@ async function withText(db: Database<MailDatabase>, data: MailData["newsletter"]
 async function complaintParts(db: Database<MailDatabase>, settings: Settings): Promise<Part[]> {
   const page = await findPage(db, "/klageadgang");
   return (page?.content.blocks ?? []).flatMap((block) =>
-    block.kind === "paragraph"
-      ? { kind: "text" as const, words: readSpans(fillCompany(block.text, settings), settings.publicUrl) }
-      : [],
+    block.kind === "paragraph" ? quiet(readSpans(fillCompany(block.text, settings), settings.publicUrl)) : [],
   );
 }
 

@@ -29,7 +29,8 @@ a { overflow-wrap: anywhere; }
   .button { display: block !important; text-align: center !important; }
   .tile { width: 48px !important; padding-right: 12px !important; }
   .card { padding: 20px 14px !important; }
-  .card td { font-size: 13px !important; }
+  .card th { padding-right: 8px !important; }
+  .card td { font-size: 12px !important; }
   .figure { font-size: 40px !important; }
 }
 @media (prefers-color-scheme: dark) {
