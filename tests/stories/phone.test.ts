@@ -97,3 +97,31 @@ describe("on a phone", () => {
     expect(await field.getAttribute("type")).toBe("text");
   });
 });
+
+describe("with text of twice its size", () => {
+  for (const path of [
+    "/",
+    "/drinks?har=gin",
+    "/drink/negroni",
+    "/shop?category=spiritus/gin",
+    "/vare/havgus-london-dry-gin",
+    "/kampagne/jul-i-baren",
+    "/find?q=gin",
+    "/fest",
+    "/kurv",
+    "/klub/login",
+    "/kontakt",
+    "/handelsbetingelser",
+  ]) {
+    story(`nothing of ${path} stands outside a phone`, async ({ open }) => {
+      const page = await open({ width: 390 });
+      const settings = await page.context().newCDPSession(page);
+      await settings.send("Page.enable");
+      await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+      await page.goto(path);
+      await untilAwake(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+});
