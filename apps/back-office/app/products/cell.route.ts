@@ -2,12 +2,12 @@ import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { changeVariant } from "@skaenk/contract/office/products";
 import { moveStock } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, NumberExpected, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
-import { oreOf, textOrNull } from "../ui/read-fields";
+import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/cell.route";
-import type { CellAnswer } from "./use-cell-saves";
+import type { CellAnswer } from "./cell-queue";
 
 const saved = (variant: OfficeVariant): CellAnswer => ({ ok: true, message: "Gemt.", variant });
 
@@ -19,23 +19,33 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { call } = officeApi(context, request);
   const params = { sku: typed(form, "sku") };
   const value = typed(form, "value");
+  const version = Number(typed(form, "version"));
   const { data, init } = await answerForm(async (): Promise<CellAnswer> => {
     switch (typed(form, "field")) {
       case "priceOre":
         return saved(
-          await call(changeVariant, { params, body: checkNumbers({ priceOre: oreOf(value) ?? Number.NaN }) }),
+          await call(changeVariant, { params, body: { version, ...checkNumbers({ priceOre: oreOf(value) ?? NaN }) } }),
         );
       case "costOre":
-        return saved(await call(changeVariant, { params, body: checkNumbers({ costOre: oreOf(value) }) }));
+        return saved(
+          await call(changeVariant, { params, body: { version, ...checkNumbers({ costOre: oreOf(value) }) } }),
+        );
       case "gtin":
-        return saved(await call(changeVariant, { params, body: { gtin: textOrNull(value) } }));
-      case "stock": {
-        const { stock } = checkNumbers({ stock: /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN });
-        return saved(await call(moveStock, { params, body: { counted: stock, reason: "counted" } }));
-      }
+        return saved(await call(changeVariant, { params, body: { version, gtin: textOrNull(value) } }));
+      case "stock":
+        return saved(await call(moveStock, { params, body: { ...stockOf(value, form.get("by")), reason: "counted" } }));
       default:
         return { ok: false, message: "Det felt kan ikke ændres i listen." };
     }
   });
   return Response.json(data, { status: init?.status ?? 200 });
+}
+
+/** What was counted; or, taken back, so many more or fewer. */
+function stockOf(value: string, by: FormDataEntryValue | null) {
+  if (by !== null) return { change: Number(by), note: "Fortrudt" };
+  const counted = numberOf(value);
+  if (counted === null || !Number.isInteger(counted) || counted < 0)
+    throw new NumberExpected({ stock: "Skriv et helt tal som 12" });
+  return { counted };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { CellState } from "./cell-queue";
 import type { CellOfGrid } from "./grid-events";
-import type { CellState } from "./use-cell-saves";
 
 type Props = {
   /** What makes it a cell of the grid: its role, where it is, whether it is chosen. */

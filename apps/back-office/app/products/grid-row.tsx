@@ -51,7 +51,7 @@ export function GridRow({ line, row, columns, grid }: Props) {
             low={field === "stock" && variant.stock <= 5}
             editing={grid.editingAt(place)}
             finish={grid.finish}
-            leave={() => grid.leave({ sku: variant.sku, field })}
+            leave={grid.leave}
           />
         );
       })}

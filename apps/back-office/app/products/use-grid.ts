@@ -1,5 +1,6 @@
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { CellChange } from "./cell-queue";
 import type { GoodsColumn } from "./grid-columns";
 import { cellOfGrid, clipboardOf, mouseOf } from "./grid-events";
 import {
@@ -13,7 +14,7 @@ import {
   readTable,
   textOf,
 } from "./grid-lines";
-import { type CellChange, useCellSaves } from "./use-cell-saves";
+import { useCellSaves } from "./use-cell-saves";
 
 type GridInput = {
   lines: GridLine[];
@@ -53,7 +54,7 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
   const changeOf = (place: GridPosition, to: string): CellChange[] => {
     const [row, field] = [lines[place.line], fieldOf(place.column)];
     if (!row || !field || !may(place.column)) return [];
-    return [{ sku: row.variant.sku, field, from: shown(place), to: to.trim() }];
+    return [{ variant: row.variant, field, to: to.trim() }];
   };
   const copied = () =>
     placesOf(area)
@@ -63,12 +64,10 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
     const within = { lines: lines.length, columns: columns.length };
     save(placesFor(readTable(text), area, within).flatMap((place) => changeOf(place, place.text)));
   };
-  const setAll = (textFor: (place: GridPosition) => string) =>
-    save(
-      placesOf(area)
-        .flat()
-        .flatMap((place) => changeOf(place, textFor(place))),
-    );
+  const allTo = (textFor: (place: GridPosition) => string) =>
+    placesOf(area)
+      .flat()
+      .flatMap((place) => changeOf(place, textFor(place)));
   const finish = (text: string, way: "down" | "right" | "stay") => {
     setEditing(undefined);
     save(changeOf(at, text));
@@ -77,11 +76,12 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
   const startEditing = (place: GridPosition, begin = shown(place)) => may(place.column) && setEditing(begin);
   const acts: Record<string, () => void> = {
     "Control z": undo,
-    "Control d": () => setAll(({ column }) => shown({ line: area.top, column })),
+    "Control d": () => save(allTo(({ column }) => shown({ line: area.top, column }))),
     Enter: () => startEditing(at),
     F2: () => startEditing(at),
-    Delete: () => setAll(() => ""),
-    Backspace: () => setAll(() => ""),
+    Delete: () => save(allTo(() => "")),
+    Backspace: () => save(allTo(() => "")),
+    Escape: () => forget(allTo(() => "")),
   };
   const press = (event: KeyboardEvent) => {
     if (editing !== undefined) return;
@@ -94,9 +94,9 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
     else return;
     event.preventDefault();
   };
-  const leave = (change: Pick<CellChange, "sku" | "field">) => {
+  const leave = () => {
     setEditing(undefined);
-    forget(change);
+    forget(changeOf(at, ""));
     go(at);
   };
   const isHere = ({ line, column }: GridPosition) => at.line === line && at.column === column;

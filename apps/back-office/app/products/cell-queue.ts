@@ -1,0 +1,141 @@
+import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
+import type { FormAnswer } from "../api/form-answer";
+import { type GridField, textOf } from "./grid-lines";
+
+/** What is to stand in a cell; the variant as the list showed it. */
+export type CellChange = { variant: OfficeVariant; field: GridField; to: string };
+export type CellState = { text: string; state: "saving" | "failed"; message?: string | undefined };
+
+/** One cell as it is asked for: by the version that was seen, so that nobody's change is written over unseen. */
+export type CellRequest = {
+  sku: string;
+  field: GridField;
+  to: string;
+  version: number;
+  /** An undoing of stock: so many more or fewer, because some may have been sold since. */
+  by?: number;
+};
+
+/** A cell is answered with its variant as it now is, so that no list need be asked for again. */
+export type CellAnswer = FormAnswer & { variant?: OfficeVariant };
+
+type Outlet = {
+  send(request: CellRequest): Promise<CellAnswer>;
+  /** A variant as it now is. */
+  take(variant: OfficeVariant): void;
+  show(name: string, state: CellState | undefined): void;
+  say(text: string): void;
+};
+
+type Saved = { variant: OfficeVariant; field: GridField; from: string; to: string };
+
+export const cellName = (sku: string, field: GridField): string => `${sku} ${field}`;
+const mostUndone = 50;
+
+/**
+ * Saves cells one after the other while one types on: a cell shows its new value at once, and what was refused beside it. Each step
+ * (a cell, a paste, a fill) can be undone. An undoing waits for its turn too: pressed while a paste is saved, it takes that paste back.
+ */
+export class CellQueue {
+  readonly #outlet: Outlet;
+  readonly #latest = new Map<string, OfficeVariant>();
+  readonly #steps: Saved[][] = [];
+  #turn: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(outlet: Outlet) {
+    this.#outlet = outlet;
+  }
+
+  /** Whether something is not saved yet: the page should not be left. */
+  get busy(): boolean {
+    return this.#waiting > 0;
+  }
+
+  save(changes: CellChange[]): Promise<void> {
+    // What stands there may be about to become something else.
+    const isReal = (change: CellChange) => this.busy || change.to !== this.#textOf(change);
+    const real = changes.filter(isReal);
+    for (const { variant, field } of changes) this.#outlet.show(cellName(variant.sku, field), undefined);
+    if (real.length === 0) return this.#turn;
+    for (const { variant, field, to } of real)
+      this.#outlet.show(cellName(variant.sku, field), { text: to, state: "saving" });
+    return this.#queue(async () => {
+      const done = await this.#sendAll(real.map((change) => ({ ...change, from: this.#textOf(change) })));
+      if (done.length > 0) this.#steps.push(done);
+      if (this.#steps.length > mostUndone) this.#steps.shift();
+      const refused = real.length - done.length;
+      this.#outlet.say(refused === 0 ? `${done.length} gemt` : `${refused} kunne ikke gemmes`);
+    });
+  }
+
+  undo(): Promise<void> {
+    return this.#queue(async () => {
+      const last = this.#steps.pop();
+      if (!last) return this.#outlet.say("Der er ikke mere at fortryde");
+      const back = last.toReversed().map(({ variant, field, from, to }) => ({ variant, field, from: to, to: from }));
+      const done = await this.#sendAll(back, true);
+      const refused = back.length - done.length;
+      this.#outlet.say(refused === 0 ? "Fortrudt" : `${refused} kunne ikke fortrydes: de er ændret imens`);
+    });
+  }
+
+  /** Lets a refused cell be. */
+  forget(sku: string, field: GridField): void {
+    this.#outlet.show(cellName(sku, field), undefined);
+  }
+
+  #queue(work: () => Promise<void>): Promise<void> {
+    this.#waiting += 1;
+    this.#turn = this.#turn.then(work).finally(() => {
+      this.#waiting -= 1;
+    });
+    return this.#turn;
+  }
+
+  async #sendAll(changes: Saved[], undoing = false): Promise<Saved[]> {
+    const done: Saved[] = [];
+    for (const change of changes) {
+      const { variant, field, to } = change;
+      const { sku } = variant;
+      const name = cellName(sku, field);
+      if (undoing) this.#outlet.show(name, { text: to, state: "saving" });
+      const by = undoing && field === "stock" ? { by: Number(to) - Number(change.from) } : {};
+      const answer = await this.#outlet.send({ sku, field, to, version: this.#now(variant).version, ...by });
+      if (answer.ok) {
+        done.push(change);
+        this.#keep(answer.variant);
+        this.#outlet.show(name, undefined);
+      } else {
+        this.#outlet.show(name, { text: to, state: "failed", message: this.#reasonOf(answer, change) });
+      }
+    }
+    return done;
+  }
+
+  /** What somebody else set is seen from now on: to save again is to have decided. */
+  #reasonOf(answer: CellAnswer, { variant, field }: Saved): string | undefined {
+    const other = answer.conflict?.fields.find((one) => one.field === field);
+    if (!answer.conflict || !other) return Object.values(answer.errors ?? {})[0] ?? answer.message;
+    const { version, by } = answer.conflict;
+    const theirs = { ...this.#now(variant), version, [field]: other.theirs } as OfficeVariant;
+    this.#keep(theirs);
+    return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Gem igen, hvis dit skal gælde. Esc lader deres stå.`;
+  }
+
+  #keep(variant: OfficeVariant | undefined): void {
+    if (!variant) return;
+    this.#latest.set(variant.sku, variant);
+    this.#outlet.take(variant);
+  }
+
+  /** As it was answered last, unless the list has been read since. */
+  #now(variant: OfficeVariant): OfficeVariant {
+    const answered = this.#latest.get(variant.sku);
+    return answered && answered.version >= variant.version ? answered : variant;
+  }
+
+  #textOf({ variant, field }: Pick<CellChange, "variant" | "field">): string {
+    return textOf(this.#now(variant), field);
+  }
+}
