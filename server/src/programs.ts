@@ -15,6 +15,7 @@ import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
 import { healthProgram } from "./health-program.ts";
 import type { HttpServerOptions } from "./http-server.ts";
+import { forPeople } from "./refusal-page.ts";
 
 type Program = HttpServerOptions["programs"][number];
 
@@ -41,7 +42,7 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
     {
       owns: (path) => path.startsWith(`${apiBase}/`),
       kept: (address) => atVersion(answers.get(address), version()),
-      fetch: (request) => api.http.fetch(request, fromOutside),
+      fetch: forPeople((request) => api.http.fetch(request, fromOutside)),
     },
     // At the root, since portals are told their address by hand.
     {

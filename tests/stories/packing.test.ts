@@ -53,11 +53,21 @@ story(
     expect(placed.filter((number) => !packed.has(number))).toEqual([]);
     await page.goto("/kontor/ordrer?view=sent");
     await expectNoViolations(page, "the list of what was sent");
+    await untilOfficeAwake(page);
+    const labels = page.getByRole("button", { name: "Labels", exact: true });
+    await page.getByText("Sæt hak ved ordrerne").waitFor();
+    expect(await labels.isDisabled()).toBe(true);
+    const all = page.getByRole("checkbox", { name: "Vælg alle på siden" });
+    await all.check();
+    const ticks = page.getByRole("checkbox", { name: /^Vælg ordre/ });
+    await page.getByText(`${await ticks.count()} valgt`).waitFor();
+    await all.uncheck();
     await page.getByRole("checkbox", { name: `Vælg ordre ${placed[0]}` }).check();
     await page.getByRole("checkbox", { name: `Vælg ordre ${placed[1]}` }).check();
+    await page.getByText("2 valgt").waitFor();
     const [papers] = await Promise.all([
       page.context().waitForEvent("response", (response) => response.url().includes("labels.pdf")),
-      page.getByRole("button", { name: "Labels", exact: true }).click(),
+      labels.click(),
     ]);
     expect([papers.status(), papers.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   },

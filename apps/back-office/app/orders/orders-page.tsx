@@ -3,7 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { labelPapers, packingPapers } from "@skaenk/contract/office/order-batches";
 import { type OfficeOrderRow, type OrderView, orderViews } from "@skaenk/contract/office/orders";
 import { orderStatuses } from "@skaenk/contract/orders";
-import { formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
+import { countOf, formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -14,6 +14,7 @@ import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { orderTones, viewWords } from "./order-words";
+import { type Chosen, useChosen } from "./use-chosen";
 
 type Props = {
   list: OfficeList<OfficeOrderRow>;
@@ -32,6 +33,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
   const mayExport = useMay("exports:run");
   const packing = (view === "to-pack" || view === "sent") && mayHandle && list.items.length > 0;
   const [first] = list.items;
+  const chosen = useChosen(formId, list.items.map(({ number }) => number).join(" "));
   return (
     <>
       <PageHead title="Ordrer">
@@ -78,11 +80,11 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
           Ordre {done} er pakket. {view === "sent" && "Der er ikke flere, der venter."}
         </p>
       )}
-      {packing && <ChosenActs operation={operation} sends={view === "to-pack"} />}
+      {packing && <ChosenActs operation={operation} sends={view === "to-pack"} chosen={chosen} />}
       <ListTable
         label="Ordrer"
         list={list}
-        columns={packing ? [chooseColumn, ...columns] : columns}
+        columns={packing ? [chooseColumn(chosen), ...columns] : columns}
         keyOf={({ number }) => number}
         words={["ordre", "ordrer"]}
         empty={<NoOrders view={view} />}
@@ -105,33 +107,42 @@ function Views({ view }: { view: OrderView }) {
 }
 
 /** The form of the ticks in the list: send them, or print their papers. The browser itself sends it, since a file is no page. */
-function ChosenActs({ operation, sends }: { operation: string; sends: boolean }) {
+function ChosenActs({ operation, sends, chosen }: { operation: string; sends: boolean; chosen: Chosen }) {
+  const none = chosen.count === 0;
   return (
     <Form method="post" id={formId} className="chosen-acts" reloadDocument>
       <input type="hidden" name="operation" value={operation} />
       {sends && (
         <>
-          <button type="submit" className="second">
+          <button type="submit" className="second" disabled={none}>
             Send de valgte
           </button>
-          <PrintButton action={addressOf(packingPapers, { query: { number: [] } })}>
+          <PrintButton action={addressOf(packingPapers, { query: { number: [] } })} disabled={none}>
             Plukliste og følgesedler
           </PrintButton>
-          <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} slips>
+          <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} disabled={none} slips>
             Følgesedler og labels
           </PrintButton>
         </>
       )}
-      <PrintButton action={addressOf(labelPapers, { query: { number: [] } })}>Labels</PrintButton>
+      <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} disabled={none}>
+        Labels
+      </PrintButton>
+      <span className="chosen-count" role="status">
+        {chosen.count !== undefined && (none ? "Sæt hak ved ordrerne" : countOf(chosen.count, "valgt", "valgt"))}
+      </span>
     </Form>
   );
 }
 
-function PrintButton({ action, slips, children }: { action: string; slips?: boolean; children: string }) {
+type PrintProps = { action: string; disabled: boolean; slips?: boolean; children: string };
+
+function PrintButton({ action, disabled, slips, children }: PrintProps) {
   return (
     <button
       type="submit"
       className="second"
+      disabled={disabled}
       formMethod="get"
       formAction={action}
       formTarget="_blank"
@@ -161,16 +172,29 @@ function NoOrders({ view }: { view: OrderView }) {
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 
-const chooseColumn: Column<OfficeOrderRow> = {
+const chooseColumn = ({ count, of, setAll }: Chosen): Column<OfficeOrderRow> => ({
   key: "choose",
   name: "Vælg",
+  head: count !== undefined && (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={count === of}
+        ref={(all) => {
+          if (all) all.indeterminate = count > 0 && count < of;
+        }}
+        onChange={(event) => setAll(event.target.checked)}
+      />
+      <span className="only-heard">Vælg alle på siden</span>
+    </label>
+  ),
   cell: ({ number }) => (
     <label className="tick">
       <input type="checkbox" name="number" value={number} form={formId} />
       <span className="only-heard">Vælg ordre {number}</span>
     </label>
   ),
-};
+});
 
 const columns: Column<OfficeOrderRow>[] = [
   {

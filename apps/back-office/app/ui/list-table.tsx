@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** Names the column in the page and in saved choices. */
   key: string;
   name: string;
+  /** In the place of the name, where the head does something. */
+  head?: ReactNode;
   /** Figures stand right and under each other. */
   figures?: boolean;
   /** Left out on a phone, where the row's first column says the most. */
@@ -38,9 +40,9 @@ export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Pr
         <table className="list">
           <thead>
             <tr>
-              {columns.map(({ key, name, figures, wide }) => (
+              {columns.map(({ key, name, head, figures, wide }) => (
                 <th key={key} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>
-                  {name}
+                  {head ?? name}
                 </th>
               ))}
             </tr>

@@ -28,6 +28,7 @@ export const shipManyOrders = endpoint({
 
 const numbersQuery = z
   .union([z.string(), z.array(z.string())])
+  .default([])
   .transform((value) => [...new Set([value].flat().flatMap((text) => text.split(",").filter(Boolean)))])
   .pipe(numbersSchema);
 
