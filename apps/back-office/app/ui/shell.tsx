@@ -1,6 +1,6 @@
 import type { OfficeSession } from "@skaenk/contract/office/session";
-import type { ReactNode } from "react";
-import { Form, NavLink, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { Keys } from "./keys";
 import { Palette } from "./palette";
 import { roomsFor } from "./rooms";
@@ -40,10 +40,11 @@ export function Shell({ session, productName, children }: Props) {
 }
 
 function RailBody({ session }: { session: OfficeSession }) {
+  const rooms = useHereInView();
   return (
     <>
       <Palette session={session} />
-      <nav aria-label="Rum">
+      <nav aria-label="Rum" ref={rooms}>
         {roomsFor(session.rights).map((group) => (
           <ul key={group[0]?.path}>
             {group.map(({ path, name }) => (
@@ -57,14 +58,26 @@ function RailBody({ session }: { session: OfficeSession }) {
         ))}
       </nav>
       <div className="rail-foot">
-        <NavLink to="/hjaelp">Hjælp</NavLink>
         <NavLink to="/konto">{session.staff?.name ?? session.keyName ?? "Konto"}</NavLink>
-        <Form method="post" action="/log-ud">
-          <button type="submit" className="quiet">
-            Log ud
-          </button>
-        </Form>
+        <div>
+          <NavLink to="/hjaelp">Hjælp</NavLink>
+          <Form method="post" action="/log-ud">
+            <button type="submit" className="quiet">
+              Log ud
+            </button>
+          </Form>
+        </div>
       </div>
     </>
   );
+}
+
+/** On a low screen the rooms scroll: the one that one is in stays in sight. */
+function useHereInView() {
+  const { pathname } = useLocation();
+  const rooms = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (pathname) rooms.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
+  return rooms;
 }
