@@ -5,7 +5,7 @@ import { Form, useRevalidator } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "../ui/confirm-again";
 import { TextField } from "../ui/fields";
-import { OfficeForm } from "../ui/office-form";
+import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 
 type CodesAnswer = FormAnswer & {
@@ -18,6 +18,7 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
   return (
     <>
       <PageHead title="Din konto" note={`${account.name}, ${account.email}`} />
+      <PageAnswer />
       {must && (
         <p className="notice" data-tone="wait">
           Din rolle når penge og personer. Lav en passkey, eller slå engangskoder til, så åbner resten af kontoret.
@@ -27,22 +28,48 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
         <h2>Passkeys</h2>
         <p>Log ind med finger, ansigt eller enhedens kode. En passkey er to beviser i ét.</p>
         <NewPasskey />
-        <ul className="rows">
-          {account.passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span>{passkey.name}</span>
-              <small>Lavet {formatDate(passkey.addedAt)}</small>
-              <OfficeForm act="Glem" hidden={{ act: "remove-passkey", id: passkey.id }} danger>
-                {null}
-              </OfficeForm>
-            </li>
-          ))}
-        </ul>
+        {account.passkeys.length > 0 && (
+          <ul className="rows">
+            {account.passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <span>{passkey.name}</span>
+                <small>Lavet {formatDate(passkey.addedAt)}</small>
+                <OfficeForm act="Glem" hidden={{ act: "remove-passkey", id: passkey.id }} danger>
+                  {null}
+                </OfficeForm>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className="part">
         <h2>Engangskoder</h2>
         <Codes account={account} />
       </section>
+      <section className="part" id="kodeord">
+        <h2>Kodeord</h2>
+        <p>Skifter du det, bliver du logget ud alle andre steder.</p>
+        <OfficeForm act="Skift kodeord" hidden={{ act: "change-password" }} second clears>
+          <input type="hidden" name="username" value={account.email} autoComplete="username" />
+          <TextField
+            name="password"
+            label="Nyt kodeord"
+            type="password"
+            autoComplete="new-password"
+            hint="Mindst 12 tegn. En sætning er god."
+          />
+        </OfficeForm>
+      </section>
+      <noscript>
+        <section className="part">
+          <h2>Bekræft, at det er dig</h2>
+          <p>Før noget, der betyder noget. Det gælder i ti minutter.</p>
+          <OfficeForm act="Bekræft" hidden={{ act: "confirm" }} second>
+            <TextField name="password" label="Kodeord" type="password" autoComplete="current-password" />
+            {account.codes && <TextField name="code" label="Kode fra din app" autoComplete="one-time-code" />}
+          </OfficeForm>
+        </section>
+      </noscript>
       <section className="part">
         <h2>Her er du logget ind</h2>
         <ul className="rows">
@@ -118,6 +145,7 @@ function Codes({ account }: { account: StaffAccount }) {
       <OfficeForm
         act="Slå engangskoder til"
         hidden={{ act: "start-codes" }}
+        second
         result={(answer) => <NewCodes answer={answer} />}
       >
         {null}

@@ -1,4 +1,5 @@
 import {
+  changeOwnPassword,
   confirmCodes,
   endStaffSession,
   getStaffAccount,
@@ -21,30 +22,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
-    switch (typed(form, "act")) {
-      case "start-codes":
-        return { ok: true, codes: await call(startCodes) };
-      case "confirm-codes": {
-        const { recoveryCodes } = await call(confirmCodes, { body: { code: typed(form, "code") } });
-        return { ok: true, message: "Koder er slået til.", recoveryCodes };
+  return await answerForm(
+    async () => {
+      switch (typed(form, "act")) {
+        case "change-password":
+          await call(changeOwnPassword, { body: { password: typed(form, "password") } });
+          return "Kodeordet er skiftet. Andre steder er du logget ud.";
+        case "start-codes":
+          return { ok: true, codes: await call(startCodes) };
+        case "confirm-codes": {
+          const { recoveryCodes } = await call(confirmCodes, { body: { code: typed(form, "code") } });
+          return { ok: true, message: "Koder er slået til.", recoveryCodes };
+        }
+        case "remove-codes":
+          await call(removeCodes);
+          return "Koder er slået fra.";
+        case "remove-passkey":
+          await call(removePasskey, { params: { id: typed(form, "id") } });
+          return "Passkeyen er glemt.";
+        case "end-session":
+          await call(endStaffSession, { params: { id: typed(form, "id") } });
+          return "Logget ud der.";
+        case "confirm": {
+          const code = typed(form, "code");
+          await call(confirmStaff, { body: { password: typed(form, "password"), ...(code ? { code } : {}) } });
+          return "Bekræftet. Prøv igen.";
+        }
+        default:
+          return { ok: false, message: "Det kender kontoret ikke." };
       }
-      case "remove-codes":
-        await call(removeCodes);
-        return "Koder er slået fra.";
-      case "remove-passkey":
-        await call(removePasskey, { params: { id: typed(form, "id") } });
-        return "Passkeyen er glemt.";
-      case "end-session":
-        await call(endStaffSession, { params: { id: typed(form, "id") } });
-        return "Logget ud der.";
-      case "confirm":
-        await call(confirmStaff, { body: { password: typed(form, "password") } });
-        return "Bekræftet. Prøv igen.";
-      default:
-        return { ok: false, message: "Det kender kontoret ikke." };
-    }
-  });
+    },
+    typed(form, "act"),
+  );
 }
 
 export default function Account({ loaderData: { account, must } }: Route.ComponentProps) {

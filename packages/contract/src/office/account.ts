@@ -44,6 +44,18 @@ export const endStaffSession = endpoint({
   refusals: [401, 403, 404],
 });
 
+export const changeOwnPassword = endpoint({
+  method: "put",
+  path: "/office/account/password",
+  ...own,
+  summary: "Another password; other sessions of one's own end",
+  right: "signed-in",
+  stepUp: true,
+  body: z.object({ password: z.string().max(200) }),
+  answer: done,
+  refusals: [400, 401, 403, 422],
+});
+
 export const passkeyOptions = endpoint({
   method: "post",
   path: "/office/account/passkeys/options",

@@ -1,5 +1,6 @@
 import {
   addPasskey,
+  changeOwnPassword,
   endStaffSession,
   getStaffAccount,
   passkeyOptions,
@@ -8,13 +9,15 @@ import {
 import { getStaffChoice, keepStaffChoice } from "@skaenk/contract/office/choices";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { hashPassword } from "../passwords.ts";
 import { findChoice, saveChoice } from "./choice-queries.ts";
 import { codeEndpoints } from "./code-routes.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
 import { deletePasskey, listPasskeys } from "./passkey-queries.ts";
-import { countRecoveryCodes } from "./queries.ts";
+import { countRecoveryCodes, updateStaff } from "./queries.ts";
 import { deleteStaffSessions, listStaffSessions } from "./session-queries.ts";
+import { checkStaff } from "./staff-rules.ts";
 import { longestIdle } from "./staff-sessions.ts";
 
 const done = { done: true as const };
@@ -70,6 +73,16 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
     const { id: staffId } = await getSelf(office, acting);
     const ended = await deleteStaffSessions(db, staffId, { id: params.id });
     if (ended === 0) throw new Refused(404, "session_not_found", "Den er logget ud allerede.");
+    return done;
+  });
+
+  room.on(changeOwnPassword, async ({ body: { password } }, acting) => {
+    const staff = await getSelf(office, acting);
+    checkStaff({ password });
+    await updateStaff(db, staff.id, { password_hash: await hashPassword(password) });
+    // Whoever may have known the old one is shown the door.
+    await deleteStaffSessions(db, staff.id, { except: acting.sessionId ?? 0 });
+    await recordOwnChange(office, acting, staff, { act: "staff.new-password" });
     return done;
   });
 

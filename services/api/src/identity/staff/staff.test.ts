@@ -127,6 +127,37 @@ describe("one-time codes", () => {
   });
 });
 
+describe("the own password", () => {
+  it("is changed by whoever shows the old one, logs out elsewhere, and is written down", async () => {
+    const here = await staffAs(shop, "shop");
+    const elsewhere = new TestVisitor(shop.api);
+    const login = { email: here.email, password: staffPassword };
+    expect((await elsewhere.post("/office/session", login)).status).toBe(200);
+    minutes(11);
+    const password = "en ny og lang sætning";
+    const change = () => here.send<Refusal>("PUT", "/office/account/password", { password });
+    expect((await change()).body.code).toBe("confirm_again");
+    await here.post("/office/session/confirm", { password: staffPassword });
+    const short = await here.send<Refusal>("PUT", "/office/account/password", { password: "kort" });
+    expect(short.body.errors?.password).toMatch(/mindst 12 tegn/);
+    expect((await change()).status).toBe(200);
+    expect((await here.get("/office/session")).status).toBe(200);
+    expect((await elsewhere.get("/office/session")).status).toBe(401);
+    expect((await elsewhere.post("/office/session", login)).status).toBe(401);
+    expect((await elsewhere.post("/office/session", { ...login, password })).status).toBe(200);
+    const owner = await staffAs(shop, "owner");
+    const { body } = await owner.get<{ items: { act: string }[] }>("/office/audit?thing=staff&limit=9");
+    expect(body.items.map(({ act }) => act)).toContain("staff.new-password");
+  });
+
+  it("is none of an API key's", async () => {
+    const key = new TestVisitor(shop.api);
+    const headers = { authorization: "Bearer en-noegle-til-proever-000" };
+    const answer = await key.send("PUT", "/office/account/password", { password: "en ny og lang sætning" }, headers);
+    expect(answer.status).toBe(403);
+  });
+});
+
 describe("dangerous acts", () => {
   it("ask for the password again when it was shown long ago", async () => {
     const owner = await staffAs(shop, "owner");
