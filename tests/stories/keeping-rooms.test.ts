@@ -119,7 +119,7 @@ story("a box that was set and not saved is set again after a reload, and can be 
   expect(await box.isChecked()).toBe(before);
 });
 
-story("Ctrl+K finds members, settings and acts, and Enter leads to the first", async ({ open }) => {
+story("Ctrl+K finds members, drinks, settings and acts, and Enter leads to the first", async ({ open }) => {
   const page = await ownerAt(open);
   await untilOfficeAwake(page);
   const find = async (text: string, kind: string) => {
@@ -131,6 +131,8 @@ story("Ctrl+K finds members, settings and acts, and Enter leads to the first", a
   await find("demo@skaenk", "Medlem");
   await find("cvr", "Indstilling");
   await find("opskrift", "Handling");
+  await find("negroni", "Drink");
+  await find("tequila", "Kategori");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("medlem");
   await page.getByRole("option", { name: "Medlemmer" }).and(page.locator("[data-focused]")).waitFor();

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
-import { formatDate, formatMoment } from "@skaenk/danish/format";
+import { formatDate, formatMoment, formatPhone } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -20,7 +20,7 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         <br />
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
         <br />
-        <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+        <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>
       </p>
       <p>
         <strong>{delivery.name}</strong>

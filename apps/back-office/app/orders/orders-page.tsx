@@ -55,7 +55,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
       </PageHead>
       <Views view={view} />
       <ListFilters
-        label="Søg på nummer, navn eller e-mail"
+        label="Søg på nummer, navn, e-mail eller telefon"
         keys="orders"
         keep={{ view }}
         filters={
@@ -156,7 +156,7 @@ function PrintButton({ action, disabled, slips, children }: PrintProps) {
 function NoOrders({ view }: { view: OrderView }) {
   const [search] = useSearchParams();
   if (search.get("q"))
-    return <EmptyState title="Ingen ordrer fundet">Prøv et andet nummer, navn eller en anden e-mail.</EmptyState>;
+    return <EmptyState title="Ingen ordrer fundet">Prøv et andet nummer eller navn, eller en anden e-mail.</EmptyState>;
   const empty: Record<OrderView, [string, string]> = {
     "to-pack": ["Alt er pakket", "Her står betalte ordrer, den ældste først."],
     sent: ["Intet er sendt i dag", "Her står det, der er sendt det seneste døgn, og labels til det."],

@@ -15,6 +15,8 @@ import { placesFor, roomsFor } from "./rooms";
 
 /** Something that Ctrl+K finds. */
 export type PaletteResult = { path: string; name: string; kind: string };
+/** With what was looked for: what an earlier word found is not shown under the next, where Enter would lead to it. */
+export type PaletteAnswer = { q: string; found: PaletteResult[] };
 
 const openKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.toLowerCase() === "k" && (ctrlKey || metaKey);
 
@@ -51,9 +53,11 @@ export function Palette({ session }: { session: OfficeSession }) {
 function PaletteSearch({ session, close }: { session: OfficeSession; close: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
-  const { load, data } = useFetcher<{ found: PaletteResult[] }>();
+  const { load, data } = useFetcher<PaletteAnswer>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = [...roomsMatching(session, text), ...(text.trim().length > 1 ? (data?.found ?? []) : [])];
+  const q = text.trim();
+  const answered = q.length < 2 || data?.q === q;
+  const found = [...roomsMatching(session, text), ...(q.length > 1 && data?.q === q ? data.found : [])];
   const type = (value: string) => {
     setText(value);
     clearTimeout(wait.current);
@@ -61,13 +65,16 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
   };
   return (
     <Autocomplete inputValue={text} onInputChange={type}>
-      <TextField autoFocus aria-label="Find rum, indstillinger, handlinger, varer, ordrer og medlemmer">
-        <Input placeholder="Find rum, varer, ordrer, medlemmer …" />
+      <TextField
+        autoFocus
+        aria-label="Find rum, indstillinger, handlinger, ordrer, varer, medlemmer og det, der er skrevet"
+      >
+        <Input placeholder="Find rum, ordrer, varer, medlemmer, drinks …" />
       </TextField>
       <ListBox
         aria-label="Fundet"
         items={found.map((one) => ({ ...one, id: `${one.kind} ${one.path}` }))}
-        renderEmptyState={() => <p className="palette-none">Intet fundet.</p>}
+        renderEmptyState={() => <p className="palette-none">{answered ? "Intet fundet." : "Leder …"}</p>}
       >
         {({ id, name, kind, path }) => (
           <ListBoxItem

@@ -8,7 +8,7 @@ import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { standingChoices, standingWord, writingRooms } from "./writing-rooms";
+import { pathOfPiece, standingChoices, standingWord, writingRooms } from "./writing-rooms";
 
 const moment = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : "");
 /** What has stood untouched since before the office was there. */
@@ -30,7 +30,7 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
       name: "Navn",
       cell: ({ slug, name }) => (
         <>
-          <Link to={slug === "forside" ? "/forside" : `${path}/${slug}`}>{name || slug}</Link>
+          <Link to={pathOfPiece(path, slug)}>{name || slug}</Link>
           <small> {slug === "forside" ? "/" : `${room.below}${slug}`}</small>
         </>
       ),

@@ -45,6 +45,10 @@ export const writingRooms: WritingRoom[] = [
 ];
 
 const frontPath = "/forside";
+
+/** Where a piece is written: the front page has a room of its own. */
+export const pathOfPiece = (path: string, slug: string): string => (slug === "forside" ? frontPath : `${path}/${slug}`);
+
 const pagesRoom = writingRooms.find(({ kind }) => kind === "pages") as WritingRoom;
 
 /** Whose room an address is in. */

@@ -42,7 +42,7 @@ export const listOfficeOrders = endpoint({
   method: "get",
   path: "/office/orders",
   tags,
-  summary: "Orders by what is to be done with them; `q` looks in number, name and mail",
+  summary: "Orders by what is to be done with them; `q` looks in number, name, mail and telephone",
   right: "orders:read",
   query: z.object({
     ...officeListQuery,

@@ -10,9 +10,15 @@ type Db = Queries<OrderTables & AuditTables & MailTables>;
 
 type Wanted = { q?: string | undefined; view: OrderView; status?: OrderStatus | undefined; now: Date };
 
-/** As migration 160 has its index. */
-const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || email), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`;
+/** As migration 342 has its index. */
+const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || email || ' ' || phone), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`;
 const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+
+/** A telephone number is one word however it is written: `+45 12 34 56 78` is `12345678`. */
+function wordsOf(q: string): string[] {
+  const [digits] = /^(?:\+?45)?(\d{8})$/.exec(q.replaceAll(/\s/g, ""))?.slice(1) ?? [];
+  return digits ? [digits] : q.normalize("NFC").split(/\s+/).filter(Boolean);
+}
 
 /** The orders of a view, as the list shows them. */
 export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
@@ -29,7 +35,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       sql<Date | null>`(select min(lapses_at) from payments
         where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("lapses_at"),
     ]);
-  for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
+  for (const word of wordsOf(q ?? "")) {
     query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
   }
   if (status) query = query.where("status", "=", status);
