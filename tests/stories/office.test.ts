@@ -52,6 +52,19 @@ story("the goods go on as one scrolls, and show the columns that one chose", asy
   expect(await lines.count()).toBeLessThan(first + 60);
 });
 
+story("the sizes of a product are lines to open, and stay open when one is saved", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer/aubrissel-og-fille-brut-tradition");
+  await untilOfficeAwake(page);
+  const size = page.getByRole("article", { name: "Variant AUB-BRU-37" });
+  expect(await size.getByLabel("Kostpris").isVisible()).toBe(false);
+  await size.getByText("37,5 cl").click();
+  await size.getByLabel("Kostpris").fill("88,50");
+  await size.getByRole("button", { name: "Gem varianten" }).click();
+  await size.getByText("Dækning uden moms").waitFor();
+  expect(await size.getByLabel("Kostpris").inputValue()).toBe("88,50");
+});
+
 story("a product is saved without JavaScript, and what is wrong is said beside its field", async ({ open }) => {
   const page = await ownerAt(open, { javaScript: false, complaints: [/status of 400/] });
   await page.goto("/kontor/varer/havgus-london-dry-gin");

@@ -39,10 +39,11 @@ describe("giv mig besked", () => {
       .getByRole("link", { name: /Skonnert Panama/ })
       .first()
       .click();
-    await office.getByText("2 venter på besked").waitFor();
-    await office.getByLabel("Antal", { exact: true }).first().fill("6");
-    await office.getByRole("button", { name: "Flyt lager" }).first().click();
-    await office.getByRole("link", { name: "6 på lager" }).waitFor();
+    const size = office.getByRole("article", { name: "Variant SKO-PAN-70" });
+    await size.getByText("2 venter på besked").waitFor();
+    await size.getByLabel("Antal", { exact: true }).fill("6");
+    await size.getByRole("button", { name: "Ret lageret" }).click();
+    await size.getByRole("heading", { name: "6 på lager" }).waitFor();
 
     for (const email of emails) {
       const mail = await waitForMail(email, /er her igen/);

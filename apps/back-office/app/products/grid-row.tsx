@@ -4,7 +4,7 @@ import { StateWord } from "../ui/state-word";
 import { GridCell } from "./grid-cell";
 import type { GoodsColumn } from "./grid-columns";
 import { type GridLine, textOf } from "./grid-lines";
-import { statusWords } from "./product-words";
+import { lowStock, statusWords } from "./product-words";
 import type { GridState } from "./use-grid";
 
 type Props = { line: number; row: GridLine; columns: GoodsColumn[]; grid: GridState };
@@ -48,7 +48,7 @@ export function GridRow({ line, row, columns, grid }: Props) {
             text={state?.text ?? textOf(variant, field)}
             state={state}
             wide={wide === true}
-            low={field === "stock" && variant.stock <= 5}
+            low={field === "stock" && variant.stock <= lowStock}
             editing={grid.editingAt(place)}
             finish={grid.finish}
             leave={grid.leave}

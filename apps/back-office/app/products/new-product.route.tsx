@@ -39,13 +39,16 @@ export default function NewProduct({ loaderData: choices }: Route.ComponentProps
         note="Den er en kladde, til du sætter den i butikken."
       />
       <OfficeForm act="Lav varen" draft="new-product">
-        <ProductFieldset fields={{}} choices={choices} />
-        <h2>Den første variant</h2>
-        <div className="columns">
-          <TextField name="sku" label="Varenummer" />
-          <TextField name="stock" label="På lager" inputMode="numeric" figures />
-        </div>
-        <VariantFieldset />
+        <ProductFieldset fields={{}} choices={choices}>
+          <fieldset className="part">
+            <legend>Den første størrelse</legend>
+            <div className="columns">
+              <TextField name="sku" label="Varenummer" />
+              <TextField name="stock" label="På lager" inputMode="numeric" figures />
+            </div>
+            <VariantFieldset />
+          </fieldset>
+        </ProductFieldset>
       </OfficeForm>
     </>
   );

@@ -1,12 +1,18 @@
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
+import type { ReactNode } from "react";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider, nameKey } from "../ui/known-names";
 import { PickField } from "../ui/pick-field";
 import { giftCardChoices, statusChoices } from "./product-words";
 import type { Choices } from "./products-page";
 
-type Props = { fields: Partial<ProductFields>; choices: Choices };
+type Props = {
+  fields: Partial<ProductFields>;
+  choices: Choices;
+  /** What stands before the texts. */
+  children?: ReactNode;
+};
 
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? "" : String(value).replace(".", ",");
@@ -19,7 +25,7 @@ const placeNames = ({ brands, categories }: Choices): KnownNames =>
   ]);
 
 /** What a product says of itself, in the order in which a customer reads it. */
-export function ProductFieldset({ fields, choices }: Props) {
+export function ProductFieldset({ fields, choices, children }: Props) {
   return (
     <NamesProvider value={placeNames(choices)}>
       <div className="columns">
@@ -54,6 +60,7 @@ export function ProductFieldset({ fields, choices }: Props) {
           <TextField key={name} name={name} label={wordFacts[name]} value={fields[name]} maxLength={80} />
         ))}
       </div>
+      {children}
       <LongField name="description" label="Beskrivelse" value={fields.description ?? ""} rows={5} maxLength={4_000} />
       <LongField name="serving" label="Servering" value={fields.serving ?? ""} rows={2} maxLength={1_000} />
       <div className="columns">

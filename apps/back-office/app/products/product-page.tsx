@@ -2,6 +2,8 @@ import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { formatAbv } from "@skaenk/danish/format";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 import { HistoryPart } from "../history/history-part";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
@@ -21,6 +23,8 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
   const { slug, fields, version, missing, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
+  // Without JavaScript the page is the answer, and what is wrong may stand within.
+  const refused = (useActionData() as FormAnswer | undefined)?.ok === false;
   return (
     <>
       <PageHead
@@ -53,7 +57,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
           <section className="part">
             <h2>Varianter</h2>
             {variants.map((variant) => (
-              <VariantPart key={`${variant.sku} ${variant.version}`} variant={variant} slug={slug} />
+              <VariantPart key={variant.sku} variant={variant} slug={slug} open={variants.length === 1 || refused} />
             ))}
             {may && <NewVariantForm />}
           </section>

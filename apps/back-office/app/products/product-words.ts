@@ -69,3 +69,6 @@ export const fieldWords: Record<string, string> = {
   "facts.warnings": "Advarsler",
   "facts.manufacturer": "Ansvarlig virksomhed",
 };
+
+/** From here on down it is nearly gone. */
+export const lowStock = 5;

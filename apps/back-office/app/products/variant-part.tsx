@@ -1,50 +1,88 @@
 import type { OfficeProduct, OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { stockReasons } from "@skaenk/contract/office/stock";
-import { formatDate, formatPrice, formatUnitPrice } from "@skaenk/danish/format";
+import {
+  countOf,
+  formatDate,
+  formatNumber,
+  formatPrice,
+  formatShortDate,
+  formatUnitPrice,
+  sizeText,
+} from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PlannedPrice } from "./planned-price";
-import { depositChoices, fieldWords, stockReasonWords } from "./product-words";
+import { depositChoices, fieldWords, lowStock, stockReasonWords } from "./product-words";
 
 type Variant = OfficeProduct["variants"][number];
 
-/** One size: what it is, what it costs with the law's answer beside it, and how many there are. */
-export function VariantPart({ variant, slug }: { variant: Variant; slug: string }) {
+/** One size, closed where there are several: what it is, what it costs with the law's answer beside it, and how many there are. */
+export function VariantPart({ variant, slug, open }: { variant: Variant; slug: string; open: boolean }) {
   const may = useMay("products:write");
   const mayStock = useMay("stock:write");
-  const { sku, version, law } = variant;
+  const { sku, version, law, stock } = variant;
   return (
     <article className="variant" aria-label={`Variant ${sku}`}>
-      <h3>
-        <span>{sku}</span>
-        <Link to={`/varer/${slug}/lager/${sku}`}>{variant.stock} på lager</Link>
-        {variant.waiting > 0 && <span>{variant.waiting} venter på besked</span>}
-      </h3>
-      <div className="variant-parts">
-        <fieldset disabled={!may}>
-          <OfficeForm
-            act="Gem varianten"
-            hidden={{ act: "save-variant", sku, version }}
-            words={fieldWords}
-            draft={`variant-${sku}`}
-          >
-            <VariantFieldset variant={variant} />
-          </OfficeForm>
-        </fieldset>
-        <div className="beside">
-          <Law law={law} priceOre={variant.priceOre} costOre={variant.costOre} />
-          {may && <PlannedPrice variant={variant} />}
-          {mayStock && <StockForm sku={sku} />}
-          {may && (
-            <OfficeForm act="Fjern varianten" hidden={{ act: "remove-variant", sku }} danger>
-              {null}
+      <details open={open}>
+        <summary>
+          <VariantLine variant={variant} />
+        </summary>
+        <div className="variant-parts" key={version}>
+          <fieldset disabled={!may}>
+            <OfficeForm
+              act="Gem varianten"
+              hidden={{ act: "save-variant", sku, version }}
+              words={fieldWords}
+              draft={`variant-${sku}`}
+              second
+            >
+              <VariantFieldset variant={variant} />
             </OfficeForm>
-          )}
+          </fieldset>
+          <div className="beside">
+            <Law law={law} priceOre={variant.priceOre} costOre={variant.costOre} />
+            {may && <PlannedPrice variant={variant} />}
+            <section className="variant-stock">
+              <h4>
+                {formatNumber(stock)} på lager <Link to={`/varer/${slug}/lager/${sku}`}>Se bevægelserne</Link>
+              </h4>
+              {mayStock && <StockForm sku={sku} />}
+            </section>
+            {may && (
+              <OfficeForm act="Fjern varianten" hidden={{ act: "remove-variant", sku }} danger>
+                {null}
+              </OfficeForm>
+            )}
+          </div>
         </div>
-      </div>
+      </details>
     </article>
+  );
+}
+
+/** What tells one size from the others, on a line. */
+function VariantLine({ variant }: { variant: Variant }) {
+  const { sku, name, volumeMl, units, priceOre, plannedOre, plannedFrom, stock, waiting } = variant;
+  const isLow = stock <= lowStock;
+  return (
+    <>
+      <strong>{name || (volumeMl ? sizeText(volumeMl, units) : sku)}</strong>
+      <small>{sku}</small>
+      <span data-figures="">
+        {formatPrice(priceOre)}
+        {plannedOre !== null && plannedFrom !== null && (
+          <small>
+            {formatPrice(plannedOre)} fra {formatShortDate(plannedFrom)}
+          </small>
+        )}
+      </span>
+      <span data-figures="" data-low={isLow || undefined}>
+        {stock === 0 ? "Udsolgt" : `${formatNumber(stock)} på lager`}
+        {waiting > 0 && <small>{countOf(waiting, "venter på besked", "venter på besked")}</small>}
+      </span>
+    </>
   );
 }
 
@@ -113,7 +151,7 @@ function Law({ law, priceOre, costOre }: { law: Variant["law"]; priceOre: number
 
 function StockForm({ sku }: { sku: string }) {
   return (
-    <OfficeForm act="Flyt lager" hidden={{ act: "stock", sku }} clears>
+    <OfficeForm act="Ret lageret" hidden={{ act: "stock", sku }} second clears>
       <div className="columns">
         <ChoiceField
           name="reason"
