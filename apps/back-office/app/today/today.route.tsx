@@ -1,11 +1,12 @@
-import { getSalesReport } from "@skaenk/contract/office/reports";
+import { getSalesReport, type SalesReport } from "@skaenk/contract/office/reports";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
-import { countOf, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
+import { countOf, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { Bars } from "../reports/bars";
 import { periodsBetween } from "../reports/periods-between";
+import { salesLately } from "../reports/sales-lately";
 import { EmptyState } from "../ui/empty-state";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/today.route";
@@ -38,24 +39,45 @@ export default function Today({ loaderData: { waiting, sales } }: Route.Componen
           ))}
         </ul>
       )}
-      {sales && sales.total.orders + sales.before.orders > 0 && (
-        <section className="part">
-          <h2>De seneste 30 dage</h2>
-          <p>
-            {countOf(sales.total.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.total.totalOre)} De 30 dage
-            før: {countOf(sales.before.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.before.totalOre)}{" "}
-            <Link to="/rapporter">Se rapporterne</Link>
-          </p>
-          <Bars
-            label="Salg dag for dag i 30 dage"
-            bars={periodsBetween(sales, "day").map(({ period, row }) => ({
-              label: formatShortDate(period),
-              value: row?.totalOre ?? 0,
-              shown: formatRoundPrice(row?.totalOre ?? 0),
-            }))}
-          />
-        </section>
-      )}
+      {sales && sales.total.orders + sales.before.orders > 0 && <Lately sales={sales} />}
     </>
+  );
+}
+
+/** The day and the days before it, for those who may know. */
+function Lately({ sales }: { sales: SalesReport }) {
+  const days = periodsBetween(sales, "day").map(({ period, row }) => ({
+    period,
+    orders: row?.orders ?? 0,
+    totalOre: row?.totalOre ?? 0,
+  }));
+  return (
+    <section className="part">
+      <h2>Salg</h2>
+      <dl className="facts totals">
+        {salesLately(sales, days).map(({ name, now, before, beforeName }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {formatPrice(now.totalOre)} <small>{countOf(now.orders, "ordre", "ordrer")}</small>
+              <small>
+                {beforeName}: {formatRoundPrice(before.totalOre)}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Bars
+        label="Salg dag for dag i 30 dage"
+        bars={days.map(({ period, totalOre }) => ({
+          label: formatShortDate(period),
+          value: totalOre,
+          shown: formatRoundPrice(totalOre),
+        }))}
+      />
+      <p>
+        <Link to="/rapporter">Se rapporterne</Link>
+      </p>
+    </section>
   );
 }

@@ -29,7 +29,7 @@ const lines: Line[] = [
       const { open, duties } = await call(getReadiness);
       return open ? 0 : Math.max(1, duties.filter(({ state }) => state === "missing").length);
     },
-    one: "ting før butikken kan åbne",
+    one: "ting mangler, før butikken kan åbne",
     many: "ting mangler, før butikken kan åbne",
     path: "/indstillinger/klar",
   },
