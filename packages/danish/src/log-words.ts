@@ -46,6 +46,8 @@ const writingActs: Record<string, string> = {
   restore: "Skrev som før",
 };
 
+const writtenThings = ["recipe", "article", "collection", "campaign", "page", "brand"];
+
 const acts: Record<string, string> = {
   "former-shop.keep": "Lagde filen ind",
   "former-shop.undo": "Fortrød filen",
@@ -88,7 +90,7 @@ const acts: Record<string, string> = {
   "variant.change": "Ændrede varianten",
   "variant.remove": "Fjernede varianten",
   "variant.restore": "Satte varianten tilbage",
-  "variant.stock": "Flyttede lager",
+  "variant.stock": "Rettede lageret",
   "variant.plan": "Planlagde en pris",
   "variant.plan-begin": "Satte den planlagte pris",
   "variant.plan-end": "Sluttede den planlagte pris",
@@ -163,4 +165,12 @@ export function loggedAct(act: string): string | undefined {
   const [thing = "", done = ""] = act.split(".");
   const [written, word] = [writingActs[done], loggedThings[thing]];
   return acts[act] ?? (written && word ? `${written} (${word.toLowerCase()})` : undefined);
+}
+
+/** The acts whose words have these letters in them, for whoever looks for what was done. */
+export function actsSaying(letters: string): string[] {
+  const wanted = letters.trim().toLowerCase();
+  if (wanted === "") return [];
+  const written = Object.keys(writingActs).flatMap((done) => writtenThings.map((thing) => `${thing}.${done}`));
+  return [...Object.keys(acts), ...written].filter((act) => loggedAct(act)?.toLowerCase().includes(wanted));
 }

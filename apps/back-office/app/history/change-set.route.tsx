@@ -56,7 +56,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
         )}
       </PageHead>
       <p role="status">
-        <StateWord tone={tone}>{word}</StateWord> {set.undo ? undoWords(set.undo) : doneWords(set.counts)}
+        <StateWord tone={tone}>{word}</StateWord> · {set.undo ? undoWords(set.undo) : doneWords(set.counts)}
         {running && " Du kan gå imens."}
       </p>
       {set.state === "running" && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}

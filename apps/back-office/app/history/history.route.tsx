@@ -1,6 +1,10 @@
 import { type AuditEntry, listAudit, restoreVersion } from "@skaenk/contract/office/audit";
+import { maySee } from "@skaenk/contract/office/rights";
+import { getOfficeSession } from "@skaenk/contract/office/session";
+import { listStaff } from "@skaenk/contract/office/staff";
 import { formatMoment } from "@skaenk/danish/format";
 import { loggedThings } from "@skaenk/danish/log-words";
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -16,7 +20,16 @@ import { Changes } from "./changes";
 import { actWord, pathOf, thingWord } from "./thing-words";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return await officeApi(context, request).call(listAudit, { query: queryOf(request) });
+  const { call } = officeApi(context, request);
+  const { rights } = await call(getOfficeSession);
+  const { since, ...asked } = queryOf(request);
+  const query = { ...asked, ...(since ? { since: dayBack(since) } : {}) };
+  const [list, staff] = await Promise.all([
+    call(listAudit, { query }),
+    maySee(rights, "staff:read") ? call(listStaff, { query: { limit: 200 } }) : undefined,
+  ]);
+  const people = (staff?.items ?? []).map(({ id, name }) => ({ value: String(id), name }));
+  return { list, people };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +41,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function History({ loaderData: list }: Route.ComponentProps) {
+/** How far back, in days, so that a view that is kept means the same tomorrow. */
+const sinceChoices = [
+  { value: "0", name: "I dag" },
+  { value: "1", name: "I går" },
+  { value: "6", name: "7 dage" },
+  { value: "29", name: "30 dage" },
+];
+const dayBack = (since: string): string =>
+  /^\d{1,3}$/.test(since) ? addDays(copenhagenDay(new Date()), -Number(since)) : since;
+
+export default function History({ loaderData: { list, people } }: Route.ComponentProps) {
   const mayUndo = useMay("changes:undo");
   return (
     <>
@@ -38,7 +61,7 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
         </Link>
       </PageHead>
       <ListFilters
-        label="Søg i nøgle og handling"
+        label="Søg i navn, nummer og handling"
         keys="audit"
         filters={[
           {
@@ -46,6 +69,8 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
             label: "Ting",
             choices: Object.entries(loggedThings).map(([value, name]) => ({ value, name })),
           },
+          ...(people.length > 1 ? [{ name: "staff", label: "Hvem", choices: people }] : []),
+          { name: "since", label: "Siden", choices: sinceChoices },
         ]}
       />
       <ListTable
@@ -63,8 +88,17 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
 const restorable = new Set(["product", "variant", "order-delivery"]);
 
 const columns: Column<AuditEntry>[] = [
-  { key: "at", name: "Hvornår", cell: ({ at }) => formatMoment(at) },
-  { key: "staff", name: "Hvem", cell: ({ staff }) => staff },
+  {
+    key: "at",
+    name: "Hvornår",
+    cell: ({ at, staff }) => (
+      <>
+        {formatMoment(at)}
+        <small data-narrow>{staff}</small>
+      </>
+    ),
+  },
+  { key: "staff", name: "Hvem", wide: true, cell: ({ staff }) => staff },
   {
     key: "act",
     name: "Hvad",
@@ -85,7 +119,7 @@ const columns: Column<AuditEntry>[] = [
       );
     },
   },
-  { key: "changes", name: "Fra og til", wide: true, cell: (entry) => <Changes entry={entry} /> },
+  { key: "changes", name: "Fra og til", cell: (entry) => <Changes entry={entry} /> },
 ];
 
 const restoreColumn: Column<AuditEntry> = {

@@ -14,6 +14,8 @@ type Props = { searched: OfficeList<SearchCount>; tried: SearchTrial | undefined
 /** What people look for and do not find; and a bench to try a search on. */
 export function SearchPage({ searched, tried, q }: Props) {
   const may = useMay("search:write");
+  // What is tried above narrows nothing below.
+  const keep: Record<string, string> = q ? { prov: q } : {};
   return (
     <>
       <PageHead title="Søgning" note="Det, folk leder efter, og det, butikken svarer.">
@@ -31,6 +33,7 @@ export function SearchPage({ searched, tried, q }: Props) {
         <ListFilters
           label="Søg i søgningerne"
           keys="searched"
+          keep={keep}
           filters={[
             {
               name: "found",
@@ -49,7 +52,7 @@ export function SearchPage({ searched, tried, q }: Props) {
           keyOf={({ words }) => words}
           words={["søgning", "søgninger"]}
           empty={
-            <EmptyList title="Ingen søgninger her">
+            <EmptyList title="Ingen søgninger her" keep={keep}>
               De står her, når nogen søger i butikken. Det, der ikke blev fundet, er det mest værd.
             </EmptyList>
           }

@@ -23,7 +23,8 @@ export const listAudit = endpoint({
   method: "get",
   path: "/office/audit",
   tags: ["office: history"],
-  summary: "Who changed what from what to what, the latest first",
+  summary:
+    "Who changed what from what to what, the latest first; `q` looks in keys and in what was done, also in Danish",
   right: "audit:read",
   query: z.object({
     ...officeListQuery,

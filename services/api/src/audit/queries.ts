@@ -1,3 +1,4 @@
+import { actsSaying } from "@skaenk/danish/log-words";
 import type { Queries } from "../platform/queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 
@@ -109,7 +110,13 @@ export const auditQuery = (
   }
   if (since) query = query.where("at", ">=", since);
   if (changeSet !== undefined) query = query.where("change_set_id", "=", changeSet);
-  if (q) query = query.where((eb) => eb.or([eb("key", "ilike", `%${q}%`), eb("act", "ilike", `%${q}%`)]));
+  if (q) {
+    const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const said = actsSaying(q);
+    query = query.where((eb) =>
+      eb.or([eb("key", "ilike", part), eb("act", "ilike", part), ...(said.length > 0 ? [eb("act", "in", said)] : [])]),
+    );
+  }
   return query;
 };
 

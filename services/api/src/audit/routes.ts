@@ -10,6 +10,7 @@ import {
   restoreVersion as restoreVersionRoute,
   undoChangeSet as undoChangeSetRoute,
 } from "@skaenk/contract/office/audit";
+import { startOfCopenhagenDay } from "@skaenk/danish/working-days";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage, type Page } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
@@ -33,7 +34,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   const room = new OfficeEndpoints(guard);
 
   room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }) => {
-    const query = auditQuery(audit, { ...wanted, since: since ? new Date(since) : undefined });
+    const query = auditQuery(audit, { ...wanted, since: since ? momentOf(since) : undefined });
     const page = await officePage(audit, query, latestFirst("audit_log.id", { limit, cursor }));
     return { ...page, items: page.items.map(asEntry) };
   });
@@ -114,3 +115,6 @@ const asBinned = (row: BinRow): BinEntry => ({
   removedBy: row.removed_by,
   goneAt: new Date(row.removed_at.getTime() + binDays * day).toISOString(),
 });
+
+/** A day begins at midnight in Copenhagen. */
+const momentOf = (since: string): Date => (since.length === 10 ? startOfCopenhagenDay(since) : new Date(since));
