@@ -52,6 +52,22 @@ story("the goods go on as one scrolls, and show the columns that one chose", asy
   expect(await lines.count()).toBeLessThan(first + 60);
 });
 
+story("what is done to many goods is what was shown, whatever is typed meanwhile", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer/aendr?q=hindbaer+findes+ikke");
+  await page.getByRole("heading", { name: "Ændr 0 varer" }).waitFor();
+  await page.goto("/kontor/varer/aendr?q=gommesirup&status=active");
+  await page.getByText("»gommesirup«, I butikken").waitFor();
+  await page.getByLabel("Priser op eller ned").fill("10");
+  await page.getByRole("button", { name: "Vis forskellen" }).click();
+  await page.getByRole("heading", { name: "1 ændring på 1 vare" }).waitFor();
+  await page.getByLabel("Priser op eller ned").fill("400");
+  await page.getByRole("button", { name: "Gør det" }).click();
+  await page.getByRole("heading", { name: "Priser +10 % på 1 vare" }).waitFor();
+  await page.getByRole("button", { name: "Fortryd det hele" }).click();
+  await page.getByText("Fortrudt", { exact: true }).waitFor();
+});
+
 story("the sizes of a product are lines to open, and stay open when one is saved", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/varer/aubrissel-og-fille-brut-tradition");

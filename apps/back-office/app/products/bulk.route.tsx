@@ -1,11 +1,12 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { type BulkChange, bulkProducts, previewBulk } from "@skaenk/contract/office/product-bulk";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
-import { listProductChoices } from "@skaenk/contract/office/products";
+import { listOfficeProducts, listProductChoices } from "@skaenk/contract/office/products";
 import { countOf } from "@skaenk/danish/format";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
-import { queryOf } from "../api/query-of";
+import { stateText } from "../history/state-words";
 import { checkNumbers } from "../ui/check-numbers";
 import { ChoiceField, TextField, TimeField } from "../ui/fields";
 import { momentOf } from "../ui/local-time";
@@ -14,29 +15,33 @@ import { PageHead } from "../ui/page-head";
 import { numberOf } from "../ui/read-fields";
 import { valueText } from "../ui/value-text";
 import type { Route } from "./+types/bulk.route";
+import { filterOf, narrowedBy } from "./goods-filter";
 import { fieldWords, statusChoices } from "./product-words";
 
-type Preview = {
-  products: number;
-  changes: number;
-  leftAlone: { thing: string; key: string; reason: string }[];
-  sample: { thing: string; key: string; name: string; field: string; before: unknown; after: unknown }[];
-};
+/** As the form was sent, so that what is done is what was shown, whatever is typed meanwhile. */
+type Preview = AnswerOf<typeof previewBulk> & { typed: Record<string, string> };
 type BulkAnswer = FormAnswer & { preview?: Preview };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const choices = await officeApi(context, request).call(listProductChoices);
-  return { choices, filter: queryOf(request) };
+  const { call } = officeApi(context, request);
+  const filter = filterOf(request);
+  const [choices, { count }] = await Promise.all([
+    call(listProductChoices),
+    call(listOfficeProducts, { query: { ...filter, limit: 1 } }),
+  ]);
+  return { choices, count, narrowed: narrowedBy(filter, choices) };
 }
 
 /** First shown as a difference; done only by the second press. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
-  const filter = queryOf(request);
   const answer = await answerForm(async (): Promise<BulkAnswer | string> => {
-    const body = { filter, change: readChange(form) };
-    if (typed(form, "act") !== "do") return { ok: true, preview: await call(previewBulk, { body }) };
+    const body = { filter: filterOf(request), change: readChange(form) };
+    if (typed(form, "act") !== "do") {
+      const sent = Object.fromEntries([...form.keys()].map((name) => [name, typed(form, name)]));
+      return { ok: true, preview: { ...(await call(previewBulk, { body })), typed: sent } };
+    }
     const { id } = await call(bulkProducts, { body });
     throw redirect(`/historik/saet/${id}`);
   });
@@ -54,6 +59,7 @@ function readChange(form: FormData): BulkChange {
   const [from, to] = [momentOf(typed(form, "priceFrom")), momentOf(typed(form, "priceTo"))];
   const status = typed(form, "status");
   const categoryPath = typed(form, "categoryPath");
+  const isNew = typed(form, "isNew");
   return checkNumbers({
     ...(percent === null ? {} : { pricePercent: percent }),
     ...(percent !== null && round !== null ? { roundToOre: round } : {}),
@@ -61,18 +67,28 @@ function readChange(form: FormData): BulkChange {
     ...(to === null ? {} : { priceTo: to }),
     ...(status ? { status: status as ProductStatus } : {}),
     ...(categoryPath ? { categoryPath } : {}),
+    ...(isNew ? { isNew: isNew === "yes" } : {}),
   });
 }
 
-export default function Bulk({ loaderData: { choices } }: Route.ComponentProps) {
+export default function Bulk({ loaderData: { choices, count, narrowed } }: Route.ComponentProps) {
+  const goods = count === "10000+" ? "over 10.000 varer" : countOf(count, "vare", "varer");
   return (
     <>
       <PageHead
-        title="Ændr alle viste"
+        title={`Ændr ${goods}`}
         back={{ path: "/varer", name: "Varer" }}
-        note="Vælg, hvad der skal ske. Du ser forskellen, før noget bliver gjort, og kan fortryde det hele bagefter."
+        note={
+          narrowed.length > 0
+            ? `Dem, listen er snævret ind til: ${narrowed.join(", ")}.`
+            : "Det er alle varer, der er. Snævr listen ind først, hvis det kun skal gælde nogle."
+        }
       />
-      <OfficeForm act="Vis forskellen" result={(answer) => <Difference answer={answer} />}>
+      <OfficeForm
+        act="Vis forskellen"
+        result={(answer) => <Difference answer={answer} categories={choices.categories} />}
+      >
+        <p className="hint">Du ser forskellen, før noget bliver gjort, og kan fortryde det hele bagefter.</p>
         <BulkFields categories={choices.categories} />
       </OfficeForm>
     </>
@@ -113,13 +129,28 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
         none="Som den er"
         choices={categories.map(({ path, name }) => ({ value: path, name }))}
       />
+      <ChoiceField
+        name="isNew"
+        label="Nyhed"
+        none="Som den er"
+        choices={[
+          { value: "yes", name: "Vis som nyhed" },
+          { value: "no", name: "Ikke længere nyhed" },
+        ]}
+      />
     </>
   );
 }
 
-function Difference({ answer }: { answer: BulkAnswer }) {
+type Places = { path: string; name: string }[];
+
+function Difference({ answer, categories }: { answer: BulkAnswer; categories: Places }) {
   const { preview } = answer;
   if (!preview) return null;
+  const shown = (field: string, value: unknown): string =>
+    field === "categoryPath"
+      ? (categories.find(({ path }) => path === value)?.name ?? String(value))
+      : valueText(stateText(field, value), field);
   return (
     <section className="part">
       <h2>
@@ -130,6 +161,11 @@ function Difference({ answer }: { answer: BulkAnswer }) {
           {countOf(preview.leftAlone.length, "bliver", "bliver")} ladt være: {preview.leftAlone[0]?.reason}
         </p>
       )}
+      {preview.changes > 0 && (
+        <OfficeForm act="Gør det" hidden={{ ...preview.typed, act: "do" }}>
+          {null}
+        </OfficeForm>
+      )}
       <ul className="rows">
         {preview.sample.map(({ key, name, field, before, after }) => (
           <li key={`${key} ${field}`}>
@@ -137,33 +173,11 @@ function Difference({ answer }: { answer: BulkAnswer }) {
               {name} <small>{key}</small>
             </span>
             <span>
-              {fieldWords[field] ?? field} <del>{valueText(before, field)}</del> → <ins>{valueText(after, field)}</ins>
+              {fieldWords[field] ?? field} <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
             </span>
           </li>
         ))}
       </ul>
-      {preview.changes > 0 && <DoIt />}
     </section>
-  );
-}
-
-/** The same form sent again, to be done. */
-function DoIt() {
-  return (
-    <button
-      type="button"
-      className="act"
-      onClick={() => {
-        const form = document.querySelector<HTMLFormElement>(".room form.form");
-        if (!form) return;
-        const act = document.createElement("input");
-        Object.assign(act, { type: "hidden", name: "act", value: "do" });
-        form.append(act);
-        form.requestSubmit();
-        act.remove();
-      }}
-    >
-      Gør det
-    </button>
   );
 }

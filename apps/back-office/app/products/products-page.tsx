@@ -7,9 +7,9 @@ import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { ColumnChoice } from "./column-choice";
+import { goodsFilters } from "./goods-filter";
 import { Grid } from "./grid";
 import { visibleColumns } from "./grid-columns";
-import { statusChoices } from "./product-words";
 
 export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
 
@@ -45,30 +45,7 @@ export function ProductsPage({ list, choices, columns }: Props) {
           </>
         )}
       </PageHead>
-      <ListFilters
-        label="Søg i navn, varenummer og stregkode"
-        keys="products"
-        filters={[
-          { name: "status", label: "Status", choices: statusChoices },
-          {
-            name: "stock",
-            label: "Lager",
-            choices: [
-              { value: "out", name: "Udsolgt" },
-              { value: "awaited", name: "Udsolgt, og nogen venter" },
-              { value: "low", name: "Næsten udsolgt" },
-              { value: "in", name: "På lager" },
-            ],
-          },
-          { name: "facts", label: "Lovens oplysninger", choices: [{ value: "missing", name: "Mangler noget" }] },
-          {
-            name: "category",
-            label: "Kategori",
-            choices: choices.categories.map(({ path, name }) => ({ value: path, name: indented(path, name) })),
-          },
-          { name: "brand", label: "Mærke", choices: choices.brands.map(({ slug, name }) => ({ value: slug, name })) },
-        ]}
-      />
+      <ListFilters label="Søg i navn, varenummer og stregkode" keys="products" filters={goodsFilters(choices)} />
       {list.items.length === 0 ? (
         <EmptyList title="Ingen varer endnu">
           Her står det, butikken sælger. <Link to="/varer/ny">Lav den første</Link>, eller{" "}
@@ -84,5 +61,3 @@ export function ProductsPage({ list, choices, columns }: Props) {
     </>
   );
 }
-
-const indented = (path: string, name: string) => `${"\u00a0\u00a0".repeat(path.split("/").length - 1)}${name}`;

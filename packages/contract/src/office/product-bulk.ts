@@ -4,7 +4,7 @@ import { changeSetSchema } from "./audit.ts";
 import { officeListQuery } from "./lists.ts";
 import { moment } from "./moment.ts";
 import { ore, statusSchema } from "./product-fields.ts";
-import { stockReasons } from "./stock.ts";
+import { stockReasonSchema } from "./stock.ts";
 
 const stockFilter = z.enum(["out", "low", "in", "awaited"]);
 
@@ -17,11 +17,14 @@ export const productFilter = {
     description:
       "out: none left; low: one to five; in: more; awaited: none left, and somebody waits to hear when it is here again",
   }),
-  facts: z.enum(["missing"]).optional().openapi({ description: "Those of which the law wants more said than is" }),
+  facts: z.enum(["missing", "strength"]).optional().openapi({
+    description:
+      "missing: those of which the law wants more said than is; strength: drinks whose strength nobody wrote",
+  }),
 };
 
-/** What an act on many does to each; one or several at once. */
-export const bulkChangeSchema = z.object({
+/** What an act on many does to each; one or several at once. A misspelled name is refused: what it narrowed would be everything. */
+export const bulkChangeSchema = z.strictObject({
   pricePercent: z.number().min(-90, "Mindst −90 %").max(500, "Højst 500 %").optional(),
   priceOre: ore.optional(),
   priceFrom: moment.optional().openapi({ description: "The new prices begin then, and not at once" }),
@@ -33,18 +36,26 @@ export const bulkChangeSchema = z.object({
   brandSlug: z.string().max(120).optional(),
   isNew: z.boolean().optional(),
   stockChange: z.int().min(-100_000).max(100_000).optional(),
-  reason: z.enum(stockReasons).optional(),
+  reason: stockReasonSchema.optional(),
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
 /** More is an import. */
 export const mostInBulk = 20_000;
 
-const bulkBody = z.object({
-  slugs: z.array(z.string().max(120)).max(mostInBulk).optional(),
-  filter: z.object({ q: officeListQuery.q, ...productFilter }).optional(),
-  change: bulkChangeSchema,
-});
+const bulkBody = z
+  .object({
+    slugs: z.array(z.string().max(120)).max(mostInBulk).optional(),
+    filter: z
+      .strictObject({ q: officeListQuery.q, ...productFilter })
+      .optional()
+      .openapi({ description: "Empty: all there is" }),
+    change: bulkChangeSchema,
+  })
+  .refine(({ slugs, filter }) => slugs !== undefined || filter !== undefined, {
+    message: "Skriv, hvilke varer det gælder",
+    path: ["filter"],
+  });
 
 export const previewBulk = endpoint({
   method: "post",

@@ -8,6 +8,15 @@ const skuParams = z.object({ sku: z.string().max(64) });
 export const stockReasons = ["received", "counted", "broken", "returned", "corrected"] as const;
 export type StockReason = (typeof stockReasons)[number];
 
+/** One of the reasons, or words of one's own, which stand as the note of a correction. */
+export const stockReasonSchema = z
+  .enum(stockReasons)
+  .or(line(200).min(1, "Skriv hvorfor"))
+  .openapi({ description: `${stockReasons.join(", ")}; or words of one's own` });
+
+export const isStockReason = (reason: string): reason is StockReason =>
+  (stockReasons as readonly string[]).includes(reason);
+
 export const moveStock = endpoint({
   method: "post",
   path: "/office/variants/{sku}/stock",
@@ -19,7 +28,7 @@ export const moveStock = endpoint({
     .object({
       change: z.int("Skriv et helt tal").min(-1_000_000).max(1_000_000).optional(),
       counted: z.int("Skriv et helt tal").min(0, "Lageret må ikke være under 0").max(1_000_000).optional(),
-      reason: z.enum(stockReasons),
+      reason: stockReasonSchema,
       note: line(200).default(""),
     })
     .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {

@@ -24,6 +24,7 @@ export const insertChangeSet = (
     total: number;
     /** What does it, when `runChangeSet` does not. */
     runner?: string;
+    why?: string | undefined;
   },
 ) =>
   db
@@ -36,6 +37,7 @@ export const insertChangeSet = (
       at: set.at,
       total: set.total,
       ...(set.runner ? { runner: set.runner } : {}),
+      ...(set.why ? { why: set.why } : {}),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

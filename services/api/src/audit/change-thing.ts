@@ -13,6 +13,8 @@ type Act = {
   at: Date;
   changeSetId?: number | undefined;
   undoes?: number | undefined;
+  /** In the words of whoever does it, where somebody said why. */
+  why?: string | undefined;
 };
 
 /**
@@ -32,6 +34,7 @@ export async function changeThing<Tables extends AuditTables>(
   if (version !== undefined) await refuseConflict(audit, thing, act.key, { now, patch, version });
   const { before, after } = changedFields(now, patch);
   if (isEmpty(after)) return { version: await versionOf(audit, thing.name, act.key), before, after };
+  if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
   return { version: await recordChange(audit, { ...act, thing: thing.name, before, after }), before, after };
 }
@@ -47,6 +50,7 @@ export async function addThing<Tables extends AuditTables>(
   if (await thing.read(trx, act.key)) {
     throw new Refused(409, "exists_already", `${thing.word} ${act.key} findes allerede.`);
   }
+  await thing.because?.(trx, act);
   await thing.insert(trx, act.key, fields);
   await takeFromBin(audit, thing.name, act.key);
   return await recordChange(audit, { ...act, thing: thing.name, before: null, after: fields });

@@ -32,10 +32,10 @@ export type ChangeSetContext<Tables> = { db: Database<Tables>; things: Things<Ta
  */
 export async function planChangeSet<Tables extends AuditTables>(
   trx: Trx<Tables>,
-  set: { act: string; note: string; actor: Actor; at: Date; rows: PlannedChange[] },
+  set: { act: string; note: string; actor: Actor; at: Date; rows: PlannedChange[]; why?: string | undefined },
 ): Promise<number> {
   const audit = trx as unknown as Trx<AuditTables>;
-  const { act, note, actor, at, rows } = set;
+  const { act, note, actor, at, rows, why } = set;
   const total = rows.length;
   const { id } = await insertChangeSet(audit, {
     act,
@@ -44,6 +44,7 @@ export async function planChangeSet<Tables extends AuditTables>(
     staffName: actor.name,
     at,
     total,
+    why,
   });
   if (total === 0) await setState(audit, id, "done");
   else {
@@ -85,7 +86,7 @@ async function runBatchWith<Tables extends AuditTables>(
   const done: Parameters<typeof markRows>[2] = [];
   // One order for all who change many at once, so that two sets never wait for each other.
   for (const row of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const act = { actor, act: set.act, key: row.key, at: now(), changeSetId: id };
+    const act = { actor, act: set.act, key: row.key, at: now(), changeSetId: id, why: set.why ?? undefined };
     const reason = await applyRow(trx, things, row, act);
     done.push({ position: row.position, state: reason === undefined ? "done" : "left_alone", reason: reason ?? null });
   }

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151 and 221. */
+/** The rows of migrations 151, 221 and 343. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -20,6 +20,7 @@ export type AuditTables = {
     undone_at: Date | null;
     undone_by: string | null;
     runner: Generated<string | null>;
+    why: string | null;
     undo_total: Generated<number>;
     undo_seen: Generated<number>;
     undo_back: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Queries } from "../platform/queries.ts";
+import type { Actor } from "./queries.ts";
 import type { Fields } from "./tables.ts";
 
 /** A transaction on a database that has at least these tables. */
@@ -20,6 +21,8 @@ export type Thing<Tables> = {
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;
   /** Things without it are never removed. */
   remove?(trx: Trx<Tables>, key: string): Promise<void>;
+  /** Says who changes it and why, where it keeps a ledger of its own: before what is counted is written. */
+  because?(trx: Trx<Tables>, act: { actor: Actor; act: string; why?: string | undefined }): Promise<void>;
   /** What it is called in the bin. */
   nameOf(fields: Fields, key: string): string;
   /** Fields that are counted up and down (stock): undone by the difference, whatever happened since. */

@@ -14,4 +14,7 @@ export const lacks = {
     and (products.abv_percent <= 1.2 or products.category_path like 'vin%'))`,
   operator: sql`(products.gift_card is null and ${isUntold("manufacturer")}
     and coalesce(brands.operator ->> 'name', '') = '')`,
+  /** What stands among drinks with alcohol, has none and does not say so: most likely nobody wrote how strong it is. */
+  strength: sql`(products.gift_card is null and products.abv_percent = 0 and products.category_path ~ '^(spiritus|vin|oel)'
+    and (products.category_path || ' ' || products.name) !~* 'alkoholfri|uden alkohol|alcohol.free|0[,.]0')`,
 };

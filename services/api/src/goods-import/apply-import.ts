@@ -1,3 +1,4 @@
+import { countOf } from "@skaenk/danish/format";
 import { addToTotal, insertChangeSet, setState } from "../audit/change-set-queries.ts";
 import type { Actor } from "../audit/queries.ts";
 import { lastPosition } from "../catalogue/office/thing-queries.ts";
@@ -26,7 +27,7 @@ export async function beginApplying(trx: Db, id: number, actor: Actor, now: Date
   if (summary.new + summary.changed === 0) throw new Refused(409, "nothing_to_do", "Filen ændrer intet.");
   const set = await insertChangeSet(trx, {
     act: "goods.import",
-    note: `Import af ${row.name}: ${summary.new} nye, ${summary.changed} ændrede`,
+    note: `Import af ${row.name}: ${countOf(summary.new, "ny", "nye")}, ${countOf(summary.changed, "ændret", "ændrede")}`,
     staffId: actor.staffId,
     staffName: actor.name,
     at: now,

@@ -5,7 +5,7 @@ import { planChangeSet, runChangeSet } from "../../audit/run-change-set.ts";
 import { thingsOf } from "../../audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { bulkNote, planBulk } from "./plan-bulk.ts";
+import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
@@ -59,8 +59,8 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     })
     .on(bulkProducts, async ({ body }, acting) => {
       const { goods, rows } = await plan(body);
-      const note = bulkNote(body.change, goods.products.length);
-      const set = { act: "product.bulk", note, actor: acting, at: now(), rows };
+      const note = bulkNote(body.change, goodsIn({ rows }, goods));
+      const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
       const id = await db.transaction().execute((trx) => planChangeSet(trx, set));
       // Larger ones are done by whoever works the outbox; the room shows how far they are.
       if (rows.length <= doneAtOnce) await runChangeSet(runner, id);

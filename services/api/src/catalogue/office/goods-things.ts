@@ -1,9 +1,10 @@
+import { isStockReason } from "@skaenk/contract/office/stock";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { setStockMovementReason } from "../../platform/stock-ledger-queries.ts";
+import { setStockMovementReason, setUsualStockReason } from "../../platform/stock-ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
@@ -103,6 +104,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
     plannedOre: "Den planlagte pris",
   },
   counted: ["stock"],
+  because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {
@@ -121,6 +123,13 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
     await deleteVariant(trx, sku);
   },
 });
+
+/** What an act that says nothing of stock is in its ledger. */
+function movementOf(act: string, why: string | undefined): { reason: string; note: string } {
+  if (why !== undefined) return isStockReason(why) ? { reason: why, note: "" } : { reason: "corrected", note: why };
+  if (/\.(undo|restore)$/.test(act)) return { reason: "undone", note: "" };
+  return { reason: act.endsWith(".add") ? "opening" : "corrected", note: "" };
+}
 
 /** Says in the stock ledger who moved it and why, for the rest of the transaction. */
 export const becauseOf = (trx: Trx<CatalogueDatabase>, reason: string, who: string, note = ""): Promise<void> =>

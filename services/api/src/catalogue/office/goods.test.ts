@@ -119,6 +119,19 @@ it("the list narrows to goods of which the law wants more said, and what is said
   expect(await missing()).toEqual(before);
 });
 
+it("finds the drinks whose strength nobody wrote, and not those that say they have none", async () => {
+  const lacking = async () =>
+    (await owner.get<OfficeList<OfficeProductRow>>("/office/products?facts=strength&limit=200")).body.items;
+  const before = (await lacking()).map(({ slug }) => slug);
+  for (const [name, sku] of [
+    ["Glemt Gin", "GLEMT-1"],
+    ["Gin uden alkohol", "UDEN-1"],
+  ] as const)
+    await owner.post("/office/products", newProduct(name, sku));
+  expect((await lacking()).map(({ slug }) => slug).filter((slug) => !before.includes(slug))).toEqual(["glemt-gin"]);
+  expect(before.filter((slug) => slug.includes("alkoholfri"))).toEqual([]);
+});
+
 describe("a product", () => {
   it("is a draft when it is made, and on the shelf when it is active", async () => {
     const made = await owner.post<OfficeProduct>("/office/products", newProduct("Prøvegin", "PRV-70"));
@@ -260,6 +273,28 @@ describe("a variant", () => {
     expect(body.items[2]?.who).toMatch(/^Ansat/);
   });
 
+  it("says in its ledger who moved it and why, also for many at once and when that is taken back", async () => {
+    const sku = await firstSku();
+    const { body: set } = await owner.post<ChangeSet>("/office/products/bulk", {
+      slugs: [gin],
+      change: { stockChange: 3, reason: "returned" },
+    });
+    await owner.post(`/office/change-sets/${set.id}/undo`);
+    const { body } = await owner.get<{ items: object[] }>(`/office/variants/${sku}/stock?limit=2`);
+    const who = expect.stringMatching(/^Ansat/);
+    expect(body.items).toMatchObject([
+      { change: -3, reason: "undone", who },
+      { change: 3, reason: "returned", who },
+    ]);
+  });
+
+  it("keeps words of one's own for a movement as its note", async () => {
+    const sku = await firstSku();
+    await owner.post(`/office/variants/${sku}/stock`, { change: 1, reason: "fundet bag hylden" });
+    const { body } = await owner.get<{ items: object[] }>(`/office/variants/${sku}/stock?limit=1`);
+    expect(body.items).toMatchObject([{ change: 1, reason: "corrected", note: "fundet bag hylden" }]);
+  });
+
   it("is priced by those who may: a packer is refused before anything is read", async () => {
     const packer = await staffAs(shop, "stock");
     expect((await packer.patch<Refusal>("/office/variants/PRV-70", { priceOre: 1 })).body.code).toBe("right_missing");
@@ -297,6 +332,19 @@ describe("an act on many", () => {
     );
     const change = { categorySlug: "findes-ikke" };
     expect((await owner.post<Refusal>("/office/products/bulk", { slugs: [gin], change })).status).toBe(422);
+  });
+
+  it("is about nothing by mistake: neither without saying what, nor by a filter that is misspelled", async () => {
+    const refused = async (body: object) => (await owner.post<Refusal>("/office/products/bulk", body)).body.errors;
+    const change = { pricePercent: 10 };
+    expect(await refused({ change })).toEqual({ filter: "Skriv, hvilke varer det gælder" });
+    expect(await refused({ filter: { categorySlug: "gin" }, change })).toEqual({
+      filter: "Ukendte felter: categorySlug.",
+    });
+    expect(await refused({ slugs: [gin], change: { pricepercent: 10 } })).toEqual({
+      change: "Ukendte felter: pricepercent.",
+    });
+    expect((await owner.post<ChangeSet>("/office/products/bulk", { slugs: [], change })).body.counts.total).toBe(0);
   });
 });
 

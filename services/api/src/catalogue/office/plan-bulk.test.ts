@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isGtin } from "./gtin.ts";
-import { bulkNote, planBulk } from "./plan-bulk.ts";
+import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 
 const goods = (prices: number[], stock = 5) => ({
   products: [
@@ -29,6 +29,14 @@ describe("a bulk act", () => {
   it("leaves out what would be the same, and says what it does in a sentence", () => {
     expect(planBulk(goods([100]), { status: "active" }).rows).toEqual([]);
     expect(bulkNote({ pricePercent: -10 }, 200)).toBe("Priser −10 % på 200 varer");
+    expect(bulkNote({ pricePercent: 2.5, status: "draft" }, 1)).toBe("Priser +2,5 %, Status: Kladde på 1 vare");
+    expect(bulkNote({ priceOre: 4995 }, 2)).toBe("Ny pris 49,95\u00a0kr. på 2 varer");
+  });
+
+  it("counts the goods that become another, not those that were looked at", () => {
+    const two = { ...goods([100, 200]), products: [...goods([]).products, { ...goods([]).products[0], slug: "rom" }] };
+    expect(goodsIn(planBulk(two as never, { priceOre: 200 }), two)).toBe(1);
+    expect(goodsIn(planBulk(two as never, { status: "active" }), two)).toBe(0);
   });
 
   it("plans prices that are whole, never below nothing and never what they were", () => {

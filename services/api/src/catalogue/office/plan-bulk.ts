@@ -1,5 +1,7 @@
 import type { LeftAlone } from "@skaenk/contract/office/audit";
 import type { BulkChange } from "@skaenk/contract/office/product-bulk";
+import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import { countOf, formatNumber, formatRoundPrice } from "@skaenk/danish/format";
 import type { PlannedChange } from "../../audit/change-set-queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 
@@ -102,18 +104,26 @@ function addRow(
 const pick = (change: BulkChange, names: (keyof BulkChange)[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))) as Fields;
 
+const statusNames: Record<ProductStatus, string> = { draft: "Kladde", active: "I butikken", archived: "Arkiveret" };
+const signed = (value: number) => `${value > 0 ? "+" : "−"}${formatNumber(Math.abs(value))}`;
+
+/** How many goods a plan is about: those of them that become another, or of which a size does. Pure. */
+export function goodsIn({ rows }: Pick<BulkPlan, "rows">, { variants }: Pick<Goods, "variants">): number {
+  const productOf = new Map(variants.map(({ sku, product_slug }) => [sku, product_slug]));
+  return new Set(rows.map(({ thing, key }) => (thing === "product" ? key : productOf.get(key)))).size;
+}
+
 /** What it does in a sentence, as it stands in the history. */
 export function bulkNote(change: BulkChange, products: number): string {
   const parts = [
-    change.pricePercent !== undefined &&
-      `Priser ${change.pricePercent > 0 ? "+" : "−"}${Math.abs(change.pricePercent)} %`,
-    change.priceOre !== undefined && "Ny pris",
+    change.priceOre !== undefined && `Ny pris ${formatRoundPrice(change.priceOre)}`,
+    change.pricePercent !== undefined && `Priser ${signed(change.pricePercent)} %`,
     change.priceFrom !== undefined && "planlagt",
-    change.status !== undefined && `Status ${change.status}`,
+    change.status !== undefined && `Status: ${statusNames[change.status]}`,
     (change.categoryPath ?? change.categorySlug) !== undefined && "Ny kategori",
     change.brandSlug !== undefined && "Nyt mærke",
     change.isNew !== undefined && (change.isNew ? "Vist som nyhed" : "Ikke længere nyhed"),
-    change.stockChange !== undefined && `Lager ${change.stockChange > 0 ? "+" : "−"}${Math.abs(change.stockChange)}`,
+    change.stockChange !== undefined && `Lager ${signed(change.stockChange)}`,
   ].filter(Boolean);
-  return `${parts.join(", ")} på ${products} ${products === 1 ? "vare" : "varer"}`;
+  return `${parts.join(", ")} på ${countOf(products, "vare", "varer")}`;
 }

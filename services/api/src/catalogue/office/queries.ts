@@ -19,7 +19,7 @@ export type ProductWanted = {
   brand?: string | undefined;
   category?: string | undefined;
   stock?: StockWanted | undefined;
-  facts?: "missing" | undefined;
+  facts?: "missing" | "strength" | undefined;
 };
 
 /** The goods that are wanted, as what a page, a bulk act and an export begin with. */
@@ -33,7 +33,8 @@ export function productsWanted(db: Db, { q, status, brand, category, stock, fact
     );
   }
   if (stock) query = query.where(stockIs(stock));
-  if (facts) query = query.where(lacksSomething);
+  if (facts === "missing") query = query.where(lacksSomething);
+  if (facts === "strength") query = query.where(sql<boolean>`${lacks.strength}`);
   return query;
 }
 

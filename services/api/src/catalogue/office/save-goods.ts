@@ -1,4 +1,5 @@
 import type { NewVariant, ProductFields } from "@skaenk/contract/office/product-fields";
+import { isStockReason } from "@skaenk/contract/office/stock";
 import { sizeText } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
@@ -128,7 +129,8 @@ export async function moveStock(
   { change = 0, counted, reason, note }: Move,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await becauseOf(trx, reason, actor.name, note.normalize("NFC"));
+    const said = isStockReason(reason) ? { reason, note } : { reason: "corrected", note: note || reason };
+    await becauseOf(trx, said.reason, actor.name, said.note.normalize("NFC"));
     const fields = await variant.read(trx, sku);
     if (!fields) throw notFound(variant, sku);
     const patch = { stock: counted ?? Number(fields.stock) + change };

@@ -29,7 +29,7 @@ export async function readGoodsFacts(db: Db): Promise<GoodsFacts> {
       count(*) filter (where ${lacks.legalName})::int as "noLegalName",
       count(*) filter (where ${lacks.ingredients})::int as "noIngredients",
       count(*) filter (where ${lacks.operator})::int as "noOperator",
-      count(*) filter (where abv_percent = 0 and category_path ~ '^(spiritus|vin|oel)')::int as "noStrength"
+      count(*) filter (where ${lacks.strength})::int as "noStrength"
     from products join brands on brands.slug = products.brand_slug
     where products.status = 'active'`.execute(db);
   return rows[0] as GoodsFacts;

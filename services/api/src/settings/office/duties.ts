@@ -128,7 +128,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Alkohol i procent på vin, øl og spiritus",
       reason: `${lack(facts.noStrength, "procent")} Af procenten følger aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
       fulfilled: facts.noStrength === 0,
-      link: "/kontor/varer?status=active",
+      link: "/kontor/varer?status=active&facts=strength",
     },
   ];
 }
