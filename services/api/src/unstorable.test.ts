@@ -1,6 +1,7 @@
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { joinAs } from "./test-member.ts";
+import { staffAs } from "./test-staff.ts";
 import { openTill, type TestTill } from "./test-till.ts";
 import type { TestVisitor } from "./test-visitor.ts";
 
@@ -28,6 +29,11 @@ it.each([
   ["a line of the cart", "/cart/lines", { variantId: nul }],
 ])("finds %s malformed that does", async (_, path, body) => {
   expect(await visitor.post(path, body)).toMatchObject(malformed);
+});
+
+it("finds half a sign malformed, as a text that was cut in the middle of one has it", async () => {
+  const owner = await staffAs(till, "owner");
+  expect(await owner.post("/office/newsletters", { subject: "Skål \ud83c" })).toMatchObject(malformed);
 });
 
 it("finds a statement malformed that does, when it is to be kept", async () => {

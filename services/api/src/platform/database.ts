@@ -46,7 +46,9 @@ const timeQuery = ({ query, queryDurationMillis }: LogEvent) =>
 
 /** Text with a NUL in it, which PostgreSQL keeps nowhere: as text or as JSON. @source PostgreSQL, appendix A */
 const unstorable = new Set(["22021", "22P05"]);
+/** Half of a pair that makes one sign, in JSON: what the database says of any JSON that is none, and we write no other. */
+const isHalfSign = ({ code, routine }: pg.DatabaseError) => code === "22P02" && /^json_/.test(routine ?? "");
 
 /** Whether a query failed because somebody sent text that cannot be kept, which is their mistake and not ours. */
 export const isUnstorableText = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && unstorable.has(error.code ?? "");
+  error instanceof pg.DatabaseError && (unstorable.has(error.code ?? "") || isHalfSign(error));

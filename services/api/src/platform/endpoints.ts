@@ -107,7 +107,7 @@ function checkedInput<Of extends Endpoint>(endpoint: Of, sent: Sent): CheckedInp
   for (const part of parts) {
     const schema = endpoint[part];
     if (!schema) continue;
-    input[part] = requireWellFormed(schema, part === "body" ? sent.body : (sent[part] ?? {}));
+    input[part] = requireWellFormed(schema, sent[part] === undefined ? {} : sent[part]);
   }
   return input as CheckedInput<Of>;
 }

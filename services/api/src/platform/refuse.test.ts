@@ -10,6 +10,7 @@ const schema = z.strictObject({
   email: z.email(),
   note: z.string().min(1).max(5).optional(),
   pin: z.string().min(4).optional(),
+  size: z.enum(["small", "large"]).optional(),
 });
 
 function errorsOf(sent: unknown): Record<string, string> | undefined {
@@ -42,5 +43,6 @@ it("says what the schema says, and otherwise in Danish what is wrong", () => {
   // A text is not too large, it is too long.
   const whole = { name: "Ida", code: "1", count: 3, email: "ida@example.dk" };
   expect(errorsOf({ ...whole, note: "", pin: "12" })).toEqual({ note: "Skal udfyldes.", pin: "Skriv mindst 4 tegn." });
+  expect(errorsOf({ ...whole, size: "huge" })).toEqual({ size: "Skal være en af: small, large." });
   expect(errorsOf({ ...whole, note: "for lang" })).toEqual({ note: "Skriv højst 5 tegn." });
 });

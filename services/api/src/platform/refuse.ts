@@ -66,6 +66,9 @@ export function requireWellFormed<Schema extends z.ZodType>(schema: Schema, sent
   throw new Refused(400, "malformed", "Noget i forespørgslen er ikke, som det skal være.", { errors });
 }
 
+/** More than these are a list to look up. */
+const mostNamed = 12;
+
 /** The message of a rule that was given none. */
 function messageWithout(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -78,6 +81,10 @@ function messageWithout(issue: z.core.$ZodRawIssue): string {
     case "too_big":
       if (issue.origin === "string") return `Skriv højst ${issue.maximum} tegn.`;
       return `Værdien er for stor (højst ${issue.maximum}).`;
+    case "invalid_value":
+      return issue.values && issue.values.length > 1 && issue.values.length <= mostNamed
+        ? `Skal være en af: ${issue.values.join(", ")}.`
+        : "Værdien er ikke gyldig.";
     case "unrecognized_keys":
       return `Ukendte felter: ${issue.keys?.join(", ")}.`;
     default:

@@ -56,10 +56,11 @@ async function readSent(endpoint: Endpoint, context: Context) {
 
 const jsonOnly = ["application/json"];
 
-/** A body of another kind is refused in words; one that is not there is the schema's to judge. */
+/** A body of another kind is refused in words; one that is not there is an empty one, which the schema judges. */
 async function readBody({ bodyTypes = jsonOnly }: Endpoint, { req }: Context): Promise<unknown> {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (bodyTypes === jsonOnly && type === undefined && (await req.text()) === "") return undefined;
+  const mayBeNone = type === undefined || req.header("content-length") === "0";
+  if (bodyTypes === jsonOnly && mayBeNone && (await req.text()) === "") return undefined;
   if (!bodyTypes.some((taken) => isForm(taken) || taken === jsonOnly[0])) return await req.blob();
   if (type === undefined || !bodyTypes.includes(type)) throw otherKind();
   return isForm(type) ? await req.parseBody() : await readJson(req);

@@ -80,6 +80,8 @@ describe("a drink", () => {
     const out = await publish("recipes/taaget-havn");
     expect(out.body).toMatchObject({ status: "published", address: "/drink/taaget-havn", changed: false });
     await expect.poll(() => statusOf("/recipes/taaget-havn")).toBe(200);
+    // What takes nothing needs no body.
+    expect((await writer.send("POST", "/office/recipes/taaget-havn/publish")).status).toBe(200);
   });
 
   it("shows the shop what was published and not what was written since", async () => {
