@@ -1,7 +1,17 @@
-import { expect } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { giveOwnersPassword, ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
+
+it("brings no schemas to the browser", () => {
+  const assets = join(process.env.OFFICE_BUILD_DIR ?? "apps/back-office/build-stories", "client", "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  // A constant that a room needs stands in a module of its own, or follows from the office's words for it.
+  expect(scripts.filter((name) => readFileSync(join(assets, name), "utf8").includes("ZodType"))).toEqual([]);
+});
 
 story("whoever is not logged in is sent to log in, and comes back to where they were going", async ({ open }) => {
   const page = await open();

@@ -1,4 +1,3 @@
-import "./schemas.client";
 import fraunces from "@skaenk/look/fonts/fraunces.woff2?url";
 import grotesk from "@skaenk/look/fonts/hanken-grotesk.woff2?url";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { exportProducts } from "@skaenk/contract/office/exports";
+import { exportProductsAddress } from "@skaenk/contract/office/in-browser";
 import { Link } from "react-router";
 import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
@@ -28,10 +28,10 @@ export function ExportsPage() {
           den igen: det, du ikke har rørt, bliver, som det er. Gavekort er ikke med.
         </p>
         <div className="two-acts">
-          <a className="second" href={addressOf(exportProducts, { query: { dialect: "skaenk" } })}>
+          <a className="second" href={addressOf(exportProductsAddress, { query: { dialect: "skaenk" } })}>
             Hent til regneark
           </a>
-          <a className="second" href={addressOf(exportProducts, { query: { dialect: "shopify" } })}>
+          <a className="second" href={addressOf(exportProductsAddress, { query: { dialect: "shopify" } })}>
             Hent til Shopify
           </a>
         </div>

@@ -1,9 +1,10 @@
-import { giftCardStates, listOfficeGiftCards, type OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
+import { listOfficeGiftCards, type OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
 import { formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { EmptyList } from "../ui/empty-list";
+import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -30,7 +31,7 @@ export default function GiftCards({ loaderData: { list } }: Route.ComponentProps
           {
             name: "state",
             label: "Tilstand",
-            choices: giftCardStates.map((value) => ({ value, name: stateWords[value][1] })),
+            choices: keysOf(stateWords).map((value) => ({ value, name: stateWords[value][1] })),
           },
         ]}
       />

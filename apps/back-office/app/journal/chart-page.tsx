@@ -1,9 +1,10 @@
-import { type JournalChart, journalAccounts, journalProviders } from "@skaenk/contract/office/journal";
+import type { JournalChart } from "@skaenk/contract/office/journal";
 import { useMay } from "../session/use-rights";
 import { MoneyField, TextField } from "../ui/fields";
+import { keysOf } from "../ui/keys-of";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { accountWords, providerWords } from "./journal-words";
+import { accountWords, agreedWords } from "./journal-words";
 
 /** The owner's own accounts, and what is agreed with those who move the money. */
 export function ChartPage({ chart, version }: { chart: JournalChart; version: number }) {
@@ -19,7 +20,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         <fieldset className="part" disabled={!mayWrite}>
           <legend>Konti</legend>
           <div className="columns">
-            {journalAccounts.map((name) => (
+            {keysOf(accountWords).map((name) => (
               <TextField
                 key={name}
                 name={`chart.accounts.${name}`}
@@ -30,11 +31,11 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
             ))}
           </div>
         </fieldset>
-        {journalProviders.map((name) => {
+        {keysOf(agreedWords).map((name) => {
           const { clearing, feePercent, feeOre } = chart.providers[name];
           return (
             <fieldset key={name} className="part" disabled={!mayWrite}>
-              <legend>{providerWords[name]}</legend>
+              <legend>{agreedWords[name]}</legend>
               <div className="columns">
                 <TextField
                   name={`chart.providers.${name}.clearing`}

@@ -1,14 +1,19 @@
 import type { JournalAccount, JournalProvider } from "@skaenk/contract/office/journal";
 
-/** Who moved the money of a voucher. */
-export const providerWords: Record<string, string> = {
+/** With whom something is agreed. */
+export const agreedWords: Record<JournalProvider, string> = {
   mobilepay: "MobilePay",
   quickpay: "QuickPay",
   stripe: "Stripe",
   bank: "Bankoverførsel",
+};
+
+/** Who moved the money of a voucher. */
+export const providerWords: Record<string, string> = {
+  ...agreedWords,
   fake: "Prøvepenge",
   "gift-card": "Gavekort alene",
-} satisfies Record<JournalProvider, string> & Record<string, string>;
+};
 
 export const accountWords: Record<JournalAccount, { label: string; hint?: string }> = {
   goods: { label: "Salg af varer", hint: "Uden moms; momsen står for sig." },

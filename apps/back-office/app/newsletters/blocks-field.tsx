@@ -1,4 +1,5 @@
-import { mostNewsletterBlocks, type OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
+import { mostNewsletterBlocks } from "@skaenk/contract/office/limits";
+import type { OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
 import { useState } from "react";
 import { useFieldError } from "../ui/office-form";
 import { PickField } from "../ui/pick-field";

@@ -1,4 +1,5 @@
-import { mostNewsletterBlocks, type OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
+import { mostNewsletterBlocks } from "@skaenk/contract/office/limits";
+import type { OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
 import { typed } from "../api/form-answer";
 
 /** The blocks of a form, in the order in which they stand; what has no kind was left empty. */

@@ -1,6 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { printGiftCards } from "@skaenk/contract/office/gift-cards";
-import { packingPapers } from "@skaenk/contract/office/order-batches";
+import { packingPapersAddress, printGiftCardsAddress } from "@skaenk/contract/office/in-browser";
 import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
@@ -41,7 +40,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
       >
         <a
           className="second"
-          href={addressOf(packingPapers, { query: { number: order.orderNumber } })}
+          href={addressOf(packingPapersAddress, { query: { number: order.orderNumber } })}
           target="_blank"
           rel="noreferrer"
         >
@@ -51,7 +50,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
           // The browser itself sends it: a file is no page, and it makes the codes that stand on it.
           <form
             method="post"
-            action={addressOf(printGiftCards, { params: { number: order.orderNumber } })}
+            action={addressOf(printGiftCardsAddress, { params: { number: order.orderNumber } })}
             target="_blank"
             rel="noopener"
           >

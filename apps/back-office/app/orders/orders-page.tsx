@@ -1,14 +1,14 @@
 import { addressOf } from "@skaenk/contract/endpoint";
+import { labelPapersAddress, packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { labelPapers, packingPapers } from "@skaenk/contract/office/order-batches";
-import { type OfficeOrderRow, type OrderView, orderViews } from "@skaenk/contract/office/orders";
-import { orderStatuses } from "@skaenk/contract/orders";
+import type { OfficeOrderRow, OrderView } from "@skaenk/contract/office/orders";
 import { countOf, formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
+import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -64,7 +64,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
                 {
                   name: "status",
                   label: "Tilstand",
-                  choices: orderStatuses.map((value) => ({ value, name: orderStatusWords[value].label })),
+                  choices: keysOf(orderStatusWords).map((value) => ({ value, name: orderStatusWords[value].label })),
                 },
               ]
             : []
@@ -96,7 +96,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
 function Views({ view }: { view: OrderView }) {
   return (
     <nav className="tabs" aria-label="Visninger">
-      {orderViews.map((one) => (
+      {keysOf(viewWords).map((one) => (
         <Link key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
           {viewWords[one]}
         </Link>
@@ -117,15 +117,15 @@ function ChosenActs({ operation, sends, chosen }: { operation: string; sends: bo
           <button type="submit" className="second" disabled={none}>
             Send de valgte
           </button>
-          <PrintButton action={addressOf(packingPapers, { query: { number: [] } })} disabled={none}>
+          <PrintButton action={addressOf(packingPapersAddress, { query: { number: [] } })} disabled={none}>
             Plukliste og følgesedler
           </PrintButton>
-          <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} disabled={none} slips>
+          <PrintButton action={addressOf(labelPapersAddress, { query: { number: [] } })} disabled={none} slips>
             Følgesedler og labels
           </PrintButton>
         </>
       )}
-      <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} disabled={none}>
+      <PrintButton action={addressOf(labelPapersAddress, { query: { number: [] } })} disabled={none}>
         Labels
       </PrintButton>
       <span className="chosen-count" role="status">

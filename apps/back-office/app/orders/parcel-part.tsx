@@ -1,7 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
+import { parcelLabelAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeParcel } from "@skaenk/contract/office/parcel-fields";
-import { getParcelLabel } from "@skaenk/contract/office/parcels";
 import { formatMoment, formatNumber } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, TextField } from "../ui/fields";
@@ -103,7 +103,7 @@ function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficePar
           <span>Intet pakkenummer</span>
         )}
         {may && (packed || state.code === "sent") && (label.state === "none" || label.state === "made") && (
-          <a href={addressOf(getParcelLabel, { params: { number, no } })} target="_blank" rel="noreferrer">
+          <a href={addressOf(parcelLabelAddress, { params: { number, no } })} target="_blank" rel="noreferrer">
             Label til pakke {no}
           </a>
         )}

@@ -2,7 +2,8 @@ import { formatAbv, formatPrice } from "@skaenk/danish/format";
 import { TextField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
 import { TableFrame } from "../ui/table-frame";
-import { type FoundVariant, mostFound, type PhoneOrderView } from "./phone-order";
+import { mostFound } from "./most-found";
+import type { FoundVariant, PhoneOrderView } from "./phone-order";
 
 /** What the customer wants, and where more of it is found. */
 export function PhoneGoods({ seen: { notes, lines, price, found } }: { seen: PhoneOrderView }) {

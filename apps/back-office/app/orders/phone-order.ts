@@ -4,6 +4,7 @@ import { listDeliveryMethods, type PickupPoint } from "@skaenk/contract/delivery
 import { mostOfOne, type PhoneOrderPrice, pricePhoneOrder, takePhoneOrder } from "@skaenk/contract/office/phone-orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { type FormAnswer, typed } from "../api/form-answer";
+import { mostFound } from "./most-found";
 
 const fieldNames = [
   "q",
@@ -105,9 +106,6 @@ export async function showPhoneOrder(
     pickupPoints: kind === "pickup_point" ? await pointsNear(call, notes.postcode ?? "") : [],
   };
 }
-
-/** So many are looked through at a glance; more words find the rest. */
-export const mostFound = 8;
 
 async function findVariants(call: Call, q: string): Promise<FoundVariant[]> {
   const { items } = await call(listOfficeProducts, { query: { q, status: "active", limit: mostFound } });

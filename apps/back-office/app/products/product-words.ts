@@ -1,4 +1,5 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import type { StockReason } from "@skaenk/contract/office/stock";
 import { wordFacts } from "@skaenk/contract/product-fields";
 import type { Tone } from "../ui/state-word";
 
@@ -10,12 +11,18 @@ export const statusWords: Record<ProductStatus, { name: string; tone: Tone }> = 
 
 export const statusChoices = Object.entries(statusWords).map(([value, { name }]) => ({ value, name }));
 
-export const stockReasonWords: Record<string, string> = {
+/** Why somebody moves stock. */
+const movedWords: Record<StockReason, string> = {
   received: "Modtaget",
   counted: "Talt op",
   broken: "Gået i stykker",
   returned: "Kommet retur",
   corrected: "Rettet",
+};
+export const stockReasonChoices = Object.entries(movedWords).map(([value, name]) => ({ value, name }));
+
+export const stockReasonWords: Record<string, string> = {
+  ...movedWords,
   sold: "Solgt",
   released: "Ordre opgivet",
   undone: "Fortrudt",

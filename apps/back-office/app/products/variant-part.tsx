@@ -1,5 +1,4 @@
 import type { OfficeProduct, OfficeVariant } from "@skaenk/contract/office/product-fields";
-import { stockReasons } from "@skaenk/contract/office/stock";
 import {
   countOf,
   formatDate,
@@ -14,7 +13,7 @@ import { useMay } from "../session/use-rights";
 import { ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PlannedPrice } from "./planned-price";
-import { depositChoices, fieldWords, lowStock, stockReasonWords } from "./product-words";
+import { depositChoices, fieldWords, lowStock, stockReasonChoices } from "./product-words";
 
 type Variant = OfficeProduct["variants"][number];
 
@@ -153,12 +152,7 @@ function StockForm({ sku }: { sku: string }) {
   return (
     <OfficeForm act="Ret lageret" hidden={{ act: "stock", sku }} second clears>
       <div className="columns">
-        <ChoiceField
-          name="reason"
-          label="Hvorfor"
-          value="received"
-          choices={stockReasons.map((reason) => ({ value: reason, name: stockReasonWords[reason] ?? reason }))}
-        />
+        <ChoiceField name="reason" label="Hvorfor" value="received" choices={stockReasonChoices} />
         <TextField name="amount" label="Antal" inputMode="numeric" figures />
       </div>
       <TextField name="note" label="Note" maxLength={200} />

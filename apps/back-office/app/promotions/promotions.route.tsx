@@ -1,10 +1,11 @@
-import { listPromotions, type OfficePromotionRow, promotionStates } from "@skaenk/contract/office/promotions";
+import { listPromotions, type OfficePromotionRow } from "@skaenk/contract/office/promotions";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { useMay } from "../session/use-rights";
 import { EmptyList } from "../ui/empty-list";
+import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -38,7 +39,7 @@ export default function Promotions({ loaderData: { list } }: Route.ComponentProp
           {
             name: "state",
             label: "Tilstand",
-            choices: promotionStates.map((value) => ({ value, name: stateWords[value][1] })),
+            choices: keysOf(stateWords).map((value) => ({ value, name: stateWords[value][1] })),
           },
         ]}
       />

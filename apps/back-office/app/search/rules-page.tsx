@@ -1,9 +1,10 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { type SearchRule, type SearchRuleKind, searchRuleKinds } from "@skaenk/contract/office/search";
+import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
 import { formatList, formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { EmptyList } from "../ui/empty-list";
+import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -36,7 +37,7 @@ export function RulesPage({ list, kind, words, product }: Props) {
           {
             name: "kind",
             label: "Slags",
-            choices: searchRuleKinds.map((value) => ({ value, name: kindWords[value] })),
+            choices: keysOf(kindWords).map((value) => ({ value, name: kindWords[value] })),
           },
         ]}
       />
@@ -62,7 +63,7 @@ function NewRule({ kind, words, product }: Omit<Props, "list">) {
     <section className="part" id="ny">
       <h2>Ny regel</h2>
       <nav aria-label="Slags regel" className="import-views">
-        {searchRuleKinds.map((one) => (
+        {keysOf(kindWords).map((one) => (
           <Link
             key={one}
             to={`?${new URLSearchParams({ kind: one, ...(words ? { ord: words } : {}), ...(product ? { vare: product } : {}) })}#ny`}

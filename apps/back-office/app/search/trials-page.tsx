@@ -1,4 +1,6 @@
-import { longestTrialDays, otherFillings, type ShelfTrial, type TrialRoom } from "@skaenk/contract/office/trials";
+import { longestTrialDays } from "@skaenk/contract/office/limits";
+import { otherFillings } from "@skaenk/contract/office/trial-fillings";
+import type { ShelfTrial, TrialRoom } from "@skaenk/contract/office/trials";
 import type { PickName } from "@skaenk/contract/picks";
 import { formatDate, formatNumber } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";

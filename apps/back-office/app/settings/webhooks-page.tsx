@@ -1,9 +1,10 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { type Webhook, type WebhookEvent, webhookEvents } from "@skaenk/contract/office/webhooks";
+import type { Webhook, WebhookEvent } from "@skaenk/contract/office/webhooks";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { TextField } from "../ui/fields";
+import { keysOf } from "../ui/keys-of";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm, PageAnswer, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -75,7 +76,7 @@ function EventChecks({ chosen }: { chosen: string[] }) {
   return (
     <fieldset className="checks" aria-describedby={error ? "events-wrong" : undefined}>
       <legend>Hændelser</legend>
-      {webhookEvents.map((event) => (
+      {keysOf(eventWords).map((event) => (
         <label key={event} className="check">
           <input type="checkbox" name="events" value={event} defaultChecked={chosen.includes(event)} />{" "}
           {eventWords[event]}

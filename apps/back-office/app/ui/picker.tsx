@@ -1,4 +1,5 @@
-import { type Candidate, type CandidateKind, mostCandidates } from "@skaenk/contract/office/candidates";
+import type { Candidate, CandidateKind } from "@skaenk/contract/office/candidates";
+import { mostCandidates } from "@skaenk/contract/office/limits";
 import { useEffect, useRef, useState } from "react";
 import {
   Button,

@@ -5,9 +5,6 @@ import { searchText } from "../paging.ts";
 export const candidateKinds = ["recipes", "products", "articles", "brands", "categories", "pages"] as const;
 export type CandidateKind = (typeof candidateKinds)[number];
 
-/** As many as are looked through at a glance; more are found by typing on. */
-export const mostCandidates = 12;
-
 const candidateSchema = z
   .object({
     value: z.string().openapi({

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { mostNewsletterBlocks } from "./limits.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 
 const tags = ["office: newsletters"];
@@ -19,7 +20,6 @@ export const newsletterBlockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("button"), text: text(200), path: text(300) }),
 ]);
 export type OfficeNewsletterBlock = z.infer<typeof newsletterBlockSchema>;
-export const mostNewsletterBlocks = 60;
 
 /** Whoever pressed too soon has so long to think again. */
 export const newsletterPauseMinutes = 2;

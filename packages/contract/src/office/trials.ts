@@ -5,18 +5,6 @@ import { type PickName, pickNames } from "../picks.ts";
 const tags = ["office: search"];
 export type TrialArm = "a" | "b";
 
-/** What else may fill a shelf that pages show: the same kind of thing, and nothing that stands on the same page already. */
-export const otherFillings: Readonly<Partial<Record<PickName, readonly PickName[]>>> = {
-  "popular-drinks": ["personal-drinks"],
-  "personal-drinks": ["popular-drinks", "recently-viewed-drinks"],
-  "bought-with-product": ["personal-products", "popular-products"],
-  "viewed-after-product": ["personal-products", "popular-products"],
-  "goes-with-cart": ["personal-products", "popular-products"],
-};
-
-/** No trial runs for longer; whoever took part is forgotten then. */
-export const longestTrialDays = 90;
-
 const countsSchema = z.object({
   shown: z.int().openapi({ description: "Visitors who have seen the shelf" }),
   ordered: z.int().openapi({ description: "Those of them who have ordered since" }),

@@ -1,4 +1,5 @@
-import { type Candidate, type CandidateKind, mostCandidates } from "@skaenk/contract/office/candidates";
+import type { Candidate, CandidateKind } from "@skaenk/contract/office/candidates";
+import { mostCandidates } from "@skaenk/contract/office/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { InspirationTables } from "../../content/inspiration-tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";

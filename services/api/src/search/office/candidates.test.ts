@@ -1,5 +1,5 @@
 import type { Candidate } from "@skaenk/contract/office/candidates";
-import { mostCandidates } from "@skaenk/contract/office/candidates";
+import { mostCandidates } from "@skaenk/contract/office/limits";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";

@@ -1,4 +1,4 @@
-import { longestTrialDays } from "@skaenk/contract/office/trials";
+import { longestTrialDays } from "@skaenk/contract/office/limits";
 import { closeTrial, overdueTrials } from "../../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../../behaviour/shelf-trial-tables.ts";
 import type { Database } from "../../platform/queries.ts";

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  endTrial,
-  listTrials,
-  otherFillings,
-  type ShelfTrial,
-  startTrial,
-  type TrialRoom,
-} from "@skaenk/contract/office/trials";
+import { otherFillings } from "@skaenk/contract/office/trial-fillings";
+import { endTrial, listTrials, type ShelfTrial, startTrial, type TrialRoom } from "@skaenk/contract/office/trials";
 import type { PickName } from "@skaenk/contract/picks";
 import type { Selectable } from "kysely";
 import { recordChange } from "../../audit/queries.ts";

@@ -1,5 +1,6 @@
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
-import { longestTrialDays, type ShelfTrial, type TrialRoom } from "@skaenk/contract/office/trials";
+import { longestTrialDays } from "@skaenk/contract/office/limits";
+import type { ShelfTrial, TrialRoom } from "@skaenk/contract/office/trials";
 import type { Picks } from "@skaenk/contract/picks";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

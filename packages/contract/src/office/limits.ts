@@ -1,0 +1,9 @@
+/** How many of something the office takes at a time. Its browser reads them too, so that no schema stands here. */
+
+/** As many as are looked through at a glance; more are found by typing on. */
+export const mostCandidates = 12;
+
+export const mostNewsletterBlocks = 60;
+
+/** No trial runs for longer; whoever took part is forgotten then. In days. */
+export const longestTrialDays = 90;
