@@ -21,6 +21,11 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
   return (
     <>
       <SentFileHead one={one} back={{ path: "/import", name: "Import" }} state={stateOf(one)}>
+        {(one.state === "ready" || one.state === "failed") && one.changeSetId === null && (
+          <OfficeForm act="Smid filen ud" hidden={{ act: "drop" }} second>
+            {null}
+          </OfficeForm>
+        )}
         <NextAct one={one} />
       </SentFileHead>
       <FileProblem problem={one.problem} />

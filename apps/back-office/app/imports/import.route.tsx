@@ -4,12 +4,14 @@ import {
   applyImport,
   changeImport,
   dialects,
+  dropImport,
   getImport,
   getRefusedRows,
   type Import,
   importRowStates,
   listImportRows,
 } from "@skaenk/contract/office/imports";
+import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
@@ -57,6 +59,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "apply":
         await call(applyImport, { params });
         return "Varerne bliver lagt ind. Du kan gå imens.";
+      case "drop":
+        await call(dropImport, { params });
+        throw redirect("/import");
       case "undo":
         return undoneWords(await call(undoChangeSet, { params: { id: typed(form, "changeSet") } }));
       default:

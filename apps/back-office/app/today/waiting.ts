@@ -114,7 +114,9 @@ const lines: Line[] = [
     right: "imports:run",
     count: async (call) => {
       const { items } = await call(listImports, { query: { limit: 50 } });
-      return items.filter(({ state }) => state === "ready" || state === "failed").length;
+      // One that could not be read waits for nobody; one that stopped halfway does.
+      return items.filter(({ state, changeSetId }) => state === "ready" || (state === "failed" && changeSetId !== null))
+        .length;
     },
     one: "fil er læst og venter på et ja",
     many: "filer er læst og venter på et ja",

@@ -154,6 +154,16 @@ export const applyImport = endpoint({
   refusals: [400, 401, 403, 404, 409],
 });
 
+export const dropImport = endpoint({
+  method: "delete",
+  path: "/office/imports/{id}",
+  tags: ["office: imports"],
+  summary: "Throw a file away that was not laid in: it waits for nobody any more",
+  right: "imports:run",
+  params: idParams,
+  refusals: [400, 401, 403, 404, 409],
+});
+
 export const getRefusedRows = endpoint({
   method: "get",
   path: "/office/imports/{id}/refused.csv",

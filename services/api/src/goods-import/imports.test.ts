@@ -283,6 +283,20 @@ describe("other files", () => {
     const { status, body } = await rig.send("PK\u0003\u0004 regneark", "varer.xlsx");
     expect([status, body.state, body.problem]).toEqual([201, "failed", expect.stringContaining("regneark")]);
   });
+
+  it("a file that nobody wants is thrown away, and one that was laid in is not", async () => {
+    const { owner } = rig;
+    const file = "Varenr.;Navn;Pris;Alkohol %;Oprindelse;Indhold\nSMID-1;Smid mig;10,00;0;Danmark;50 cl\n";
+    const { body } = await rig.send(file);
+    const at = (id: number) => `/office/imports/${id}`;
+    expect((await owner.remove(at(body.id))).status).toBe(204);
+    expect((await owner.get(at(body.id))).status).toBe(404);
+    expect((await owner.remove(at(body.id))).status).toBe(404);
+    const again = (await rig.send(file)).body.id;
+    await rig.apply(again);
+    expect((await owner.remove<{ code: string }>(at(again))).body.code).toBe("import_in_use");
+    expect((await owner.get(at(again))).status).toBe(200);
+  });
 });
 
 describe("a process that dies", () => {

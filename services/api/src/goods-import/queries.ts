@@ -73,6 +73,18 @@ export async function deleteOldImports(db: Db, before: Date): Promise<string[]> 
   return gone.map(({ file }) => file);
 }
 
+/** One that nothing was laid in of and nobody is at work on. @returns its file; nothing when it is not such a one */
+export async function deleteUnapplied(db: Db, id: number): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom("imports")
+    .where("id", "=", id)
+    .where("change_set_id", "is", null)
+    .where("state", "in", ["ready", "failed"])
+    .returning("file")
+    .executeTakeFirst();
+  return gone?.file;
+}
+
 /** Which of these names the file has given to goods already. */
 export async function itemsWithSlugs(db: Db, id: number, slugs: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import {
   applyImport,
   changeImport,
+  dropImport,
   getImport,
   getRefusedRows,
   listImportRows,
@@ -15,7 +16,7 @@ import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
 import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import { findImport, importsQuery, itemsQuery, listRefusals, refusalsQuery } from "./queries.ts";
+import { deleteUnapplied, findImport, importsQuery, itemsQuery, listRefusals, refusalsQuery } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
 import { placeNames, showImport, showItem, showRefusal } from "./show-import.ts";
@@ -95,6 +96,15 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         return set;
       });
       return { changeSetId };
+    })
+    .on(dropImport, async ({ params: { id } }) => {
+      const file = await deleteUnapplied(db, id);
+      if (file === undefined) {
+        await known(id);
+        throw new Refused(409, "import_in_use", "Filen er lagt ind eller ved at blive læst, og kan ikke smides ud.");
+      }
+      await room.folder.remove(file);
+      return undefined;
     })
     .file(getRefusedRows, async ({ params: { id } }) => {
       const row = await known(id);
