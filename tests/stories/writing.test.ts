@@ -24,6 +24,27 @@ async function letTheTimeCome(slug: string): Promise<void> {
   }
 }
 
+story("a drink of many parts is written in one go, and all of it survives a reload", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/drinks/ny");
+  await page.getByLabel("Navn").fill("Lang aften");
+  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("heading", { name: "Lang aften" }).waitFor();
+  await untilOfficeAwake(page);
+  const ingredients = page.getByRole("combobox", { name: "Ingrediens", exact: true });
+  expect(await ingredients.count()).toBe(3);
+  const parts = ["gin", "citronsaft", "sukkersirup", "danskvand", "vodka"];
+  // The line that is chosen last has a free one after it.
+  for (const [index, part] of parts.entries()) await ingredients.nth(index).selectOption(part);
+  expect(await ingredients.count()).toBe(6);
+  await page.getByRole("button", { name: "Endnu en linje" }).click();
+  expect(await ingredients.count()).toBe(7);
+  await page.reload();
+  await page.getByText("er hentet frem igen").waitFor();
+  await expect.poll(() => ingredients.count()).toBe(6);
+  expect(await ingredients.nth(4).inputValue()).toBe("vodka");
+});
+
 story("a writer takes a drink from a draft to the front page at a time", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/drinks/ny");

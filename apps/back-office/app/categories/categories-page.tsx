@@ -6,7 +6,7 @@ import { useMay } from "../session/use-rights";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { branchOf, type CategoryMove, stepFor } from "./category-order";
+import { branchOf, type CategoryMove, goodsWithin, stepFor } from "./category-order";
 import { CategoryTree } from "./category-tree";
 
 type Props = { items: OfficeCategory[]; chosen: OfficeCategory | undefined };
@@ -48,14 +48,16 @@ export function CategoriesPage({ items, chosen }: Props) {
 }
 
 function CategoryPart({ items, category, may }: { items: OfficeCategory[]; category: OfficeCategory; may: boolean }) {
-  const { key, version, name, text, path, goods, fixed } = category;
+  const { key, version, name, text, path, fixed } = category;
   return (
     <section className="part" aria-label={name}>
       <h2>{name}</h2>
       <p className="hint">
         <a href={`/shop?category=${path}`}>/shop?category={path}</a> ·{" "}
-        <Link to={`/varer?category=${encodeURIComponent(path)}`}>{countOf(goods, "vare", "varer")}</Link> ·{" "}
-        <Link to={`/historik?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
+        <Link to={`/varer?category=${encodeURIComponent(path)}`}>
+          {countOf(goodsWithin(items, category), "vare", "varer")}
+        </Link>{" "}
+        · <Link to={`/historik?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
       </p>
       {may && (
         <>

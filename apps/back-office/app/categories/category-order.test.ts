@@ -1,12 +1,17 @@
 import type { OfficeCategory } from "@skaenk/contract/office/categories";
 import { expect, it } from "vitest";
-import { moveFor, stepFor } from "./category-order";
+import { goodsWithin, moveFor, stepFor } from "./category-order";
 
 const items = ["spiritus", "spiritus/gin", "spiritus/rom", "spiritus/vodka", "vin"].map((key) => ({
   key,
   parentKey: key.includes("/") ? "spiritus" : null,
 })) as OfficeCategory[];
 const named = (key: string) => items.find((item) => item.key === key) as OfficeCategory;
+
+it("counts the goods of a category with those below it", () => {
+  const counted = items.map((item, index) => ({ ...item, goods: index + 1 }));
+  expect(counted.map((item) => goodsWithin(counted, item))).toEqual([1 + 2 + 3 + 4, 2, 3, 4, 5]);
+});
 
 it("puts what is dropped before, after or in another", () => {
   const drop = (key: string, target: string, dropPosition: "before" | "after" | "on") =>

@@ -2,7 +2,7 @@ import type { OfficeCategory } from "@skaenk/contract/office/categories";
 import { countOf } from "@skaenk/danish/format";
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from "react-aria-components";
 import { Link } from "react-router";
-import { branchOf, type CategoryMove, moveFor } from "./category-order";
+import { branchOf, type CategoryMove, goodsWithin, moveFor } from "./category-order";
 
 type Props = { items: OfficeCategory[]; chosen: string | undefined; mayMove: boolean; move(to: CategoryMove): void };
 
@@ -36,7 +36,7 @@ export function CategoryTree({ items, chosen, mayMove, move }: Props) {
 }
 
 function Branch({ category, items, chosen, mayMove }: { category: OfficeCategory } & Omit<Props, "move">) {
-  const { key, name, goods } = category;
+  const { key, name } = category;
   return (
     <TreeItem id={key} textValue={name} data-here={key === chosen || undefined}>
       <TreeItemContent>
@@ -57,7 +57,7 @@ function Branch({ category, items, chosen, mayMove }: { category: OfficeCategory
             <Link to={`?kategori=${encodeURIComponent(key)}`} preventScrollReset>
               {name}
             </Link>
-            <small>{countOf(goods, "vare", "varer")}</small>
+            <small>{countOf(goodsWithin(items, category), "vare", "varer")}</small>
           </>
         )}
       </TreeItemContent>

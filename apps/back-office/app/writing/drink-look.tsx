@@ -1,5 +1,5 @@
 import type { DrinkLook } from "@skaenk/contract/office/content";
-import { formatAbv, formatList, formatNumber } from "@skaenk/danish/format";
+import { countOf, formatAbv, formatList, formatNumber } from "@skaenk/danish/format";
 import { type RefObject, useEffect } from "react";
 import { useFetcher } from "react-router";
 
@@ -40,9 +40,9 @@ export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: Re
         <img src={`data:image/svg+xml,${encodeURIComponent(look.svg)}`} alt={look.alt} width={240} height={300} />
       )}
       <p role="status">
-        {formatNumber(volumeCl)} cl · {formatAbv(abvPercent)} · {formatNumber(standardDrinks)} genstande
-        {allergens.length > 0 && <small> Allergener: {formatList(allergens)}</small>}
+        {formatNumber(volumeCl)} cl · {formatAbv(abvPercent)} · {countOf(standardDrinks, "genstand", "genstande")}
       </p>
+      {allergens.length > 0 && <p className="hint">Allergener: {formatList(allergens)}</p>}
       {look.problems.map(({ reason }) => (
         <p key={reason} className="wrong">
           {reason}

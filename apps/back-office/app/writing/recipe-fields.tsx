@@ -1,9 +1,9 @@
 import { type DrinkWords, drinkLabels, manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
-import { drinkUnits } from "@skaenk/contract/office/content-words";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
+import { MeasureRows } from "./measure-rows";
 
 export type DrinkFields = Partial<DrinkWords> & {
   name?: string;
@@ -41,7 +41,7 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         ))}
       </div>
       <LongField name="intro" label="Indledning" value={fields.intro ?? ""} rows={3} />
-      <Measures measures={fields.ingredients ?? []} choices={choices} />
+      <MeasureRows measures={fields.ingredients ?? []} choices={choices} />
       {fields.unmatched && fields.unmatched.length > 0 && (
         <LongField
           name="unmatched"
@@ -92,47 +92,6 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         <Ticks key={key} name={key} label={drinkLabels[key]} choices={choices[key]} chosen={fields[key] ?? []} />
       ))}
     </>
-  );
-}
-
-const spareRows = 3;
-
-function Measures({ measures, choices }: { measures: DrinkMeasure[]; choices: ContentChoices }) {
-  const error = useFieldError("ingredients");
-  const spare: Partial<DrinkMeasure>[] = Array.from({ length: spareRows }, () => ({}));
-  const rows = [...measures, ...spare].map((measure, place) => ({ ...measure, index: place }));
-  const ingredients = choices.ingredients.map(({ value, name }) => ({ value, name }));
-  return (
-    <fieldset className="measures">
-      <legend>Ingredienser</legend>
-      {error && <p className="wrong">{error}</p>}
-      {rows.map(({ key, amount, unit, index }) => (
-        <div key={index} className="measure">
-          <TextField name={`ingredients.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
-          <ChoiceField
-            name={`ingredients.${index}.key`}
-            label="Ingrediens"
-            value={key ?? ""}
-            choices={ingredients}
-            none="Ingen"
-          />
-          <TextField
-            name={`ingredients.${index}.amount`}
-            label="Mængde"
-            value={amount === undefined ? "" : String(amount).replace(".", ",")}
-            inputMode="decimal"
-            figures
-          />
-          <ChoiceField
-            name={`ingredients.${index}.unit`}
-            label="Enhed"
-            value={unit ?? "cl"}
-            choices={named([...drinkUnits])}
-          />
-        </div>
-      ))}
-      <p className="hint">Flere linjer kommer, når du gemmer. Vælg »Ingen« for at fjerne en.</p>
-    </fieldset>
   );
 }
 

@@ -1,0 +1,67 @@
+import type { ContentChoices } from "@skaenk/contract/office/content";
+import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
+import { drinkUnits } from "@skaenk/contract/office/content-words";
+import { type ChangeEvent, useState } from "react";
+import { ChoiceField, TextField } from "../ui/fields";
+import { useFieldError } from "../ui/office-form";
+import { useAwake } from "../ui/use-text-of";
+
+/** Free lines that stand there from the start, and the most that a drink is written in. */
+const spareRows = 3;
+const mostRows = 14;
+
+const units = drinkUnits.map((value) => ({ value, name: value }));
+
+/**
+ * What goes into a drink, line by line. All lines are in the form from the start, so that a draft finds its own again; those that
+ * nobody needs yet are hidden, and one more is a press away.
+ */
+export function MeasureRows({ measures, choices }: { measures: DrinkMeasure[]; choices: ContentChoices }) {
+  const error = useFieldError("ingredients");
+  const awake = useAwake();
+  const [shown, setShown] = useState(measures.length + spareRows);
+  const length = Math.max(mostRows, shown);
+  const rows = Array.from({ length }, (_, index): Partial<DrinkMeasure> & { index: number } => ({
+    ...measures[index],
+    index,
+  }));
+  // What a draft brought back, or was chosen in the last free line, has a free line after it.
+  const seeRows = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
+    const index = Number(/^ingredients\.(\d+)\.key$/.exec((target as unknown as HTMLSelectElement).name)?.[1] ?? -1);
+    setShown((before) => Math.max(before, Math.min(mostRows, index + 2)));
+  };
+  return (
+    <fieldset className="measures" onChange={seeRows}>
+      <legend>Ingredienser</legend>
+      {error && <p className="wrong">{error}</p>}
+      {rows.map(({ key, amount, unit, index }) => (
+        <div key={index} className="measure" hidden={index >= shown}>
+          <TextField name={`ingredients.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
+          <ChoiceField
+            name={`ingredients.${index}.key`}
+            label="Ingrediens"
+            value={key ?? ""}
+            choices={choices.ingredients.map(({ value, name }) => ({ value, name }))}
+            none="Ingen"
+          />
+          <TextField
+            name={`ingredients.${index}.amount`}
+            label="Mængde"
+            value={amount === undefined ? "" : String(amount).replace(".", ",")}
+            inputMode="decimal"
+            figures
+          />
+          <ChoiceField name={`ingredients.${index}.unit`} label="Enhed" value={unit ?? "cl"} choices={units} />
+        </div>
+      ))}
+      <p className="hint">
+        Vælg »Ingen« for at fjerne en. {!awake && "Flere linjer kommer, når du gemmer."}
+        {awake && shown < mostRows && (
+          <button type="button" className="quiet" onClick={() => setShown(shown + 1)}>
+            Endnu en linje
+          </button>
+        )}
+      </p>
+    </fieldset>
+  );
+}
