@@ -9,6 +9,10 @@ const logoPage = /^\/design-drinkskort\/resultat(\.data)?$/;
 const pictureForm = 26 * 1024 * 1024;
 const pictureAddress = /^\/api\/v1\/office\/[\w-]+\/[^/]+\/images$/;
 
+/** A paper of an authority, of one megabyte. */
+const paperForm = 1.1 * 1024 * 1024;
+const paperAddress = /^\/api\/v1\/office\/settings\/papers\/[\w-]+$/;
+
 /** A file of goods or of what the shop before knew, of 150 megabytes. */
 const importForm = 151 * 1024 * 1024;
 const importAddress = /^\/api\/v1\/office\/(imports|former-files)$/;
@@ -21,6 +25,7 @@ export function largestBodyOf(path: string): number {
   if (importAddress.test(path)) return importForm;
   if (recipesAddress.test(path)) return recipesForm;
   if (pictureAddress.test(path)) return pictureForm;
+  if (paperAddress.test(path)) return paperForm;
   return logoAddress.test(path) || logoPage.test(path) ? logoForm : words;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readOfficialFiles } from "./official-files.ts";
+import { officialNow, readOfficialFiles } from "./official-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "official-"));
 const drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 1'/>";
@@ -46,6 +46,15 @@ describe("the papers that only an authority may draw", () => {
     expect(() => read({ GUARANTEE_NOTICE_FILE: notice, GUARANTEE_NOTICE_SHA256: sha256("another") })).toThrow(
       /GUARANTEE_NOTICE_SHA256/,
     );
+  });
+
+  test("are those of the office where the environment names none", () => {
+    const live = { papers: { ageSign: `${"a".repeat(64)}.svg`, inspectionReportUrl: "https://www.findsmiley.dk/1" } };
+    const named = { inspectionReportUrl: "https://www.findsmiley.dk/2" };
+    expect(officialNow(named, live as never)).toEqual({
+      ageSign: { src: `/api/v1/official-files/${"a".repeat(64)}.svg`, alt: expect.stringContaining("18 år") },
+      inspectionReportUrl: "https://www.findsmiley.dk/2",
+    });
   });
 
   test("must be pictures that exist", () => {

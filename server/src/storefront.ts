@@ -6,7 +6,7 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import type { Reply, Transport } from "@skaenk/contract/client";
 import { buildHeader } from "@skaenk/contract/page-build";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type { OfficialFiles } from "./official-files.ts";
+import { type OfficialFiles, officialNow } from "./official-files.ts";
 
 /** What the storefront exports from its own build: its router, and the keys of what goes into each request. */
 type StorefrontBuild = ServerBuild & {
@@ -67,7 +67,7 @@ export async function openStorefront(options: {
     productName: settings.productName,
     publicUrl: settings.publicUrl,
     company: settings.company,
-    official,
+    official: officialNow(official, settings.live),
   });
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");

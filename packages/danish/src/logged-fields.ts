@@ -77,6 +77,9 @@ const settings = {
   offered: "Tilbydes i kassen",
   product: "Fragtprodukt",
   services: "Tillæg",
+  ageSign: "Aldersskilt",
+  guaranteeNotice: "Meddelelse om reklamationsret",
+  inspectionReportUrl: "Kontrolrapport",
 };
 
 /** Of one kind of thing: its own fields, and those that mean something else there. */

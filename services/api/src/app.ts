@@ -62,6 +62,7 @@ import { openRefusals } from "./serving/refusal-of.ts";
 import { serveInMemory } from "./serving/serve-in-memory.ts";
 import { serveKept, serveOverHttp } from "./serving/serve-over-http.ts";
 import { openDelivery } from "./settings/open-delivery.ts";
+import { officialFileEndpoints } from "./settings/paper-route.ts";
 import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
@@ -145,6 +146,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     drawingEndpoints(shelves),
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: () => settings.productName }),
     mediaEndpoints(folder),
+    officialFileEndpoints(db),
     feedEndpoints(platform),
     previewEndpoints({ ...shelves, db }, settings.sessionSecret),
     searchEndpoints(search),

@@ -27,6 +27,7 @@ import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
 import { trialEndpoints } from "./search/trials/trial-routes.ts";
+import { officialPaperEndpoints } from "./settings/office/paper-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
@@ -50,6 +51,7 @@ export function operationsRooms(
 ): OfficeEndpoints {
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
+    officialPaperEndpoints({ ...platform, guard }),
     providerSettingEndpoints({
       ...platform,
       guard,

@@ -1,5 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import type { Conflict } from "@skaenk/contract/office/lists";
+import type { Refusal } from "@skaenk/contract/refusal";
 import { data } from "react-router";
 
 /** What is no number where one is asked for, by field; the backend would never see it, for JSON knows no such thing. */
@@ -43,13 +44,20 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
     const answer: FormAnswer = {
       ok: false,
       of,
-      message: refusal.detail,
+      message: sentenceOf(refusal),
       errors: refusal.errors,
       confirmAgain: refusal.code === "confirm_again",
       conflict: (refusal as { conflict?: Conflict }).conflict,
     };
     return data(answer, refusal.status);
   }
+}
+
+/** People fill in forms and know nothing of requests. */
+function sentenceOf({ code, detail, errors = {} }: Refusal): string {
+  const wrong = Object.values(errors);
+  if (code !== "malformed" || wrong.length === 0) return detail;
+  return wrong.length === 1 ? String(wrong[0]) : "Ret de felter, der er markeret.";
 }
 
 /** A form's text by name, as it was typed; empty when it is not there. */

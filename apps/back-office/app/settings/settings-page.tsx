@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -6,6 +7,7 @@ import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { PapersPart } from "./papers-part";
 
 export const companyWords: Record<string, string> = {
   productName: "Butikkens navn",
@@ -20,7 +22,9 @@ export const companyWords: Record<string, string> = {
 type Method = ShopSettings["delivery"][number];
 type Shipping = AnswerOf<typeof listShippingProducts>;
 
-export function SettingsPage({ settings, shipping }: { settings: ShopSettings; shipping: Shipping }) {
+type Props = { settings: ShopSettings; shipping: Shipping; papers: ShownPapers };
+
+export function SettingsPage({ settings, shipping, papers }: Props) {
   const { opening } = settings;
   const mayKeys = useMay("keys:write");
   return (
@@ -60,6 +64,7 @@ export function SettingsPage({ settings, shipping }: { settings: ShopSettings; s
           <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}
       </section>
+      <PapersPart papers={papers} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { changeOfficialPapers, getOfficialPapers } from "@skaenk/contract/office/official-papers";
 import {
   type CompanyField,
   changeCompany,
@@ -8,14 +9,18 @@ import {
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
-import { numberOf, oreOf } from "../ui/read-fields";
+import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/settings.route";
 import { SettingsPage } from "./settings-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [settings, shipping] = await Promise.all([call(getSettings), call(listShippingProducts)]);
-  return { settings, shipping };
+  const [settings, shipping, papers] = await Promise.all([
+    call(getSettings),
+    call(listShippingProducts),
+    call(getOfficialPapers),
+  ]);
+  return { settings, shipping, papers };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,6 +51,16 @@ export async function action({ context, request }: Route.ActionArgs) {
         };
         await call(changeDelivery, { params: { id: typed(form, "id") }, body: body as never });
         return "Leveringen er gemt.";
+      }
+      case "inspection": {
+        const address = textOrNull(typed(form, "inspectionReportUrl"));
+        await call(changeOfficialPapers, { body: { version, inspectionReportUrl: address } });
+        return address ? "Adressen er gemt, og står i bunden af siderne." : "Linket er taget ned.";
+      }
+      case "remove-paper": {
+        const paper = typed(form, "paper") === "ageSign" ? "ageSign" : "guaranteeNotice";
+        await call(changeOfficialPapers, { body: { version, [paper]: null } });
+        return "Papiret vises ikke længere.";
       }
       default:
         return { ok: false, message: "Det kender kontoret ikke." };

@@ -76,6 +76,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Indstilling",
   },
   {
+    path: "/indstillinger#papirer",
+    name: "Officielle papirer",
+    right: "settings:read",
+    words: "aldersskilt reklamationsret kontrolrapport smiley fødevarestyrelsen",
+    kind: "Indstilling",
+  },
+  {
     path: "/indstillinger/tekster",
     name: "Juridiske tekster",
     right: "settings:read",

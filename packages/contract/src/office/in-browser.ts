@@ -4,6 +4,7 @@ import type { exportProducts } from "./exports.ts";
 import type { startFormerFile } from "./former-shop.ts";
 import type { printGiftCards } from "./gift-cards.ts";
 import type { startImport } from "./imports.ts";
+import type { sendOfficialPaper } from "./official-papers.ts";
 import type { labelPapers, packingPapers } from "./order-batches.ts";
 import type { getParcelLabel } from "./parcels.ts";
 import type { sendPicture } from "./pictures.ts";
@@ -32,4 +33,8 @@ export const parcelLabelAddress = addressOnly<typeof getParcelLabel>(
 export const printGiftCardsAddress = addressOnly<typeof printGiftCards>(
   "post",
   "/office/orders/{number}/gift-cards.pdf",
+);
+export const sendOfficialPaperAddress = addressOnly<typeof sendOfficialPaper>(
+  "post",
+  "/office/settings/papers/{paper}",
 );

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
-import { type PickName, pickNames } from "../picks.ts";
+import { pickNames } from "../picks.ts";
 
 const tags = ["office: search"];
 export type TrialArm = "a" | "b";

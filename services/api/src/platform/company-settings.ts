@@ -18,7 +18,12 @@ export type LiveSettings = {
   openingNote: string;
   /** What was changed in the ways to deliver, as `{id}.{field}`. */
   delivery: Record<string, unknown>;
+  /** What authorities have drawn, where the environment names none. */
+  papers: KeptPapers;
 };
+
+/** Files by their sum and type, `3f….svg`; and where the food inspection is read. */
+export type KeptPapers = { ageSign?: string; guaranteeNotice?: string; inspectionReportUrl?: string };
 
 type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string> & {
   PUBLIC_URL?: string | undefined;

@@ -230,7 +230,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     productName: initial.productName,
     company: companyOf(initial),
     initial,
-    live: { open: initial.open, openingNote: "", delivery: {} },
+    live: { open: initial.open, openingNote: "", delivery: {}, papers: {} },
     fromEnvironment: new Set(Object.keys(present)),
     personalisation: {
       url: value.PERSONALISATION_URL,

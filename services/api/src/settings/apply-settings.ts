@@ -4,6 +4,7 @@ import type { ContentChanges } from "../platform/content-changes.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { applyProviders } from "./apply-providers.ts";
+import { savedPapersOf } from "./papers.ts";
 import { findSavedSettings, listProviderSettings } from "./queries.ts";
 import type { SettingsTables } from "./tables.ts";
 
@@ -27,6 +28,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
   live.open = typeof opening.open === "boolean" ? opening.open : initial.open;
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
   live.delivery = saved.delivery ?? {};
+  live.papers = savedPapersOf(saved.papers ?? {});
 }
 
 /** Reads what the office has told, now and whenever any process changes it. Before anything is rendered of them. */

@@ -8,10 +8,11 @@ import type { OperationsTables } from "../operations/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
-export type SettingsGroup = "company" | "delivery" | "opening";
+export type SettingsGroup = "company" | "delivery" | "opening" | "papers";
 
-/** The rows of migration 250. */
+/** The rows of migrations 250 and 344. */
 export type SettingsTables = {
+  official_files: { sum: string; type: "svg" | "png" | "jpg"; content: Buffer; sent_at: Date };
   shop_settings: { name: SettingsGroup; fields: ColumnType<Fields, string, string> };
   /** Migration 283: under the name that the environment has for it, sealed. */
   provider_settings: { name: string; sealed: string; saved_at: Date };

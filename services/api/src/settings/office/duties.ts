@@ -1,6 +1,7 @@
 import type { Duty } from "@skaenk/contract/office/settings";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
+import { hasPaper } from "../papers.ts";
 import type { GoodsFacts } from "./check-queries.ts";
 
 export type DutyFacts = {
@@ -30,6 +31,7 @@ export const dutiesOf = (found: DutyFacts): Duty[] =>
   [...company(found), ...texts(found), ...goods(found), ...papers(found), ...running(found)].map(asDuty);
 
 const settingsRoom = "/kontor/indstillinger";
+const papersPlace = `${settingsRoom}#papirer`;
 const connectionsRoom = `${settingsRoom}/forbindelser`;
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
@@ -143,11 +145,8 @@ function triedWords(used: readonly string[], trials: ReadonlyMap<string, boolean
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({
-  goods: { withAgeLimit },
-  settings: { official, payments, age, shipping, addresses, allowFakes },
-  trials,
-}: DutyFacts): Asked[] {
+function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked[] {
+  const { payments, age, shipping, addresses, allowFakes } = settings;
   const used = [...payments.chosen, age.provider, shipping.chosen, addresses.chosen].filter(
     (name) => name !== undefined && !["bank", "fake", "none"].includes(name),
   ) as string[];
@@ -186,24 +185,23 @@ function papers({
     {
       key: "age-sign",
       title: "Det officielle aldersskilt",
-      reason:
-        "Sundhedsstyrelsens skilt skal ses, hvor der betales. Et selvtegnet skilt gælder ikke. Sæt AGE_SIGN_FILE.",
-      fulfilled: official.ageSignFile !== undefined,
-      link: settingsRoom,
+      reason: "Sundhedsstyrelsens skilt skal ses, hvor der betales. Et selvtegnet skilt gælder ikke.",
+      fulfilled: hasPaper(settings, "ageSign"),
+      link: papersPlace,
     },
     {
       key: "guarantee-notice",
       title: "EU’s meddelelse om reklamationsret",
-      reason: "Siden 27. september 2026 skal den vises uændret. Sæt GUARANTEE_NOTICE_FILE.",
-      fulfilled: official.guaranteeNoticeFile !== undefined,
-      link: settingsRoom,
+      reason: "Siden 27. september 2026 skal den vises uændret.",
+      fulfilled: hasPaper(settings, "guaranteeNotice"),
+      link: papersPlace,
     },
     {
       key: "inspection",
       title: "Fødevarestyrelsens kontrolrapport",
-      reason: "En webbutik med fødevarer skal linke til den seneste rapport. Sæt INSPECTION_REPORT_URL.",
-      fulfilled: official.inspectionReportUrl !== undefined,
-      link: settingsRoom,
+      reason: "En webbutik med fødevarer skal linke til den seneste rapport.",
+      fulfilled: hasPaper(settings, "inspectionReportUrl"),
+      link: papersPlace,
     },
   ];
 }

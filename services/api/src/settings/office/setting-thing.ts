@@ -8,6 +8,7 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
   company: ["productName", "name", "address", "cvr", "email", "phone"],
   delivery: [],
   opening: ["open", "note"],
+  papers: ["ageSign", "guaranteeNotice", "inspectionReportUrl"],
 };
 
 /** A group of settings, under its name: with history, merging and undo. */
@@ -23,6 +24,9 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     phone: "Telefonen",
     open: "Om butikken er åben",
     note: "Beskeden til besøgende",
+    ageSign: "Aldersskiltet",
+    guaranteeNotice: "Meddelelsen om reklamationsret",
+    inspectionReportUrl: "Kontrolrapporten",
   },
   nameOf: (_, key) => key,
   read: async (trx, key) => {

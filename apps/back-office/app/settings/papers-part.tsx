@@ -1,0 +1,101 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { sendOfficialPaperAddress } from "@skaenk/contract/office/in-browser";
+import type { PaperKind, ShownPapers } from "@skaenk/contract/office/official-papers";
+import { useSearchParams } from "react-router";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { keysOf } from "../ui/keys-of";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+
+const paperWords: Record<PaperKind, { name: string; where: string }> = {
+  ageSign: {
+    name: "Aldersskilt",
+    where: "Hent det hos Sundhedsstyrelsen. Det vises, hvor der købes alkohol.",
+  },
+  guaranteeNotice: {
+    name: "EU’s meddelelse om reklamationsret",
+    where: "Hent den hos EU-Kommissionen, og læg den ind, som den er. Den vises i kassen og i bunden af siderne.",
+  },
+};
+
+/** What only an authority may draw: sent as they publish it, shown from the next page on. */
+export function PapersPart({ papers }: { papers: ShownPapers }) {
+  const [search] = useSearchParams();
+  const may = useMay("settings:write");
+  const [refused, sent] = [search.get("afvist"), search.get("papir") === "gemt"];
+  const urlFixed = papers.fixed.includes("inspectionReportUrl");
+  return (
+    <section className="part" id="papirer">
+      <h2>Officielle papirer</h2>
+      <p>Myndighedernes egne, uændret: et skilt, nogen selv har tegnet, gælder ikke.</p>
+      {(refused || sent) && (
+        <p className="notice" role={refused ? "alert" : "status"} data-tone={refused ? "bad" : "good"}>
+          {refused ?? "Papiret er lagt ind, og vises fra nu af."}
+        </p>
+      )}
+      {keysOf(paperWords).map((kind) => (
+        <Paper key={kind} kind={kind} papers={papers} />
+      ))}
+      {may && !urlFixed ? (
+        <OfficeForm act="Gem adressen" hidden={{ act: "inspection", version: papers.version }} second>
+          <TextField
+            name="inspectionReportUrl"
+            label="Fødevarestyrelsens kontrolrapport"
+            value={papers.inspectionReportUrl}
+            hint="Adressen på findsmiley.dk. Et link til den står i bunden af siderne."
+            maxLength={300}
+          />
+        </OfficeForm>
+      ) : (
+        <p>
+          Kontrolrapport: {urlFixed ? "bestemmes, hvor butikken er startet" : (papers.inspectionReportUrl ?? "ingen")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Paper({ kind, papers }: { kind: PaperKind; papers: ShownPapers }) {
+  const may = useMay("settings:write");
+  const { name, where } = paperWords[kind];
+  const [src, fixed] = [papers[kind], papers.fixed.includes(kind)];
+  return (
+    <details className="fold paper">
+      <summary>
+        {name} <StateWord tone={src || fixed ? "good" : "wait"}>{src || fixed ? "Vises" : "Mangler"}</StateWord>
+      </summary>
+      {src && <img src={src} alt={`${name}, som det vises`} />}
+      <p className="hint">{fixed ? "Filen bestemmes, hvor butikken er startet." : where}</p>
+      {may && !fixed && (
+        <>
+          {/* The browser itself sends it: a file is no word of a page. */}
+          <form
+            method="post"
+            action={addressOf(sendOfficialPaperAddress, { params: { paper: kind } })}
+            encType="multipart/form-data"
+            className="form"
+          >
+            <div className="field">
+              <label htmlFor={`paper-${kind}`}>{src ? "En anden fil" : "Fil"}</label>
+              <div className="field-box">
+                <input id={`paper-${kind}`} type="file" name="file" accept=".svg,.png,.jpg,.jpeg" required />
+              </div>
+              <p className="hint">SVG, PNG eller JPEG, højst 1 MB.</p>
+            </div>
+            <div className="form-foot">
+              <button type="submit" className="second">
+                Læg filen ind
+              </button>
+            </div>
+          </form>
+          {src && (
+            <OfficeForm act="Tag den ned" hidden={{ act: "remove-paper", paper: kind, version: papers.version }} danger>
+              {null}
+            </OfficeForm>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
