@@ -15,14 +15,14 @@ import { Tally } from "./tally.ts";
 /** Index rows with what each is worth so far; only the first `count` are meant. */
 export type SummedRows = { rows: Int32Array; sums: Float64Array; count: number };
 
-export type TraitQuery = { context: RequestContext; product: Product; text: TextIndex; weights: Significances };
+export type LikenessQuery = { context: RequestContext; product: Product; text: TextIndex; weights: Significances };
 
 /** More keys of data than this do not decide whom a product is compared with. */
 const mostKeys = 16;
 /** Longer texts are equal to none but copies. */
 const longestTrait = 60;
 
-export function addTraits(query: TraitQuery, to: SummedRows): void {
+export function addTraits(query: LikenessQuery, to: SummedRows): void {
   const { context, product, weights } = query;
   const { brands, categories } = affinityColumns(context.dataset.indexes.product);
   const place = levelsOf(product);
@@ -63,7 +63,7 @@ const grandparentsOf = (entity: Entity): readonly string[] => levelsOf(entity).g
 const ancestorsOf = (entity: Entity): readonly string[] => levelsOf(entity).ancestors;
 
 /** Texts of its data that others have too; what only this product says (a number, a description) needs no column. */
-function addTexts(query: TraitQuery, to: SummedRows): void {
+function addTexts(query: LikenessQuery, to: SummedRows): void {
   const { context, product, weights } = query;
   const { language, currency } = context;
   const keys = Object.keys(product.data);
@@ -85,7 +85,7 @@ function shortTexts(stored: StoredValue | undefined, language: string, currency:
 const noTexts: readonly unknown[] = [];
 
 /** Each of its words stands with another product as well. */
-const isShared = ({ text: { analyser, stems } }: TraitQuery, text: string): boolean =>
+const isShared = ({ text: { analyser, stems } }: LikenessQuery, text: string): boolean =>
   analyser.text(text).every((token) => token.stop || stems.pool.length(stems.find(token.stem)) > 1);
 
 /** Adds `weight` times what is shared, divided by all there are. */
@@ -118,7 +118,7 @@ const named = new Tally();
 const mostPerStem = 3000;
 
 /** The share of its name's words that others have. */
-function addSharedNames({ context, product, text, weights }: TraitQuery, { rows, sums, count }: SummedRows): void {
+function addSharedNames({ context, product, text, weights }: LikenessQuery, { rows, sums, count }: SummedRows): void {
   const { analyser, stems } = text;
   const own = nameStems(product.names[context.language], analyser);
   for (const stem of own) {
