@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
+import { nodeOptions } from "../../server/node-options.mjs";
 
 export const DATASET = "bench";
 export const KEY = "bench";
@@ -33,7 +34,9 @@ export async function startService(databaseUrl: string, port = PORT): Promise<Se
     PERSONALISATION_BROWSER_KEY: "browser",
   };
   const began = performance.now();
-  const child = spawn(process.execPath, ["--max-old-space-size=12000", main], {
+  // As the shop is started.
+  const child = spawn(process.execPath, [...nodeOptions, "--max-old-space-size=12000", main], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
