@@ -3,6 +3,7 @@ import { eachField } from "@skaenk/contract/each-field";
 import { wordsInColumns } from "@skaenk/contract/product-fields";
 import { type Insertable, sql } from "kysely";
 import type { Database, Transaction } from "../platform/queries.ts";
+import { orderGoods } from "./order-goods.ts";
 import type { Shop } from "./read-shop.ts";
 import type { ImportDatabase } from "./tables.ts";
 
@@ -142,7 +143,7 @@ async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now
     })),
   ]);
   await insertAll(trx, "categories", categories);
-  const products = shop.products.map((product, position) => ({
+  const products = orderGoods(shop.products, shop.categories).map((product, position) => ({
     slug: product.slug,
     name: product.name,
     brand_slug: product.brand,
