@@ -20,7 +20,7 @@ export function FilterSheet({ active, left, children }: { active: number; left: 
         <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
       </summary>
       <div className="assortment__title">
-        <span aria-hidden="true">Filtre</span>
+        <span aria-hidden="true">Filtrér</span>
         <button type="button" className="icon-button" aria-label="Luk filtre" onClick={close}>
           <Icon name="close" />
         </button>
