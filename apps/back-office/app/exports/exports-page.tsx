@@ -11,6 +11,7 @@ import { PageHead } from "../ui/page-head";
 /** What can be taken out of the shop. */
 export function ExportsPage() {
   const mayMembers = useMay("members:export");
+  const mayImport = useMay("imports:run");
   return (
     <>
       <PageHead
@@ -24,8 +25,9 @@ export function ExportsPage() {
       <section className="part" id="varer">
         <h2>Varer</h2>
         <p>
-          En linje for hver variant, kladder og arkiverede med. Ret i filen, og <a href="/kontor/import">importér</a>{" "}
-          den igen: det, du ikke har rørt, bliver, som det er. Gavekort er ikke med.
+          En linje for hver variant, kladder og arkiverede med. Ret i filen, og{" "}
+          {mayImport ? <Link to="/import">importér</Link> : "importér"} den igen: det, du ikke har rørt, bliver, som det
+          er. Gavekort er ikke med.
         </p>
         <div className="two-acts">
           <a className="second" href={addressOf(exportProductsAddress, { query: { dialect: "skaenk" } })}>

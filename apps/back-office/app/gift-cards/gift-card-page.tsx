@@ -15,6 +15,7 @@ export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
   return (
     <>
       <PageHead
+        back={{ path: "/gavekort", name: "Gavekort" }}
         title={card.lastFour ? `Gavekort … ${card.lastFour}` : "Gavekort uden kode endnu"}
         note={`${formatPrice(card.balanceOre)} tilbage af ${formatPrice(card.amountOre)}`}
       />

@@ -27,6 +27,7 @@ const slugOf = (path: string) => path.slice(1).replaceAll("/", "-");
  */
 export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
   const may = useMay("settings:write");
+  const mayRead = useMay("content:read");
   const text = texts.find(({ path }) => path === chosen) ?? texts[0];
   return (
     <>
@@ -53,10 +54,12 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
             {text.blocks ? (
               <>
                 <h2>{text.title}</h2>
-                <p>
-                  Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
-                  <Link to={`/sider/${slugOf(text.path)}`}>Skriv på {text.title.toLowerCase()}</Link>
-                </p>
+                {mayRead && (
+                  <p>
+                    Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
+                    <Link to={`/sider/${slugOf(text.path)}`}>Skriv på {text.title.toLowerCase()}</Link>
+                  </p>
+                )}
                 {read(text.blocks)}
               </>
             ) : may ? (

@@ -1,16 +1,17 @@
 import { Link } from "react-router";
+import { useHeldRights } from "../session/use-rights";
 import { PageHead } from "../ui/page-head";
-import { roomHelp, roomNameAt } from "../ui/room-help";
+import { helpFor } from "../ui/room-help";
 
-/** What every room is for: the same that `?` says in each of them. */
+/** What every room that one may enter is for: the same that `?` says in each of them. */
 export default function Help() {
   return (
     <>
       <PageHead title="Hjælp" note="Hvad hvert rum er til. I et rum siger ? det samme, og viser tasterne." />
-      {Object.entries(roomHelp).map(([path, text]) => (
+      {helpFor(useHeldRights()).map(({ path, name, text }) => (
         <section key={path} className="part">
           <h2>
-            <Link to={path}>{roomNameAt(path)}</Link>
+            <Link to={path}>{name}</Link>
           </h2>
           <p>{text}</p>
         </section>

@@ -1,5 +1,6 @@
+import { rights, rightsOfRole } from "@skaenk/contract/office/rights";
 import { describe, expect, it } from "vitest";
-import { helpAt, roomHelp, roomNameAt } from "./room-help";
+import { helpAt, helpFor, roomHelp, roomNameAt } from "./room-help";
 import { rooms } from "./rooms";
 
 describe("the help of a room", () => {
@@ -12,6 +13,15 @@ describe("the help of a room", () => {
     ]);
     expect(sentences.filter(([, count]) => Number(count) < 3 || Number(count) > 5)).toEqual([]);
     expect(Object.keys(roomHelp).filter((path) => roomNameAt(path) === "Kontoret")).toEqual([]);
+  });
+
+  it("is told of the rooms that one may enter, in the order of the rail", () => {
+    expect(helpFor(rights).map(({ path }) => path)).toEqual([
+      ...rooms.flat().flatMap(({ path }) => (path === "/ordrer" ? [path, "/ordrer/telefon"] : [path])),
+    ]);
+    expect(helpFor(rightsOfRole.stock).map(({ path }) => path)).not.toContain("/personale");
+    expect(helpFor(rightsOfRole.stock).map(({ path }) => path)).not.toContain("/ordrer/telefon");
+    expect(helpFor(rightsOfRole.stock).map(({ name }) => name)).toContain("Ordrer");
   });
 
   it("is that of the room that one is in, also deep inside it", () => {

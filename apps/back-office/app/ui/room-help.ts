@@ -1,3 +1,4 @@
+import { maySee, type Right } from "@skaenk/contract/office/rights";
 import { rooms } from "./rooms";
 
 /** What each room is for and how it is begun, in a few sentences: read with `?`, and all together in `/hjaelp`. By its path. */
@@ -65,7 +66,24 @@ export function helpAt(pathname: string): { path: string; text: string } {
 }
 
 /** Places inside a room that explain themselves. */
-const within: Record<string, string> = { "/ordrer/telefon": "Ordre pr. telefon" };
+const within: Record<string, { name: string; right: Right }> = {
+  "/ordrer/telefon": { name: "Ordre pr. telefon", right: "orders:take" },
+};
+
+/** The rooms that one may enter with what they are for, in the order of the rail. */
+export function helpFor(held: readonly Right[]): { path: string; name: string; text: string }[] {
+  const places = rooms
+    .flat()
+    .flatMap((room) => [
+      room,
+      ...Object.entries(within).flatMap(([path, place]) =>
+        path.startsWith(`${room.path}/`) ? [{ path, ...place }] : [],
+      ),
+    ]);
+  return places
+    .filter(({ right }) => maySee(held, right))
+    .map(({ path, name }) => ({ path, name, text: roomHelp[path] ?? "" }));
+}
 
 export const roomNameAt = (path: string): string =>
-  within[path] ?? rooms.flat().find((room) => room.path === path)?.name ?? "Kontoret";
+  within[path]?.name ?? rooms.flat().find((room) => room.path === path)?.name ?? "Kontoret";
