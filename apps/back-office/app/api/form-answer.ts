@@ -3,13 +3,19 @@ import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { data } from "react-router";
 
-/** What is no number where one is asked for, by field; the backend would never see it, for JSON knows no such thing. */
-export class NumberExpected extends Error {
+/** What is wrong with what was typed, by field, before anybody was asked: no number where one is wanted, or nothing at all. */
+export class WrongFields extends Error {
   readonly errors: Record<string, string>;
   constructor(errors: Record<string, string>) {
-    super("Et af felterne er ikke et tal.");
+    super(sentenceFor(errors));
     this.errors = errors;
   }
+}
+
+/** One that is wrong says itself what it is; of several each says so beside its field. */
+function sentenceFor(errors: Record<string, string>): string {
+  const [first = "", ...more] = Object.values(errors);
+  return more.length === 0 ? first : "Ret de felter, der er markeret.";
 }
 
 /** What a form is answered when it could not be saved: nothing that was typed is lost. */
@@ -37,7 +43,7 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
     const done = await work();
     return data<FormAnswer>({ ...(typeof done === "string" ? { ok: true, message: done } : done), of });
   } catch (error) {
-    if (error instanceof NumberExpected)
+    if (error instanceof WrongFields)
       return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors, of }, 422);
     if (!(error instanceof BackendRefusal)) throw error;
     const { refusal } = error;
@@ -54,10 +60,18 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
 }
 
 /** People fill in forms and know nothing of requests. */
-function sentenceOf({ code, detail, errors = {} }: Refusal): string {
-  const wrong = Object.values(errors);
-  if (code !== "malformed" || wrong.length === 0) return detail;
-  return wrong.length === 1 ? String(wrong[0]) : "Ret de felter, der er markeret.";
+const sentenceOf = ({ code, detail, errors = {} }: Refusal): string =>
+  code === "malformed" && Object.keys(errors).length > 0 ? sentenceFor(errors) : detail;
+
+/** What is wrong stands beside the field that it was typed in, where the backend knows it by another name. */
+export function besideFields<Data extends FormAnswer, Rest extends { data: Data }>(
+  answer: Rest,
+  fieldAt: (path: string) => string,
+): Rest {
+  const { errors } = answer.data;
+  if (!errors) return answer;
+  const named = Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldAt(path), message]));
+  return { ...answer, data: { ...answer.data, errors: named } };
 }
 
 /** A form's text by name, as it was typed; empty when it is not there. */

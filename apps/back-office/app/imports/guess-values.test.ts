@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NumberExpected } from "../api/form-answer";
+import { WrongFields } from "../api/form-answer";
 import { readGuess, typedGuess } from "./guess-values";
 
 describe("a guessed value in its field", () => {
@@ -20,6 +20,6 @@ describe("a guessed value in its field", () => {
   });
 
   it("is no number where a number is asked for: refused, not guessed again", () => {
-    expect(() => readGuess("halvfjerds", "volumeMl")).toThrow(NumberExpected);
+    expect(() => readGuess("halvfjerds", "volumeMl")).toThrow(WrongFields);
   });
 });

@@ -4,7 +4,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { listOfficeProducts, listProductChoices } from "@skaenk/contract/office/products";
 import { countOf } from "@skaenk/danish/format";
 import { redirect } from "react-router";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { stateText } from "../history/state-words";
 import { checkNumbers } from "../ui/check-numbers";
@@ -45,13 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { id } = await call(bulkProducts, { body });
     throw redirect(`/historik/saet/${id}`);
   });
-  const { errors } = answer.data;
-  return errors ? { ...answer, data: { ...answer.data, errors: besideFields(errors) } } : answer;
+  return besideFields(answer, (path) => path.replace(/^change\./, ""));
 }
-
-/** What is wrong with the change is said beside the field that it was typed in. */
-const besideFields = (errors: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^change\./, ""), message]));
 
 function readChange(form: FormData): BulkChange {
   const percent = numberOf(typed(form, "pricePercent"));

@@ -2,7 +2,7 @@ import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { changeVariant } from "@skaenk/contract/office/products";
 import { moveStock } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
-import { answerForm, NumberExpected, typed } from "../api/form-answer";
+import { answerForm, typed, WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
@@ -46,6 +46,6 @@ function stockOf(value: string, by: FormDataEntryValue | null) {
   if (by !== null) return { change: Number(by), note: "Fortrudt" };
   const counted = numberOf(value);
   if (counted === null || !Number.isInteger(counted) || counted < 0)
-    throw new NumberExpected({ stock: "Skriv et helt tal som 12" });
+    throw new WrongFields({ stock: "Skriv et helt tal som 12" });
   return { counted };
 }

@@ -1,15 +1,13 @@
 import { addOfficeProduct, listProductChoices } from "@skaenk/contract/office/products";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, besideFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
-import { checkNumbers } from "../ui/check-numbers";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/new-product.route";
 import { ProductFieldset } from "./product-fieldset";
-import { readProduct, readVariant } from "./product-form";
+import { fieldAt, readNewProduct } from "./product-form";
 import { VariantFieldset } from "./variant-part";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,15 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
-    const { name = "", brandSlug = "", categoryPath = "", ...fields } = readProduct(form);
-    const { stock } = checkNumbers({ stock: numberOf(typed(form, "stock")) ?? 0 });
-    // The size takes no name of its own here: the product's field is called the same.
-    const variant = { ...readVariant(form), name: "", sku: typed(form, "sku"), stock };
-    const body = { ...fields, name, brandSlug, categoryPath, variants: [variant] };
-    const { slug } = await call(addOfficeProduct, { body });
+  const answer = await answerForm(async () => {
+    const { slug } = await call(addOfficeProduct, { body: readNewProduct(form) });
     throw redirect(`/varer/${slug}`);
   });
+  return besideFields(answer, fieldAt);
 }
 
 export default function NewProduct({ loaderData: choices }: Route.ComponentProps) {
@@ -46,7 +40,7 @@ export default function NewProduct({ loaderData: choices }: Route.ComponentProps
               <TextField name="sku" label="Varenummer" />
               <TextField name="stock" label="På lager" inputMode="numeric" figures />
             </div>
-            <VariantFieldset />
+            <VariantFieldset named="sizeName" />
           </fieldset>
         </ProductFieldset>
       </OfficeForm>

@@ -1,7 +1,7 @@
 import { eachField } from "@skaenk/contract/each-field";
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFields } from "@skaenk/contract/product-fields";
-import { typed } from "../api/form-answer";
+import { typed, WrongFields } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
@@ -38,7 +38,7 @@ const readers: Record<string, Reader> = {
 
 const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugars", "protein", "salt"] as const;
 
-/** What a form says of a product, without the fields where the other's value was chosen. @throws NoNumber */
+/** What a form says of a product, without the fields where the other's value was chosen. @throws WrongFields */
 export function readProduct(form: FormData): Partial<ProductFields> {
   const theirs = new Set(typed(form, "theirs").split(" "));
   const fields: Record<string, unknown> = {};
@@ -64,7 +64,50 @@ function readContact(form: FormData) {
   return name || address || email ? { name, address, email } : null;
 }
 
-/** What a form says of a variant. @throws NoNumber */
+/** What a field of the form is called, where the backend calls it otherwise. */
+export const fieldAt = (path: string): string =>
+  path
+    .replace(/^variants\.0\.name$/, "sizeName")
+    .replace(/^variants\.0\./, "")
+    .replace(/^facts\.(nutrition|manufacturer)\./, "$1.")
+    .replace(/^volumeMl$/, "volumeCl");
+
+const required: Record<string, string> = {
+  name: "Skriv et navn",
+  brandSlug: "Vælg et mærke",
+  categoryPath: "Vælg en kategori",
+  sku: "Skriv et varenummer",
+};
+
+/** A new product with its first size. All that is wrong is said at once. @throws WrongFields */
+export function readNewProduct(form: FormData) {
+  const lacking = Object.entries(required).filter(([name]) => typed(form, name).trim() === "");
+  const wrong: Record<string, string> = Object.fromEntries(lacking);
+  const reading = <Read>(read: () => Read): Read | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof WrongFields)) throw error;
+      Object.assign(wrong, error.errors);
+      return undefined;
+    }
+  };
+  const product = reading(() => readProduct(form));
+  const variant = reading(() => readVariant(form));
+  const counted = reading(() => checkNumbers({ stock: numberOf(typed(form, "stock")) ?? 0 }));
+  if (Object.keys(wrong).length > 0 || !product || !variant || !counted) throw new WrongFields(wrong);
+  const { name = "", brandSlug = "", categoryPath = "", "facts.legalName": legalName, ...fields } = product;
+  return {
+    ...fields,
+    // The law's name for it is the product's own until somebody says another.
+    ...(legalName ? { "facts.legalName": legalName } : {}),
+    ...{ name, brandSlug, categoryPath },
+    // The product's own field is called as a size's is on its own.
+    variants: [{ ...variant, name: typed(form, "sizeName"), sku: typed(form, "sku"), ...counted }],
+  };
+}
+
+/** What a form says of a variant. @throws WrongFields */
 export const readVariant = (form: FormData) =>
   checkNumbers({
     name: typed(form, "name"),
@@ -81,7 +124,7 @@ export const readVariant = (form: FormData) =>
 const millilitres = (centilitres: number | null): number | null =>
   centilitres === null ? null : Math.round(centilitres * 10);
 
-/** What a form says of a planned price: a new one, none any more, or that it ends now. @throws NoNumber */
+/** What a form says of a planned price: a new one, none any more, or that it ends now. @throws WrongFields */
 export function readPlan(form: FormData) {
   if (typed(form, "act") === "end-plan") return { plannedTo: new Date().toISOString() };
   if (typed(form, "drop") === "ja") return { plannedOre: null, plannedFrom: null, plannedTo: null };

@@ -11,13 +11,13 @@ import {
 } from "@skaenk/contract/office/products";
 import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/product.route";
-import { readPlan, readProduct, readVariant } from "./product-form";
+import { fieldAt, readPlan, readProduct, readVariant } from "./product-form";
 import { ProductPage } from "./product-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -41,8 +41,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   const variant = { sku: typed(form, "sku") };
-  return await answerForm(async (): Promise<FormAnswer | string> => {
-    switch (typed(form, "act")) {
+  const act = typed(form, "act");
+  const answer = await answerForm(async (): Promise<FormAnswer | string> => {
+    switch (act) {
       case "save": {
         const version = Number(typed(form, "version"));
         await call(changeOfficeProduct, { params, body: { version, ...readProduct(form) } });
@@ -69,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Varianten ligger i papirkurven.";
       case "stock":
         await call(moveStock, { params: variant, body: readMove(form) });
-        return "Lageret er flyttet.";
+        return "Lageret er rettet.";
       case "remove": {
         const { id } = await call(removeOfficeProduct, { params });
         throw redirect(`/historik/saet/${id}`);
@@ -78,6 +79,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return await actOnPicture(call, { kind: "products", slug: params.slug }, form);
     }
   });
+  // Stock is moved by one field, whatever is counted with it.
+  return besideFields(answer, act === "stock" ? (path) => path.replace(/^(stock|change|counted)$/, "amount") : fieldAt);
 }
 
 function readMove(form: FormData) {

@@ -85,11 +85,12 @@ function VariantLine({ variant }: { variant: Variant }) {
   );
 }
 
-function VariantFieldset({ variant }: { variant?: OfficeVariant }) {
+/** @param named the field of its own name, where the form has another field `name` */
+function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant; named?: string }) {
   const cl = variant?.volumeMl ? String(variant.volumeMl / 10).replace(".", ",") : "";
   return (
     <div className="columns">
-      <TextField name="name" label="Betegnelse" value={variant?.name} hint="Tom: størrelsen, som 70 cl" />
+      <TextField name={named} label="Betegnelse" value={variant?.name} hint="Tom: størrelsen, som 70 cl" />
       <MoneyField name="priceOre" label="Pris" ore={variant?.priceOre} />
       <MoneyField name="costOre" label="Kostpris" ore={variant?.costOre} />
       <MoneyField

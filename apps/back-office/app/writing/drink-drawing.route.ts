@@ -1,7 +1,7 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { drawDrinkDraft } from "@skaenk/contract/office/content";
 import { redirect } from "react-router";
-import { NumberExpected } from "../api/form-answer";
+import { WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/drink-drawing.route";
 import { readWriting } from "./read-writing";
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     try {
       return readWriting("recipes", form);
     } catch (error) {
-      if (error instanceof NumberExpected) return {};
+      if (error instanceof WrongFields) return {};
       throw error;
     }
   });
