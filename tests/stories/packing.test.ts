@@ -105,6 +105,19 @@ story(
   },
 );
 
+story("a part of an order is sent, and the office says that it is a part", async ({ open }) => {
+  const number = await orderAndPay(shopUrl());
+  const page = await ownerAt(open);
+  await page.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(page);
+  await page.getByText("Send en del").click();
+  const quantities = page.getByRole("group", { name: "Hvor mange?" }).first().getByRole("spinbutton");
+  await quantities.nth(1).fill("0");
+  await page.getByRole("button", { name: "Send delen" }).click();
+  await page.getByRole("status").filter({ hasText: "Delen er sendt" }).waitFor();
+  await page.getByText("Delvist afsendt").first().waitFor();
+});
+
 story("an order is packed, sent and paid back without JavaScript", async ({ open }) => {
   const number = await orderAndPay(shopUrl());
   const page = await ownerAt(open, { javaScript: false });

@@ -42,7 +42,7 @@ export const attentionWords = {
 export const paymentStatusWords = {
   pending: { label: "Afventer", hint: "Betalingen er ikke gennemført endnu" },
   authorized: { label: "Reserveret", hint: "Beløbet er reserveret og bliver trukket, når vi sender varerne" },
-  partially_captured: { label: "Delvist hævet", hint: "Der er trukket for de varer, vi har sendt" },
+  partially_captured: { label: "Delvist trukket", hint: "Der er trukket for de varer, vi har sendt" },
   captured: { label: "Betalt", hint: "Beløbet er trukket" },
   refund_pending: { label: "Refundering undervejs", hint: "Pengene er på vej tilbage til dig" },
   partially_refunded: { label: "Delvist refunderet", hint: "En del af beløbet er betalt tilbage" },

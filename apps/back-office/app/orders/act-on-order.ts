@@ -45,8 +45,10 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
     case "ship": {
       if (lines.length === 0 && form.has("parts")) return nothingChosen;
       const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}) };
-      await call(shipOfficeOrder, { params, headers, body });
-      return stepWords.ship.done;
+      const { order } = await call(shipOfficeOrder, { params, headers, body });
+      return order.status.code === "partially_shipped"
+        ? "Delen er sendt, og kunden har fået besked. Resten står her endnu."
+        : stepWords.ship.done;
     }
     case "pack-parcels":
       await call(makeParcels, { params, headers, body: wordsOf(form) });

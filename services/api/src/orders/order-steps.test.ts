@@ -87,7 +87,7 @@ describe("sending an order", () => {
     await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({
       status: { code: "partially_shipped", label: "Delvist afsendt" },
-      payment: { code: "partially_captured", label: "Delvist hævet", capturedOre: 1_500 + 100 + 5_900 },
+      payment: { code: "partially_captured", label: "Delvist trukket", capturedOre: 1_500 + 100 + 5_900 },
     });
     await ship(tonic?.id, 2);
     await ship(shaker?.id, 1);
