@@ -12,11 +12,9 @@ export class WrongFields extends Error {
   }
 }
 
-/** One that is wrong says itself what it is; of several each says so beside its field. */
-function sentenceFor(errors: Record<string, string>): string {
-  const [first = "", ...more] = Object.values(errors);
-  return more.length === 0 ? first : "Ret de felter, der er markeret.";
-}
+/** What is wrong is said beside each field. */
+const sentenceFor = (errors: Record<string, string>): string =>
+  Object.keys(errors).length === 1 ? "Ret det felt, der er markeret." : "Ret de felter, der er markeret.";
 
 /** What a form is answered when it could not be saved: nothing that was typed is lost. */
 export type FormAnswer = {
