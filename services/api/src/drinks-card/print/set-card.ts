@@ -90,11 +90,7 @@ function drawCard(plan: PrintedCard, theme: CardTheme, pictures: ReadonlyMap<str
 function noticesOf(lost: string[], removed: string[]): string[] {
   const notices: string[] = [];
   if (removed.length > 0) {
-    const are =
-      removed.length === 1
-        ? "findes ikke længere hos os og trykkes ikke"
-        : "findes ikke længere hos os og trykkes ikke";
-    notices.push(`${formatList(removed)} ${are}.`);
+    notices.push(`${formatList(removed)} findes ikke længere hos os og trykkes ikke.`);
   }
   if (lost.length > 0) {
     const some = lost.slice(0, 6).join(" ");
