@@ -301,6 +301,9 @@ describe("a party", () => {
     await page.waitForURL(/har=/);
     await page.locator("label", { hasText: /^gin$/ }).click();
     await page.waitForURL(/har=gin/);
+    await page.getByText(/^\+\d+Med .+ kan du (også )?lave \d+ drinks?/).waitFor();
+    await page.goto("/drinks?har=gin&har=tonic");
+    await page.getByRole("heading", { name: /^\d+ drinks? kan du lave nu$/ }).waitFor();
     await page.getByText(/kan du også lave \d+ drinks? mere/).waitFor();
     await page.goto("/drink/negroni");
     await expect.poll(() => page.getByRole("checkbox", { name: /Har jeg ?: gin/ }).isChecked()).toBe(true);

@@ -57,7 +57,7 @@ describe("on a phone", () => {
     await untilAwake(page);
     await page.getByRole("heading", { name: "Intet krydset af endnu" }).waitFor();
     await page.getByText("Med danskvand (11,95 kr.) kan du lave 1 drink.").waitFor();
-    for (const bottle of [/^gin$/, /^vodka$/]) await page.locator("label", { hasText: bottle }).click();
+    for (const bottle of [/^cognac$/, /^absint$/]) await page.locator("label", { hasText: bottle }).click();
     await page.locator(".sticky-bar").getByText("Ikke en hel drink endnu").waitFor();
     await page.locator(".sticky-bar").getByRole("link", { name: "Se, hvad der mangler" }).click();
     await page.getByText(/^Med .* kan du lave \d+ drinks?\.$/).waitFor();

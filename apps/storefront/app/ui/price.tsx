@@ -20,8 +20,9 @@ export function UnitPrice({
   unitPrice?: { ore: number; per: string } | undefined;
   depositOre: number;
 }) {
-  const parts = [unitPrice && formatUnitPrice(unitPrice), depositOre > 0 && `+ pant ${formatPrice(depositOre)}`].filter(
-    Boolean,
-  );
+  const parts = [
+    unitPrice && formatUnitPrice(unitPrice),
+    depositOre > 0 && `+\u00a0pant\u00a0${formatPrice(depositOre)}`,
+  ].filter(Boolean);
   return parts.length > 0 ? <span className="price__unit figures">{parts.join(" · ")}</span> : null;
 }
