@@ -1,4 +1,5 @@
 /** Scores with their reasons, gathered from several sources. */
+import { TopK } from "../index/top-k.ts";
 import type { CandidateNumbers } from "../state/kept-likeness.ts";
 
 export type Reason =
@@ -99,9 +100,10 @@ export class Candidates {
 
   /** The best with their scores, best first; the smaller ordinal first when they are level. */
   top(count: number): [number, number][] {
-    return this.scores()
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, count);
+    const best = new TopK(Math.min(count, this.size));
+    for (const [ordinal, { score }] of this.#byOrdinal) if (score >= best.least) best.offer(score, ordinal);
+    const { rows, scores } = best.drain();
+    return rows.map((ordinal, place) => [ordinal, scores[place] as number]);
   }
 
   scores(): [number, number][] {

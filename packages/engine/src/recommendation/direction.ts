@@ -1,5 +1,6 @@
 /** Whether people go through things in an order of their own, or in any. */
 import { noRow } from "../behaviour/behaviour.ts";
+import { Tally } from "./tally.ts";
 import { type ViewQuery, walkBack, walkOn } from "./walk-visit.ts";
 
 const seedsAsked = 3;
@@ -7,7 +8,10 @@ const occurrencesAsked = 200;
 /** As if so many pairs of looks had gone one way as often as the other. */
 const doubt = 6;
 
-type Pair = { on: number; back: number };
+const toIt = new Tally();
+const fromIt = new Tally();
+const countTo = (entity: number) => toIt.add(entity, 1);
+const countFrom = (entity: number) => fromIt.add(entity, 1);
 
 /**
  * How one-sided the looks right beside the seeds are: 0 when people go from this to that as often as back, 1 when only ever one way.
@@ -18,22 +22,26 @@ export function directionNear({ behaviour, wanted }: ViewQuery, seeds: readonly 
   let oneSided = 0;
   let all = doubt;
   for (const [seed] of seeds.slice(0, seedsAsked)) {
-    const beside = new Map<number, Pair>();
-    const pairWith = (entity: number): Pair => {
-      const pair = beside.get(entity) ?? { on: 0, back: 0 };
-      beside.set(entity, pair);
-      return pair;
-    };
     for (const row of behaviour.rowsOfEntity(wanted, seed, occurrencesAsked)) {
       if (behaviour.columns.user[row] === noRow) continue;
-      walkOn(walk, row, (entity) => pairWith(entity).on++);
-      walkBack(walk, row, (entity) => pairWith(entity).back++);
+      walkOn(walk, row, countTo);
+      walkBack(walk, row, countFrom);
     }
-    beside.delete(seed);
-    for (const { on, back } of beside.values()) {
+    const weigh = (entity: number, on: number, back: number) => {
+      if (entity === seed) return;
       oneSided += (on - back) ** 2 - (on + back);
       all += (on + back) ** 2 - (on + back);
+    };
+    for (let at = 0; at < toIt.size; at++) {
+      const entity = toIt.touchedAt(at);
+      weigh(entity, toIt.of(entity), fromIt.of(entity));
     }
+    for (let at = 0; at < fromIt.size; at++) {
+      const entity = fromIt.touchedAt(at);
+      if (toIt.of(entity) === 0) weigh(entity, 0, fromIt.of(entity));
+    }
+    toIt.clear();
+    fromIt.clear();
   }
   return Math.min(1, Math.max(0, oneSided / all));
 }

@@ -6,7 +6,7 @@ import type { LikenessLocale } from "../state/kept-likeness.ts";
 import { keptSimilar } from "./similar.ts";
 
 /** Most looks go to the most wanted; with the ways to ask, more is not kept either. */
-const mostAhead = 1000;
+const mostAhead = 4000;
 
 type Wanted = { product: Product; locale: LikenessLocale };
 

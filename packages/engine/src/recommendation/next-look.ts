@@ -32,6 +32,8 @@ const seriesFading = 0.4;
 
 const mostSeeds = 10;
 const steps = 6;
+/** By distance. */
+const shares = Float64Array.from({ length: steps + 1 }, (_, distance) => 1 / (1 + stepLoss * (distance - 1)));
 /** Occurrences of all seeds together; each gets half of what is left. Bounds the time of a question. */
 const mostOccurrences = 1_000;
 const fewestOccurrences = 40;
@@ -87,13 +89,17 @@ function countNear(
 
 function countPairs(looks: ViewQuery, walk: VisitWalk, rows: readonly number[], weight: number): void {
   const { at, user } = looks.behaviour.columns;
-  let occurrences = damping;
-  for (const row of rows) occurrences += recency(at[row] as number, looks.now);
-  for (const row of rows) {
+  const recent = rows.map((row) => recency(at[row] as number, looks.now));
+  const each = weight / recent.reduce((sum, one) => sum + one, damping);
+  let worth = 0;
+  const countAfter = (entity: number, distance: number) => after.add(entity, worth * (shares[distance] as number));
+  const countBefore = (entity: number, distance: number) => before.add(entity, worth * (shares[distance] as number));
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
     if (user[row] === noRow) continue;
-    const worth = (weight * recency(at[row] as number, looks.now)) / occurrences;
-    walkOn(walk, row, (entity, distance) => after.add(entity, worth / (1 + stepLoss * (distance - 1))));
-    walkBack(walk, row, (entity, distance) => before.add(entity, worth / (1 + stepLoss * (distance - 1))));
+    worth = each * (recent[place] as number);
+    walkOn(walk, row, countAfter);
+    walkBack(walk, row, countBefore);
   }
 }
 

@@ -4,6 +4,7 @@ import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { likingOf } from "../behaviour/liking.ts";
 import type { RequestContext } from "../context.ts";
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
+import { TopK } from "../index/top-k.ts";
 import { affinityOf } from "../ranking/affinity.ts";
 import { Candidates } from "./candidates.ts";
 import { nextLook } from "./next-look.ts";
@@ -119,19 +120,32 @@ function addSimilar(candidates: Candidates, context: RequestContext, seeds: read
   seeds.forEach((seed, place) => {
     const product = catalogue.tables.product.byOrdinal[seed];
     if (!(product instanceof Product) || product.stub) return;
-    const similar = keptSimilar(context, product);
-    const { least, best } = similar;
-    const ofCrowd = similar.top(crowd + 1).at(crowd)?.[1] ?? least;
+    const { ordinals, scores } = keptSimilar(context, product);
+    const { least, ofCrowd, best } = levelsOf(scores);
     // All of a shelf are equally alike where nothing but the shelf is known: that tells none of them from another.
     const above = (score: number, level: number) => (score > level ? (score - level) / (best - level) : 0);
     const fading = similarFading ** place;
-    for (const [ordinal, { score }] of similar.entries()) {
+    for (let at = 0; at < ordinals.length; at++) {
+      const [ordinal, score] = [ordinals[at] as number, scores[at] as number];
       const looks = behaviour.countOf(happeningKinds.productView, ordinal);
       const known = (similarWeight * above(score, ofCrowd)) / (1 + looks / looksThatSpeak);
       const unknown = looks === 0 ? unknownWeight * above(score, least) : 0;
       candidates.add(ordinal, fading * Math.max(known, unknown), "similar");
     }
   });
+}
+
+/** Of scores in no order: the least, the best, and what only those above the crowd exceed. */
+function levelsOf(scores: Float64Array): { least: number; ofCrowd: number; best: number } {
+  const above = new TopK(crowd + 1);
+  let [least, best] = [Number.POSITIVE_INFINITY, 0];
+  for (const score of scores) {
+    if (!(score > 0)) continue;
+    if (score > above.least) above.offer(score, 0);
+    if (score < least) least = score;
+    if (score > best) best = score;
+  }
+  return { least, ofCrowd: above.size > crowd ? above.least : least, best };
 }
 
 /** Ids of what the person has said they dislike: no shelf of their own holds it. */
@@ -158,9 +172,9 @@ function addAffinity(candidates: Candidates, context: RequestContext, kind: "pro
 }
 
 /** More than a shelf shows, filters and all. */
-const mostLiked = 300;
+const mostLiked = 150;
 /** So many of the most popular are asked first whether they are of a liked category. */
-const mostPopularAsked = 1500;
+const mostPopularAsked = 800;
 
 /** Members of the liked categories, popular ones first. */
 function likedEntities(

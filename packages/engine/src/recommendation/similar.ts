@@ -100,14 +100,14 @@ function comparing({ context, product, significances, variantId }: Likened): (ot
 const mostKeptOfEach = 120;
 
 /** What is like a thing is the same for everybody: kept, and compared anew only with what has changed since. */
-export function keptSimilar(context: RequestContext, product: Product): Candidates {
+export function keptSimilar(context: RequestContext, product: Product): CandidateNumbers {
   const { language, currency, dataset } = context;
   const likened = { context, product, significances: defaultSignificances };
   const known = dataset.likeness.find(product.ordinal, { language, currency });
   if (!known) {
     const found = similarNumbers(likened, mostKeptOfEach);
     dataset.likeness.keep(product.ordinal, { language, currency }, found);
-    return Candidates.ofOne("similar", found);
+    return found;
   }
   const { numbers, changed } = known;
   const compare = changed.length > 0 ? comparing(likened) : undefined;
@@ -115,7 +115,7 @@ export function keptSimilar(context: RequestContext, product: Product): Candidat
     const other = dataset.catalogue.tables.product.byOrdinal[numbers.ordinals[place] as number];
     if (compare && other instanceof Product) numbers.scores[place] = compare(other);
   }
-  return Candidates.ofOne("similar", numbers);
+  return numbers;
 }
 
 const gathered = new Tally();

@@ -8,8 +8,8 @@ export type CandidateNumbers = { ordinals: Int32Array; scores: Float64Array };
 /** In which language and currency. */
 export type LikenessLocale = { language: string; currency: string };
 
-/** A kilobyte and a half each. */
-const mostKept = 5000;
+/** A kilobyte and a half each, 30 MB at most. A personal shelf asks for up to four of them. */
+const mostKept = 20_000;
 
 /** So many ways to ask are remembered. */
 const mostLocales = 4;

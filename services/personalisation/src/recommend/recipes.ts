@@ -179,7 +179,7 @@ function similar(wire: JsonObject, context: RequestContext): Recipe {
   const candidates = !product
     ? new Candidates()
     : isUsual && !wire.filters
-      ? keptSimilar(context, product)
+      ? Candidates.ofOne("similar", keptSimilar(context, product))
       : similarProducts({ context, product, significances, variantId });
   return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
 }
