@@ -87,8 +87,8 @@ export class EncodedFacets<Item> {
   }
 
   #withinBounds(rows: Int32Array, { codes, stride, numbers, from, to, totals }: CodedRows): FilteredRows {
-    const hits = new Int32Array(rows.length);
-    const others = new Int32Array(rows.length);
+    const hits = room(2 * rows.length);
+    const others = hits.subarray(rows.length);
     let [count, leftOut, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place] as number;
@@ -116,9 +116,13 @@ export class EncodedFacets<Item> {
     asked: number,
     meets: Int32Array,
   ): FilteredRows {
-    const bits = Int32Array.from(this.#bits);
+    const bits = this.#bits;
+    const roles = Uint8Array.from(bits, (bit, code) => {
+      if (bit !== asked) return bit < asked ? Role.before : Role.behind;
+      return meets[code] === 0 ? Role.other : Role.chosen;
+    });
     const own = new Uint32Array(bits.length);
-    const hits = new Int32Array(rows.length);
+    const hits = room(rows.length);
     let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place] as number;
@@ -127,10 +131,11 @@ export class EncodedFacets<Item> {
       let isMet = false;
       for (let at = row * stride, end = at + stride; at < end; at += 1) {
         const code = codes[at] as number;
-        if (code < 0 || (bits[code] as number) > asked) break;
-        if (bits[code] !== asked) continue;
+        const role = code < 0 ? Role.behind : (roles[code] as number);
+        if (role === Role.behind) break;
+        if (role === Role.before) continue;
         if (isWithin) (own[code] as number) += 1;
-        if (meets[code] !== 0) isMet = true;
+        if (role === Role.chosen) isMet = true;
       }
       if (!isMet) continue;
       if (number < least) least = number;
@@ -143,37 +148,44 @@ export class EncodedFacets<Item> {
     return { hits: hits.slice(0, count), counts: this.#name(counts), range: rangeOf(least, most) };
   }
 
+  /** Something is chosen in several. Codes behind the last of these facets are read of what fits. */
   #meeting(
     rows: Int32Array,
     { codes, stride, numbers, from, to }: CodedRows,
     asked: number,
     meets: Int32Array,
   ): FilteredRows {
-    const bits = this.#bits;
+    const bits = Int32Array.from(this.#bits);
     const counts = new Uint32Array(bits.length);
-    const hits = new Int32Array(rows.length);
+    const hits = room(rows.length);
     let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const row of rows) {
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] as number;
       const start = row * stride;
       let end = start;
       let met = 0;
-      for (; end < start + stride && (codes[end] as number) >= 0; end += 1)
-        met |= meets[codes[end] as number] as number;
+      for (; end < start + stride; end += 1) {
+        const code = codes[end] as number;
+        if (code < 0 || (bits[code] as number) > asked) break;
+        met |= meets[code] as number;
+      }
       const missing = asked & ~met;
       // More than one facet keeps it out.
       if ((missing & (missing - 1)) !== 0) continue;
       const number = numbers[row] as number;
+      const isWithin = number >= from && number <= to;
       if (missing === 0) {
         if (number < least) least = number;
         if (number > most) most = number;
-      }
-      if (number < from || number > to) continue;
-      if (missing === 0) hits[count++] = row;
-      for (let at = start; at < end; at += 1) {
-        const code = codes[at] as number;
-        if (missing === 0 || bits[code] === missing) (counts[code] as number) += 1;
+        if (isWithin) hits[count++] = row;
+      } else if (isWithin) {
+        for (let at = start; at < end; at += 1) {
+          const code = codes[at] as number;
+          if (bits[code] === missing) (counts[code] as number) += 1;
+        }
       }
     }
+    countCodes(counts, hits.subarray(0, count), { codes, stride }, 1);
     return { hits: hits.slice(0, count), counts: this.#name(counts), range: rangeOf(least, most) };
   }
 
@@ -208,6 +220,17 @@ export class EncodedFacets<Item> {
       return named;
     });
   }
+}
+
+/** What a code is to a question that chooses in one facet; codes stand in the order of the facets. */
+const Role = { before: 0, other: 1, chosen: 2, behind: 3 } as const;
+
+/** Used again for each question: long arrays that are thrown away have all of memory looked through. */
+let roomOfRows = new Int32Array(0);
+
+function room(rows: number): Int32Array {
+  if (roomOfRows.length < rows) roomOfRows = new Int32Array(rows);
+  return roomOfRows;
 }
 
 function countCodes(

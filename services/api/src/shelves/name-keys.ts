@@ -35,30 +35,37 @@ function lettersInOrder(): { letters: ReadonlyMap<string, number>; number: numbe
  * twenty-one letters are the same, or are none that names are usually written with.
  */
 export class NameKeys {
-  #keys = new Float64Array(0);
+  /** The first letters of all names side by side, then those that follow them. */
+  #keys = Array.from({ length: keysOfName }, () => new Float64Array(0));
+
+  /** Names whose beginnings differ stand in the order of these; NaN where nobody knows. */
+  get beginnings(): Float64Array {
+    return this.#keys[0] as Float64Array;
+  }
 
   makeRoom(slots: number): void {
-    const larger = new Float64Array(slots * keysOfName);
-    larger.set(this.#keys);
-    this.#keys = larger;
+    this.#keys = this.#keys.map((old) => {
+      const larger = new Float64Array(slots);
+      larger.set(old);
+      return larger;
+    });
   }
 
   write(slot: number, name: string): void {
     const letters = lettersIn(name);
-    for (let key = 0; key < keysOfName; key += 1) {
+    for (const [key, sums] of this.#keys.entries()) {
       let sum = 0;
       for (let at = key * lettersOfKey; at < (key + 1) * lettersOfKey; at += 1) {
         sum = sum * bitsOfLetter + (letters[at] ?? 0);
       }
-      this.#keys[slot * keysOfName + key] = sum;
+      sums[slot] = sum;
     }
   }
 
   /** As `compareDanish` of the names that were written. */
   compare(a: number, b: number, nameOf: (slot: number) => string): number {
-    const keys = this.#keys;
-    for (let key = 0; key < keysOfName; key += 1) {
-      const difference = (keys[a * keysOfName + key] as number) - (keys[b * keysOfName + key] as number);
+    for (const sums of this.#keys) {
+      const difference = (sums[a] as number) - (sums[b] as number);
       if (difference < 0 || difference > 0) return difference;
       // Nobody knows how one of them goes on.
       if (difference !== 0) break;

@@ -1,3 +1,4 @@
+import { compareDanish } from "@skaenk/danish/format";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Choices } from "../filtering/facets.ts";
@@ -18,7 +19,13 @@ const product = ({ slug, brand, category, position, soldOut }: Step) =>
       words: { origin: "DK" },
       abv_percent: 40,
     },
-    card: { soldOut, name: `${brand} ${position % 2}`, priceOre: position * 100, isNew: position === 1 },
+    // How a sign that names are not written with compares, no number tells.
+    card: {
+      soldOut,
+      name: `${position === 3 ? "鵲" : brand} ${position % 2}`,
+      priceOre: position * 100,
+      isNew: position === 1,
+    },
     haystack: `-${slug}-${brand}-${soldOut}`,
   }) as unknown as ShelvedProduct;
 
@@ -42,6 +49,8 @@ function fitting(shelf: ProductShelf, choices: Choices, to = Number.POSITIVE_INF
   const { order, codes, stride, prices: numbers } = shelf.columns;
   const coded = { codes, stride, numbers, from: 0, to };
   const { hits, counts } = shelf.facets.filterRows(order.slots, coded, choices);
+  const within = shelf.inSlots([...order.slots]).filter(({ card }) => card.priceOre <= to);
+  expect(shelf.facets.filter(within, (one) => shelf.facets.codesOf(one), choices).counts).toEqual(counts);
   const { totals } = shelf.columns;
   expect(shelf.facets.filterRows(order.slots, { ...coded, totals }, choices).counts).toEqual(counts);
   return slugs(shelf.inSlots([...hits]));
@@ -53,14 +62,21 @@ function expectColumns(shelf: ProductShelf, whole: readonly ShelvedProduct[]): v
   expect(fitting(shelf, {}, 200)).toEqual(slugs(whole.filter(({ card }) => card.priceOre <= 200)));
   const gin = whole.filter(({ row, card }) => row.category_path === "spiritus/gin" && card.priceOre <= 200);
   expect(fitting(shelf, { category: ["spiritus/gin"] }, 200)).toEqual(slugs(gin));
+  const havgus = gin.filter(({ row }) => row.brand_slug === "havgus");
+  expect(fitting(shelf, { category: ["spiritus/gin"], brand: ["havgus"] }, 200)).toEqual(slugs(havgus));
   const { columns } = shelf;
   const met = columns.words.beginningWith(["h", "t"], columns.slotCount);
   const found = shelf.inSlots([...columns.order.slots].filter((slot) => met[slot] === 2));
   expect(slugs(found)).toEqual(slugs(whole.filter(({ card, row }) => card.soldOut && row.brand_slug === "havgus")));
   const byPrice = whole.toSorted(
-    (a, b) => b.card.priceOre - a.card.priceOre || (a.card.name < b.card.name ? -1 : Number(a.card.name > b.card.name)),
+    (a, b) => b.card.priceOre - a.card.priceOre || compareDanish(a.card.name, b.card.name),
   );
   expect(slugs(shelf.inSlots(columns.first(columns.order.slots, 3, "-price")))).toEqual(slugs(byPrice.slice(0, 3)));
+  const { slots } = columns.order;
+  for (const sort of ["name", "price", "-price", "new", "unit-price"] as const) {
+    const all = columns.first(slots, slots.length, sort);
+    for (const count of [0, 1, 3]) expect(columns.first(slots, count, sort)).toEqual(all.slice(0, count));
+  }
 }
 
 it("stands after any changes as if it had been filled with what is there", () => {
