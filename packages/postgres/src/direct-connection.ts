@@ -45,6 +45,7 @@ export type LockOptions = {
  * to a session. It is asked each second whether it still leads anywhere, and opened again when it does not.
  */
 export type DirectConnection = {
+  /** Resolves also while the connection is away. */
   listen(channel: string, listening: ListenOptions): Promise<() => Promise<void>>;
   /** Holds a lock as long as it can, and keeps trying while another process holds it. Resolves after the first try. */
   lock(number: number, locking?: LockOptions): Promise<HeldLock>;
@@ -148,7 +149,10 @@ class Direct {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listening));
     const holding: Holding = { begin: async () => listening.onBack?.(), lost: () => undefined };
-    await this.#do((client) => listen(client, channel));
+    await this.#do((client) => listen(client, channel)).catch((error) => {
+      // While the connection is away, it is listened to when it is back.
+      if (this.#client) throw error;
+    });
     this.#holdings.add(holding);
     return async () => {
       this.#holdings.delete(holding);

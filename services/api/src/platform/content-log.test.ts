@@ -48,6 +48,21 @@ it("names what a part stands in instead of everything", async () => {
   expect(heard.filter((change) => change.startsWith("product:"))).toHaveLength(1);
 });
 
+it("may be asked to listen while the connection is away, and hears when it is back", async () => {
+  const direct = await openDirectConnection({ url: shop.settings.databaseUrl ?? "", log: shop.log });
+  await run(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'skaenk direct'",
+  );
+  await expect.poll(direct.connected).toBe(false);
+  const notified: string[] = [];
+  const unlisten = await direct.listen("meanwhile", { onNotified: (payload) => notified.push(payload) });
+  await expect.poll(direct.connected).toBe(true);
+  await run("select pg_notify('meanwhile', 'back')");
+  await expect.poll(() => notified).toEqual(["back"]);
+  await unlisten();
+  await direct.stop();
+});
+
 it("reads what it missed while its connection was lost, and nothing else", async () => {
   const direct = await openDirectConnection({ url: shop.settings.databaseUrl ?? "", log: shop.log });
   const away: string[] = [];
