@@ -60,6 +60,28 @@ describe("a restart", () => {
     await after.close();
   });
 
+  it("after an update that reads other words out of the texts finds by those, and keeps them for the next", async () => {
+    const before = await openShop();
+    await batch(before, [productUpdate({ id: "p1", displayName: text("Rød saft") })]);
+    await before.service.datasets.get("shop")?.snapshot(true);
+    await before.close();
+    const pool = new pg.Pool({ connectionString: before.databaseUrl });
+    await pool.query(
+      `update personalisation.snapshot_body set body = 'of an older version'
+       where id in (select body_id from personalisation.snapshot_part where section = 'index/version')`,
+    );
+    const newest = async () => {
+      const { rows } = await pool.query(`select max(snapshot) as newest from personalisation.snapshot_part`);
+      return Number(rows[0].newest);
+    };
+    const old = await newest();
+    const after = await openShop({ databaseUrl: before.databaseUrl });
+    expect(await findProductIds(after, { term: "saft" })).toEqual(["p1"]);
+    await expect.poll(newest).toBeGreaterThan(old);
+    await after.close();
+    await pool.end();
+  });
+
   it.each([
     ["from the log alone", false, 0],
     ["from a snapshot", true, 0],

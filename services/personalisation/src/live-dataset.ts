@@ -60,7 +60,8 @@ export class LiveDataset {
     const { id, pool, log } = this.options;
     const began = performance.now();
     await ensureDataset(pool, id);
-    this.dataset = await loadSnapshot(pool, id);
+    const loaded = await loadSnapshot(pool, id);
+    this.dataset = loaded.dataset;
     this.dataset.shown.onNoted = () => this.#writeNotesSoon();
     this.#events = this.#openLog();
     this.#snapshots = new Snapshots(this.dataset, this.options);
@@ -70,6 +71,8 @@ export class LiveDataset {
     affinityColumns(this.dataset.indexes.product);
     this.#ready = true;
     this.#snapshots.start();
+    // Else every start until the next one would have to read all texts again.
+    if (!loaded.isCurrent) this.#snapshots.outdated();
     const ahead = new LikenessAhead(this.dataset);
     if (await hasUnfinishedForgetting(pool, id)) await this.#finishForgetting();
     this.#timers.push(

@@ -3,6 +3,7 @@ import { type Entity, type EntityKind, entityKinds } from "@skaenk/engine/entiti
 import type { EntityIndex } from "@skaenk/engine/index/entity-index";
 import type { PackedDictionary, TermDictionary } from "@skaenk/engine/index/term-dictionary";
 import { TextIndex } from "@skaenk/engine/index/text-index";
+import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import { analyserFor } from "@skaenk/engine/text/analyser";
 import type { Dataset } from "../state/dataset.ts";
 import { analysisVersion } from "./analysis-version.ts";
@@ -53,17 +54,24 @@ function aliveRows(index: EntityIndex): AliveRows {
   return { ordinals: Int32Array.from(ordinals), fingerprints: Int32Array.from(fingerprints), newRow };
 }
 
-/** Rows given in one go; a few milliseconds. */
-const rowsAtOnce = 2000;
+/** Rows given in one go; a few milliseconds, some more where their words must be read. */
+const rowsAtOnce = 1000;
+
+/** Whether this code would read the same words out of the same texts. */
+export function hasCurrentWords(sections: Sections): boolean {
+  const version = sections[`${indexSection}version`];
+  return version !== undefined && Buffer.from(version).toString() === analysisVersion();
+}
 
 /**
  * Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. In steps: visitors of a shop
  * that has just started wait for none of them but the one that is being taken.
  */
 export function* restoreIndexes(dataset: Dataset, sections: Sections): Generator<void> {
-  const version = sections[`${indexSection}version`];
-  // Other code would read other words out of the same texts.
-  const sameWords = version !== undefined && Buffer.from(version).toString() === analysisVersion();
+  const sameWords = hasCurrentWords(sections);
+  // Opened before there are rows, these are filled step by step with them; afterwards it would be one long step.
+  affinityColumns(dataset.indexes.product);
+  if (!sameWords) dataset.warmUp();
   for (const kind of entityKinds) {
     let some: (readonly [Entity, number | undefined])[] = [];
     for (const row of rowsOf(dataset, kind, sections, sameWords)) {

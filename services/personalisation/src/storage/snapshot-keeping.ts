@@ -12,7 +12,7 @@ export async function writeFreshSnapshot(
   datasetId: string,
   { onlyThis, pace }: { onlyThis: boolean; pace: WorkLimit },
 ): Promise<number> {
-  const dataset = await loadSnapshot(pool, datasetId, pace);
+  const { dataset } = await loadSnapshot(pool, datasetId, pace);
   await new EventLog({ pool, dataset, log: silentLog, clock: Date.now }).catchUp();
   // The words go along, so that the next start finds them read.
   dataset.warmUp();

@@ -16,7 +16,7 @@ import { recountPopularity } from "@skaenk/engine/state/forget";
 import type { Pool } from "pg";
 import { Dataset } from "../state/dataset.ts";
 import { type RuleKind, type StoredRule, wordRules } from "../state/rules.ts";
-import { indexSection, packIndexes, restoreIndexes } from "./packed-index.ts";
+import { hasCurrentWords, indexSection, packIndexes, restoreIndexes } from "./packed-index.ts";
 import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-queries.ts";
 import { type WorkLimit, withoutPace } from "./work-pace.ts";
 
@@ -139,8 +139,11 @@ function* paced(parts: Iterable<Part>, pace: WorkLimit): Iterable<Part> {
 
 const isBytes = (section: string) => section.startsWith(behaviourSection) || section.startsWith(indexSection);
 
+/** `isCurrent`: a new one would hold the same. False when its words were read by other code. */
+export type LoadedSnapshot = { dataset: Dataset; isCurrent: boolean };
+
 /** The newest snapshot as a dataset; an empty one when there is none. */
-export async function loadSnapshot(pool: Pool, id: string, pace = withoutPace): Promise<Dataset> {
+export async function loadSnapshot(pool: Pool, id: string, pace = withoutPace): Promise<LoadedSnapshot> {
   const dataset = new Dataset(id);
   const bytes: Record<string, Buffer[]> = {};
   let profileCount = 0;
@@ -155,8 +158,9 @@ export async function loadSnapshot(pool: Pool, id: string, pace = withoutPace): 
   };
   await readSnapshot(pool, id, (section) => !isBytes(section), take);
   while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
-  await restoreBytes(dataset, bytes, pace);
-  return dataset;
+  const sections = joinParts(bytes);
+  await restoreBytes(dataset, sections, pace);
+  return { dataset, isCurrent: Object.keys(sections).length === 0 || hasCurrentWords(sections) };
 }
 
 function restoreJson(dataset: Dataset, section: string, body: string): void {
@@ -168,18 +172,22 @@ function restoreJson(dataset: Dataset, section: string, body: string): void {
   }
 }
 
-async function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>, pace: WorkLimit): Promise<void> {
+function joinParts(bytes: Record<string, Buffer[]>): Record<string, Buffer> {
   const joined = Object.entries(bytes).map(
     ([name, [only, ...more]]) =>
       [name, only && more.length ? Buffer.concat([only, ...more]) : (only ?? Buffer.alloc(0))] as const,
   );
-  const columns = joined.filter(([name]) => name.startsWith(behaviourSection));
+  return Object.fromEntries(joined);
+}
+
+async function restoreBytes(dataset: Dataset, sections: Record<string, Buffer>, pace: WorkLimit): Promise<void> {
+  const columns = Object.entries(sections).filter(([name]) => name.startsWith(behaviourSection));
   dataset.behaviour.fromBuffers(
     Object.fromEntries(columns.map(([name, column]) => [name.slice(behaviourSection.length), column])),
   );
   await nextTurn();
   recountPopularity(dataset);
-  for (const _step of restoreIndexes(dataset, Object.fromEntries(joined))) {
+  for (const _step of restoreIndexes(dataset, sections)) {
     pace.rest();
     await nextTurn();
   }

@@ -46,6 +46,11 @@ export class Snapshots {
     this.count(0);
   }
 
+  /** Whatever has happened, the newest one does not serve the next start: another is due. */
+  outdated(): void {
+    this.count(Number.POSITIVE_INFINITY);
+  }
+
   /** Waits for the one that is being made, and begins no other. */
   async stop(): Promise<void> {
     this.#running = false;
