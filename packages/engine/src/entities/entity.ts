@@ -104,7 +104,7 @@ export function dayOf(entity: Entity): number {
   return Math.floor(entity.createdAt / dayMs);
 }
 
-/** As `EntityIndex.compareTies`, for entities at hand. */
+/** As `RowOrder`, for entities at hand. */
 export function compareTies(a: Entity, b: Entity): number {
   return dayOf(b) - dayOf(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 /** What filters are once they are read: verdicts on entities, on variants, on rows. */
 import type { Entity, Variant } from "../entities/entity.ts";
-import type { NumberColumn } from "../index/value-column.ts";
+import type { NumberColumn } from "../index/number-column.ts";
 
 /** Undefined: no opinion, which lets pass. Filters on variants have none on the product itself. */
 export type Verdict = boolean | undefined;
@@ -23,9 +23,12 @@ export type CompiledFilter = {
   distincts: Distinct[];
   /** The same verdict by row of the searched index, where a column has it at hand. */
   byRow?: (row: number) => boolean;
-  /** The same again where it is a number between two bounds (inclusive). */
-  range?: { column: NumberColumn<Entity>; low: number; high: number };
+  /** The same again where it is a number between two bounds. */
+  range?: NumberRange;
 };
+
+/** Numbers of a column between two bounds, both included. */
+export type NumberRange = { column: NumberColumn<Entity>; low: number; high: number };
 
 export function own(test: EntityTest): CompiledFilter {
   return { test, nature: "own", onVariants: false, distincts: [] };

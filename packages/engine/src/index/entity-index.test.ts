@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Catalogue } from "../entities/catalogue.ts";
 import { Product } from "../entities/entity.ts";
 import { EntityIndex } from "./entity-index.ts";
+import { Popularity } from "./popularity.ts";
 
 const count = 5000;
 const nameOf = (product: Product) => product.names.da ?? "";
 const isSweet = (name: string) => name.startsWith("Sød");
 
 function openIndex(): { index: EntityIndex; products: Product[] } {
-  const index = new EntityIndex("product", new Catalogue());
+  const index = new EntityIndex("product", new Catalogue(), new Popularity());
   index.textIndex("da");
   const products = Array.from({ length: count }, (_, at) => {
     const product = new Product("product", `p${at}`, at, 0);

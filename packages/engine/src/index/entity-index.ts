@@ -1,15 +1,17 @@
 /** Everything needed to find entities of one kind quickly, kept current by each update. */
 import { danishSynonyms, type SynonymTable } from "@skaenk/danish/search-text";
 import type { Catalogue } from "../entities/catalogue.ts";
-import { dayOf, type Entity, type EntityKind } from "../entities/entity.ts";
+import type { Entity, EntityKind } from "../entities/entity.ts";
 import { analyserFor } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
-import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
 import { LastUsed } from "./last-used.ts";
+import { NumberColumn } from "./number-column.ts";
+import type { Popularity } from "./popularity.ts";
 import { rowLimit } from "./posting-pool.ts";
+import { RowOrder } from "./row-order.ts";
 import { TextIndex } from "./text-index.ts";
-import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from "./value-column.ts";
+import { type FacetValue, type KeptFilter, ValueColumn } from "./value-column.ts";
 
 const mostFiltersKept = 64;
 const mostFiltersCounted = 640;
@@ -31,10 +33,11 @@ export class EntityIndex {
   rows: (Entity | undefined)[] = [];
   /** Row → ordinal, for loops that look things up by ordinal. */
   ordinals: Int32Array = new Int32Array(1 << 10);
-  /** Row → the beginning of the id as a number, so that ids are mostly compared without looking at them. */
-  #idKeys: Float64Array = new Float64Array(1 << 10);
-  /** Row → the day its entity came, in days since 1970. */
-  #days: Int32Array = new Int32Array(1 << 10);
+  /** Row → its entity's `ceilingOf` popularity. */
+  ceilings: Uint8Array = new Uint8Array(1 << 10);
+  readonly #popularity: Popularity;
+  /** What decides between rows when nothing else does. */
+  readonly ties = new RowOrder(() => this.rows);
   /** Rows that may be shown: alive and enabled. */
   live = new Bitset();
   liveCount = 0;
@@ -49,9 +52,14 @@ export class EntityIndex {
   /** By filter: how many rows it has looked at one by one. */
   #rowsTested = new LastUsed<number>(mostFiltersCounted);
 
-  constructor(kind: EntityKind, catalogue: Catalogue) {
+  constructor(kind: EntityKind, catalogue: Catalogue, popularity: Popularity) {
     this.kind = kind;
     this.catalogue = catalogue;
+    this.#popularity = popularity;
+    popularity.onCeiling = (ordinal, ceiling) => {
+      const row = catalogue.tables[kind].byOrdinal[ordinal]?.row ?? -1;
+      if (row >= 0) this.ceilings[row] = ceiling;
+    };
   }
 
   /**
@@ -201,33 +209,13 @@ export class EntityIndex {
       const ordinals = new Int32Array(this.ordinals.length * 2);
       ordinals.set(this.ordinals);
       this.ordinals = ordinals;
-      const idKeys = new Float64Array(ordinals.length);
-      idKeys.set(this.#idKeys);
-      this.#idKeys = idKeys;
-      const days = new Int32Array(ordinals.length);
-      days.set(this.#days);
-      this.#days = days;
+      const ceilings = new Uint8Array(ordinals.length);
+      ceilings.set(this.ceilings);
+      this.ceilings = ceilings;
     }
     this.ordinals[row] = entity.ordinal;
-    this.#idKeys[row] = beginningAsNumber(entity.id);
-    this.#days[row] = dayOf(entity);
-  }
-
-  /** What decides when nothing else does: what came on a later day goes first, then the order of ids. */
-  compareTies(a: number, b: number): number {
-    const newer = (this.#days[b] as number) - (this.#days[a] as number);
-    if (newer !== 0) return newer;
-    const difference = (this.#idKeys[a] as number) - (this.#idKeys[b] as number);
-    if (difference !== 0) return difference;
-    const first = this.rows[a]?.id ?? "";
-    const second = this.rows[b]?.id ?? "";
-    return first < second ? -1 : first > second ? 1 : 0;
-  }
-
-  /** As `compareTies`, without a look at the ids themselves: false also where only those could tell. */
-  isSurelyAfter(a: number, b: number): boolean {
-    const older = (this.#days[b] as number) - (this.#days[a] as number);
-    return older > 0 || (older === 0 && (this.#idKeys[a] as number) > (this.#idKeys[b] as number));
+    this.ceilings[row] = this.#popularity.ceilingOf(entity.ordinal);
+    this.ties.set(row, entity);
   }
 
   #killRow(row: number): void {

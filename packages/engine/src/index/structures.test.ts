@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Product } from "../entities/entity.ts";
 import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
 import { editDistance } from "./edit-distance.ts";
+import { numberKey } from "./number-column.ts";
+import { type PostingList, roomFor, uniteLists } from "./posting-lists.ts";
 import { PostingPool } from "./posting-pool.ts";
+import { RowOrder } from "./row-order.ts";
 import { countSlips } from "./slip-counter.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { TopK } from "./top-k.ts";
@@ -31,6 +35,8 @@ function naiveDistance(a: string, b: string): number {
   }
   return cell(a.length, b.length);
 }
+
+const impactOf = (row: number): number => 1 + (row % 255);
 
 describe("data structures agree with naive ones", () => {
   it("edit distance, up to its limit", () => {
@@ -60,6 +66,69 @@ describe("data structures agree with naive ones", () => {
       fc.property(id, id, (a, b) => {
         const difference = beginningAsNumber(a) - beginningAsNumber(b);
         if (difference !== 0) expect(difference < 0).toBe(a < b);
+      }),
+    );
+  });
+
+  it("keys of numbers are in the order of the numbers, and what is no number comes last", () => {
+    const number = fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.integer({ min: -50, max: 50 }).map((it) => it / 4),
+    );
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const difference = numberKey(a) - numberKey(b);
+        if (difference !== 0) expect(difference < 0).toBe(a < b);
+      }),
+    );
+    expect(numberKey(-0)).toBe(numberKey(0));
+    expect(numberKey(Number.NaN)).toBeGreaterThan(numberKey(Number.POSITIVE_INFINITY));
+  });
+
+  it("rows are told apart by day and id as sorting them would, before and after learning where they lie", () => {
+    const place = fc.record({ day: fc.nat(3), id: fc.nat(40), prefix: fc.constantFrom("", "shared-", "z") });
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 400 }), (places) => {
+        const rows = places.map(
+          ({ day, id, prefix }, at) => new Product("product", `${prefix}${id}`, at, day * 86_400_000),
+        );
+        const ties = new RowOrder(() => rows);
+        const firstIs = (a: Product, b: Product) =>
+          b.createdAt - a.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+        const look = () =>
+          rows.slice(1).forEach((b, at) => {
+            const a = rows[at] as Product;
+            expect(Math.sign(ties.compare(at, at + 1))).toBe(Math.sign(firstIs(a, b)));
+            if (ties.isSurelyAfter(at, at + 1)) expect(firstIs(a, b)).toBeGreaterThan(0);
+          });
+        rows.forEach((it, row) => {
+          ties.set(row, it);
+        });
+        look();
+        ties.learn();
+        look();
+      }),
+    );
+  });
+
+  it("many lists united hold each row once, ascending, with the most that any says of it", () => {
+    const list = fc.record({
+      rows: fc.uniqueArray(fc.nat(200_000), { maxLength: 40 }),
+      quality: fc.constantFrom(1, 0.5, 0.3),
+    });
+    const room = roomFor(2000);
+    fc.assert(
+      fc.property(fc.array(list, { maxLength: 8 }), (wanted) => {
+        const best = new Map<number, number>();
+        const lists = wanted.map(({ rows, quality }): PostingList => {
+          const sorted = rows.toSorted((a, b) => a - b);
+          for (const row of sorted) best.set(row, Math.max(best.get(row) ?? 0, Math.fround(impactOf(row) * quality)));
+          const data = Int32Array.from(sorted, (row) => (row << 8) | impactOf(row));
+          return { data, start: 0, end: data.length, quality };
+        });
+        uniteLists(lists, room);
+        const united = Array.from({ length: room.count }, (_, at) => [room.rows[at], room.worths[at]]);
+        expect(united).toEqual([...best].sort((a, b) => a[0] - b[0]));
       }),
     );
   });
@@ -136,6 +205,20 @@ describe("data structures agree with naive ones", () => {
         },
       ),
     );
+  });
+
+  it("a value column finds every row's values again, however many there come to be", () => {
+    const column = new ValueColumn<number>((it) => (it % 3 === 0 ? [] : [it, -it]));
+    const isRight = (row: number) => {
+      const values = column.combinations[column.code(row)]?.map((it) => column.values[it]);
+      expect(values).toEqual(row % 3 === 0 ? [] : [row, -row]);
+    };
+    for (let row = 0; row < 120_000; row++) {
+      column.update(row, row);
+      if (row % 9973 < 2) for (const at of [0, row >> 1, Math.max(0, row - 1), row]) isRight(at);
+    }
+    column.renumber(Int32Array.from({ length: 120_000 }, (_, row) => (row < 3 ? row : -1)));
+    expect([0, 1, 2, 3, 4].map((row) => column.code(row) > 0)).toEqual([false, true, true, false, false]);
   });
 
   it("bitsets and value columns count like sets", () => {

@@ -2,15 +2,13 @@
 export class TopK {
   readonly #limit: number;
   readonly #compareRows: (a: number, b: number) => number;
-  readonly #scores: Float64Array;
-  readonly #rows: Int32Array;
+  readonly #scores: number[] = [];
+  readonly #rows: number[] = [];
   size = 0;
 
   constructor(limit: number, compareRows: (a: number, b: number) => number = (a, b) => a - b) {
     this.#limit = limit;
     this.#compareRows = compareRows;
-    this.#scores = new Float64Array(limit);
-    this.#rows = new Int32Array(limit);
   }
 
   /** What a score must at least be to get in. */

@@ -8,13 +8,16 @@ import { LastUsed } from "./last-used.ts";
 /** Value numbers in the order of their labels, and by value number what is shown for it. */
 export type ValueListing = { order: readonly number[]; shown: readonly unknown[] };
 export type FacetValue = string | number | boolean;
+/** A combination's number by row, as narrow as the combinations allow: a loop over many rows waits for memory most of all. */
+export type Codes = Uint8Array | Uint16Array | Int32Array;
 
 const mostMatchesKept = 32;
 const mostListingsKept = 8;
+const mostTablesKept = 32;
 
 export class ValueColumn<T> {
   readonly #valuesOf: (row: T) => readonly FacetValue[];
-  #codes: Int32Array = new Int32Array(1 << 10);
+  #codes: Codes = new Uint8Array(1 << 10);
   readonly values: FacetValue[] = [];
   #numbers = new Map<FacetValue, number>();
   /** Value numbers of each combination; combination 0 has none. */
@@ -24,6 +27,7 @@ export class ValueColumn<T> {
   readonly #combinationOfOne: number[] = [];
   readonly #listings = new LastUsed<ValueListing>(mostListingsKept);
   readonly #keptMatches = new LastUsed<Uint8Array>(mostMatchesKept);
+  readonly #keptTables = new LastUsed<Float64Array>(mostTablesKept);
   #combinationNumbers = new Map<string, number>([["", 0]]);
 
   constructor(valuesOf: (row: T) => readonly FacetValue[]) {
@@ -31,12 +35,15 @@ export class ValueColumn<T> {
   }
 
   update(row: number, entity: T | undefined): void {
-    if (row >= this.#codes.length) {
-      const larger = new Int32Array(Math.max(row + 1, this.#codes.length * 2));
-      larger.set(this.#codes);
-      this.#codes = larger;
-    }
-    this.#codes[row] = entity === undefined ? 0 : this.#combinationOf(this.#valuesOf(entity));
+    const code = entity === undefined ? 0 : this.#combinationOf(this.#valuesOf(entity));
+    const { length } = this.#codes;
+    if (row >= length || code >= 256 ** this.#codes.BYTES_PER_ELEMENT)
+      this.#codes = copyOf(
+        this.#codes,
+        row < length ? length : Math.max(row + 1, length * 2),
+        this.combinations.length,
+      );
+    this.#codes[row] = code;
   }
 
   /** Rows got new numbers, smaller or the same and in the same order; those without one (-1) are gone. */
@@ -65,8 +72,8 @@ export class ValueColumn<T> {
     this.#listings.clear();
   }
 
-  /** Direct access for counting loops. */
-  get rawCodes(): Int32Array {
+  /** Direct access for counting loops; true until the next update. */
+  get rawCodes(): Codes {
     return this.#codes;
   }
 
@@ -98,6 +105,15 @@ export class ValueColumn<T> {
     const matches = this.#findMatching(values, all);
     this.#keptMatches.set(key, matches);
     return matches;
+  }
+
+  /** A number per combination; kept under a name until there are more combinations. Not to be changed. */
+  table(name: string, make: () => Float64Array): Float64Array {
+    const known = this.#keptTables.get(name);
+    if (known?.length === this.combinations.length) return known;
+    const made = make();
+    this.#keptTables.set(name, made);
+    return made;
   }
 
   #findMatching(values: readonly FacetValue[], all: boolean): Uint8Array {
@@ -142,35 +158,12 @@ export class ValueColumn<T> {
   }
 }
 
-/** One number per row; NaN where there is none. */
-export class NumberColumn<T> {
-  readonly #numberOf: (row: T) => number | undefined;
-  values: Float64Array = new Float64Array(1 << 10).fill(Number.NaN);
-
-  constructor(numberOf: (row: T) => number | undefined) {
-    this.#numberOf = numberOf;
-  }
-
-  update(row: number, entity: T | undefined): void {
-    if (row >= this.values.length) {
-      const larger = new Float64Array(Math.max(row + 1, this.values.length * 2)).fill(Number.NaN);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[row] = (entity === undefined ? undefined : this.#numberOf(entity)) ?? Number.NaN;
-  }
-
-  /** As for `ValueColumn`. */
-  renumber(newRow: Int32Array): void {
-    let kept = 0;
-    for (let row = 0; row < newRow.length; row++)
-      if ((newRow[row] as number) >= 0) this.values[kept++] = this.values[row] ?? Number.NaN;
-    this.values.fill(Number.NaN, kept);
-  }
-
-  at(row: number): number {
-    return this.values[row] ?? Number.NaN;
-  }
+/** The same codes in another place, with room for so many rows and so many different codes. */
+function copyOf(codes: Codes, rows: number, different: number): Codes {
+  const copy =
+    different <= 1 << 8 ? new Uint8Array(rows) : different <= 1 << 16 ? new Uint16Array(rows) : new Int32Array(rows);
+  copy.set(codes);
+  return copy;
 }
 
 /** A filter's verdict per row, kept current by updates. */

@@ -6,7 +6,7 @@ import type { Engagement, Profile } from "../behaviour/profile.ts";
 import type { RequestContext } from "../context.ts";
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
-import type { ValueColumn } from "../index/value-column.ts";
+import type { Codes, ValueColumn } from "../index/value-column.ts";
 
 const recentRows = 60;
 const purchaseCountsAs = 4;
@@ -117,15 +117,12 @@ export function brandOf(entity: Entity): readonly string[] {
   return entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [];
 }
 
-type Factors = { of: ValueColumn<Entity>; brands: Float64Array; categories: Float64Array; most: number };
-const keptFactors = new WeakMap<Affinity, Factors>();
-
 /** A row is worth `1 + byBrand[brandCodes[row]] + byCategory[categoryCodes[row]]` times as much to this person; at most `most`. */
 export type RowFactors = {
   byBrand: Float64Array;
-  brandCodes: Int32Array;
+  brandCodes: Codes;
   byCategory: Float64Array;
-  categoryCodes: Int32Array;
+  categoryCodes: Codes;
   most: number;
 };
 
@@ -138,36 +135,55 @@ export function affinityColumns(index: EntityIndex): { brands: ValueColumn<Entit
   return { brands, categories };
 }
 
-/** 1–1.2 per row: how much more a result is worth to this person. */
+/** By combination, for the person asked for last; all 0 but for what that person likes. */
+class Likings {
+  factors: Float64Array = new Float64Array(1 << 10);
+  #set: number[] = [];
+  most = 0;
+
+  fill(column: ValueColumn<Entity>, shares: ReadonlyMap<string, number>, mostOfOne: number): void {
+    for (const combination of this.#set) this.factors[combination] = 0;
+    this.#set = [];
+    this.most = 0;
+    if (this.factors.length < column.combinations.length)
+      this.factors = new Float64Array(2 * column.combinations.length);
+    for (const [value, share] of shares) {
+      for (const combination of column.combinationsWithValue(value)) {
+        const factor = Math.max(this.factors[combination] as number, mostOfOne * share);
+        this.factors[combination] = factor;
+        this.#set.push(combination);
+        if (factor > this.most) this.most = factor;
+      }
+    }
+  }
+}
+
+const likedBrands = new Likings();
+const likedCategories = new Likings();
+type Filled = { affinity: Affinity; brands: ValueColumn<Entity>; ofBrands: number; ofCategories: number };
+/** What the likings are filled with. */
+let filled: Filled | undefined;
+
+/** 1–1.2 per row: how much more a result is worth to this person. Valid until another person's are asked for. */
 export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFactors {
   const { brands, categories } = affinityColumns(index);
-  let factors = keptFactors.get(affinity);
-  if (
-    factors?.of !== brands ||
-    factors.brands.length !== brands.combinations.length ||
-    factors.categories.length !== categories.combinations.length
-  ) {
-    const byBrand = factorsOf(brands, affinity.brands, mostBrand);
-    const byCategory = factorsOf(categories, affinity.categories, mostCategory);
-    factors = { of: brands, brands: byBrand, categories: byCategory, most: 1 + largest(byBrand) + largest(byCategory) };
-    keptFactors.set(affinity, factors);
+  const now = { affinity, brands, ofBrands: brands.combinations.length, ofCategories: categories.combinations.length };
+  if (filled === undefined || !isSame(filled, now)) {
+    likedBrands.fill(brands, affinity.brands, mostBrand);
+    likedCategories.fill(categories, affinity.categories, mostCategory);
+    filled = now;
   }
-  const { brands: byBrand, categories: byCategory, most } = factors;
-  return { byBrand, brandCodes: brands.rawCodes, byCategory, categoryCodes: categories.rawCodes, most };
+  return {
+    byBrand: likedBrands.factors,
+    brandCodes: brands.rawCodes,
+    byCategory: likedCategories.factors,
+    categoryCodes: categories.rawCodes,
+    most: 1 + likedBrands.most + likedCategories.most,
+  };
 }
 
-function largest(factors: Float64Array): number {
-  let most = 0;
-  for (const factor of factors) if (factor > most) most = factor;
-  return most;
-}
-
-/** By combination; only the few that hold something of interest are looked at. */
-function factorsOf(column: ValueColumn<Entity>, shares: ReadonlyMap<string, number>, most: number): Float64Array {
-  const factors = new Float64Array(column.combinations.length);
-  for (const [value, share] of shares) {
-    for (const combination of column.combinationsWithValue(value))
-      factors[combination] = Math.max(factors[combination] as number, most * share);
-  }
-  return factors;
+function isSame(a: Filled, b: Filled): boolean {
+  return (
+    a.affinity === b.affinity && a.brands === b.brands && a.ofBrands === b.ofBrands && a.ofCategories === b.ofCategories
+  );
 }

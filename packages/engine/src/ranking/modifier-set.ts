@@ -1,11 +1,12 @@
 /** Multiply a result's score: they reorder, they never remove. */
 import { type Entity, Product, type Variant } from "../entities/entity.ts";
+import type { Codes } from "../index/value-column.ts";
 
 /** What a modifier multiplies by; variant modifiers are asked once per variant, others with no variant. */
 export type Multiplier = (entity: Entity, variant: Variant | undefined) => number;
 
 /** A factor per code of a column. */
-export type CodeFactors = { codes: Int32Array; factors: Float64Array };
+export type CodeFactors = { codes: Codes; factors: Float64Array };
 
 export type Modifier = {
   multiply: Multiplier;

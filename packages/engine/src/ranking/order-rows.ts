@@ -22,7 +22,7 @@ export function orderByChain(
       if (difference !== 0) return difference;
     }
     const byRelevance = (scored.scores[b] as number) - (scored.scores[a] as number);
-    return byRelevance || index.compareTies(scored.rows[a] as number, scored.rows[b] as number);
+    return byRelevance || index.ties.compare(scored.rows[a] as number, scored.rows[b] as number);
   };
   return firstOf(scored.count, compare, limit).map((at) => scored.rows[at] as number);
 }

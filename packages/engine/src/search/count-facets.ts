@@ -13,9 +13,10 @@ export function countFacets<T>(
   if (selecting.length === 0) {
     return { selected: found, results: facets.map((it) => it.result(found.rows, found.count, universe)) };
   }
-  const selected = emptyLike(found);
+  const selected = emptyLike(found, 0);
   // Rows that fail one facet only still count in that facet.
-  const nearMisses = new Map(selecting.filter((it) => !it.countsOwnSelection).map((it) => [it, emptyLike(found)]));
+  const counting = selecting.filter((it) => !it.countsOwnSelection);
+  const nearMisses = new Map(counting.map((it, at) => [it, emptyLike(found, at + 1)]));
   for (let at = 0; at < found.count; at++) {
     const row = found.rows[at] as number;
     let failed: Facet<T> | undefined;
@@ -40,8 +41,17 @@ export function countFacets<T>(
   return { selected, results };
 }
 
-function emptyLike(found: FoundRows): FoundRows {
-  return { rows: new Int32Array(found.count), count: 0, relevance: found.relevance && new Float32Array(found.count) };
+/** Working memory, one piece for each list of rows that is written at the same time; only ever grown. */
+const pieces: { rows: Int32Array; relevance: Float32Array }[] = [];
+
+function emptyLike(found: FoundRows, piece: number): FoundRows {
+  let room = pieces[piece];
+  if (room === undefined || room.rows.length < found.count) {
+    const length = Math.ceil(found.count * 1.25) + 64;
+    room = { rows: new Int32Array(length), relevance: new Float32Array(length) };
+    pieces[piece] = room;
+  }
+  return { rows: room.rows, count: 0, relevance: found.relevance && room.relevance };
 }
 
 function push(to: FoundRows, from: FoundRows, at: number): void {

@@ -2,9 +2,10 @@
 
 import type { FilterContext } from "../context.ts";
 import type { Entity } from "../entities/entity.ts";
-import type { FilterSet } from "../filters/filter-set.ts";
+import type { FilterSet, NumberRange } from "../filters/filter-set.ts";
 import type { Bitset } from "../index/bitset.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
+import { numberKey } from "../index/number-column.ts";
 import type { FoundRows } from "./found-rows.ts";
 import { excludedRows, matchText } from "./match-text.ts";
 import type { PlannedSlot } from "./query-plan.ts";
@@ -74,7 +75,7 @@ export function keepPassing(
 ): FoundRows {
   if (index.liveCount < index.rows.length) keepInSet(found, index.live);
   for (const filter of filters.filters) {
-    if (filter.range) keepInRange(found, filter.range.column.values, filter.range.low, filter.range.high);
+    if (filter.range) keepInRange(found, filter.range);
     else if (filter.byRow) keepWhere(found, filter.byRow);
     else {
       const test = rowTest(index, filter.test);
@@ -95,29 +96,34 @@ export function keepPassing(
   return found;
 }
 
+/** Every row is written and only those that are in move the place on: what cannot be foreseen is not branched on. */
 function keepInSet(found: FoundRows, { words }: Bitset): void {
   const { rows, relevance } = found;
   let count = 0;
   for (let at = 0; at < found.count; at++) {
     const row = rows[at] as number;
-    if ((((words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 0) continue;
     rows[count] = row;
     if (relevance) relevance[count] = relevance[at] as number;
-    count++;
+    count += ((words[row >>> 5] ?? 0) >>> (row & 31)) & 1;
   }
   found.count = count;
 }
 
-function keepInRange(found: FoundRows, values: Float64Array, low: number, high: number): void {
+/** As `keepInSet`; numbers are only looked at whose key is that of a bound. */
+function keepInRange(found: FoundRows, { column, low, high }: NumberRange): void {
   const { rows, relevance } = found;
+  const { values, keys } = column;
+  const [lowKey, highKey] = [numberKey(low), numberKey(high)];
   let count = 0;
   for (let at = 0; at < found.count; at++) {
     const row = rows[at] as number;
-    const value = values[row] as number;
-    if (!(value >= low && value <= high)) continue;
+    const key = keys[row] as number;
     rows[count] = row;
     if (relevance) relevance[count] = relevance[at] as number;
-    count++;
+    if (key === lowKey || key === highKey) {
+      const value = values[row] as number;
+      if (value >= low && value <= high) count++;
+    } else count += Number(key > lowKey) & Number(key < highKey);
   }
   found.count = count;
 }

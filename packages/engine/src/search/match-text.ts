@@ -6,6 +6,7 @@ import {
   lookUpRows,
   type PostingList,
   roomFor,
+  uniteLists,
   uniteWithList,
   type WeightedRows,
 } from "../index/posting-lists.ts";
@@ -14,13 +15,13 @@ import type { TextIndex } from "../index/text-index.ts";
 import { impacts } from "../text/entity-texts.ts";
 import type { PlannedSlot } from "./query-plan.ts";
 
-/** `rows[i]` scored `scores[i]`, 0–100, in no particular order; only the first `count` are meant. Valid until the next query. */
+/** `rows[i]` scored `scores[i]`, 0–100; only the first `count` are meant. Valid until the next query. */
 export type TextHits = { rows: Int32Array; scores: Float32Array; count: number };
 
 const commonestIdf = 0.35;
 const mostImpact = 255;
 const softShare = 0.5;
-/** More lists than this are united in an array over all rows instead of list by list. */
+/** More lists than this are united all at once instead of one after the other. */
 const fewLists = 3;
 
 /** Working memory, shared by all queries of this thread and only ever grown. */
@@ -29,7 +30,6 @@ let found: WeightedRows = roomFor(0);
 let spare: WeightedRows = roomFor(0);
 let total = new Float32Array(0);
 /** By row; every cell is zero between queries. */
-let bestOfRow = new Float32Array(0);
 let totalOfRow = new Float32Array(0);
 let coverageOfRow = new Float64Array(0);
 
@@ -39,7 +39,6 @@ function reserve(rows: number): void {
   found = roomFor(capacity);
   spare = roomFor(capacity);
   total = new Float32Array(capacity);
-  bestOfRow = new Float32Array(capacity);
   totalOfRow = new Float32Array(capacity);
   coverageOfRow = new Float64Array(capacity);
 }
@@ -109,12 +108,11 @@ function listsOf(index: TextIndex, planned: PlannedSlot): PostingList[] {
   return lists;
 }
 
-/** Makes `found` the rows of any of the lists. Ascending for few lists, or when that is wanted. */
-function unite(lists: readonly PostingList[], ascending: boolean): void {
+/** Makes `found` the rows of any of the lists, ascending. */
+function unite(lists: readonly PostingList[]): void {
   found.count = 0;
   if (lists.length > fewLists) {
-    uniteMany(lists);
-    if (ascending) sortFound();
+    uniteLists(lists, found);
     return;
   }
   lists.forEach((list, at) => {
@@ -126,38 +124,6 @@ function unite(lists: readonly PostingList[], ascending: boolean): void {
   });
 }
 
-function uniteMany(lists: readonly PostingList[]): void {
-  const { rows, worths } = found;
-  let count = 0;
-  for (const { data, start, end, quality } of lists) {
-    for (let at = start; at < end; at++) {
-      const posting = data[at] as number;
-      const row = posting >>> 8;
-      const worth = (posting & 255) * quality;
-      const best = bestOfRow[row] as number;
-      if (best === 0) rows[count++] = row;
-      if (worth > best) bestOfRow[row] = worth;
-    }
-  }
-  for (let at = 0; at < count; at++) {
-    const row = rows[at] as number;
-    worths[at] = bestOfRow[row] as number;
-    bestOfRow[row] = 0;
-  }
-  found.count = count;
-}
-
-function sortFound(): void {
-  const { rows, worths, count } = found;
-  for (let at = 0; at < count; at++) bestOfRow[rows[at] as number] = worths[at] as number;
-  rows.subarray(0, count).sort();
-  for (let at = 0; at < count; at++) {
-    const row = rows[at] as number;
-    worths[at] = bestOfRow[row] as number;
-    bestOfRow[row] = 0;
-  }
-}
-
 function matchAll(
   index: TextIndex,
   required: readonly PlannedSlot[],
@@ -166,17 +132,17 @@ function matchAll(
 ): TextHits {
   const [first, ...others] = required;
   if (!first) return { rows: found.rows, scores: total, count: 0 };
-  unite(listsOf(index, first), others.length + soft.length > 0);
+  const lists = listsOf(index, first);
+  if (others.length + soft.length === 0) {
+    // One word alone is as rare as all that was asked for.
+    const scale = 100 / mostImpact;
+    unite(lists.map((list) => ({ ...list, quality: list.quality * scale })));
+    return { rows: found.rows, scores: found.worths, count: found.count };
+  }
+  unite(lists);
   const { rows } = found;
   let { count } = found;
   let most = rarity(count, rowCount);
-  if (others.length + soft.length === 0) {
-    const { worths } = found;
-    // One word alone is as rare as all that was asked for.
-    const scale = 100 / mostImpact;
-    for (let at = 0; at < count; at++) total[at] = Math.min(100, (worths[at] as number) * scale);
-    return { rows, scores: total, count };
-  }
   for (let at = 0; at < count; at++) total[at] = (found.worths[at] as number) * most;
   for (const planned of others) {
     const best = lookUpSlot(index, planned, rows, count);
@@ -221,7 +187,7 @@ function matchSome(index: TextIndex, required: readonly PlannedSlot[], rowCount:
   const touched: number[] = [];
   let most = 0;
   for (const planned of required) {
-    unite(listsOf(index, planned), false);
+    unite(listsOf(index, planned));
     const idf = rarity(found.count, rowCount);
     most += idf;
     for (let at = 0; at < found.count; at++) {

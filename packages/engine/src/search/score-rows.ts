@@ -1,16 +1,16 @@
 /** From relevance to the number results are ordered by. */
 import type { FilterContext } from "../context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
+import type { Popularity } from "../index/popularity.ts";
 import { TopK } from "../index/top-k.ts";
-import { affinityFactors, affinityOf, type RowFactors } from "../ranking/affinity.ts";
+import { type Affinity, affinityFactors, affinityOf, type RowFactors } from "../ranking/affinity.ts";
 import type { ModifierSet } from "../ranking/modifier-set.ts";
 import type { ScoredRows } from "../ranking/order-rows.ts";
-import type { Popularity } from "../state/popularity.ts";
 import type { FoundRows } from "./found-rows.ts";
 
 /** How much popularity may lift a result that matches the words. Without words it is all there is. */
 const popularityLift = 0.15;
-const noCodes = new Int32Array();
+const noCodes = new Uint8Array();
 const noFactors = new Float64Array();
 /** Bounds are widened by more than rounding can be off. */
 const roundingSlack = 1 + 1e-9;
@@ -20,22 +20,22 @@ export class RowScorer {
   readonly #index: EntityIndex;
   readonly #popularity: Popularity;
   readonly #modifiers: ModifierSet;
-  readonly #affinity: RowFactors | undefined;
+  readonly #affinity: Affinity | undefined;
   readonly #popularityScale: number;
 
   constructor(index: EntityIndex, context: FilterContext, modifiers: ModifierSet) {
     this.#index = index;
     this.#modifiers = modifiers;
-    const affinity =
+    this.#affinity =
       context.kind === "product" || context.kind === "content" ? affinityOf(context, context.kind) : undefined;
-    this.#affinity = affinity && affinityFactors(affinity, index);
     this.#popularity = context.dataset.popularity[context.kind];
     this.#popularityScale = this.#popularity.scale(context.now);
   }
 
   all({ rows, count, relevance }: FoundRows): ScoredRows {
     const scores = new Float64Array(count);
-    for (let at = 0; at < count; at++) scores[at] = this.score(rows[at] as number, relevance?.[at]);
+    const liking = this.#liking();
+    for (let at = 0; at < count; at++) scores[at] = this.#score(rows[at] as number, relevance?.[at], liking);
     return { rows, count, scores };
   }
 
@@ -45,26 +45,30 @@ export class RowScorer {
    */
   best({ rows, count, relevance }: FoundRows, limit: number): number[] {
     const index = this.#index;
-    const heap = new TopK(Math.min(limit, count), (a, b) => index.compareTies(a, b));
+    const { ceilings, ties } = index;
+    ties.learn();
+    const heap = new TopK(Math.min(limit, count), (a, b) => ties.compare(a, b));
     const lift = relevance ? popularityLift : 1;
     const mostPopularity = this.#mostPopularity(lift) * roundingSlack;
-    const mostWanted = (this.#affinity?.most ?? 1) * this.#modifiers.most;
+    const liking = this.#liking();
+    const mostWanted = (liking?.most ?? 1) * this.#modifiers.most;
     const most = mostPopularity * mostWanted;
-    const bounds = popularityBounds(lift, mostWanted * roundingSlack);
-    const { ceilings } = this.#popularity;
-    const { ordinals } = index;
-    const wantedOf = this.#wantedByTable();
+    const lifts = popularityLifts(lift);
+    const slackWanted = mostWanted * roundingSlack;
+    const wantedOf = this.#wantedByTable(liking);
     let least = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       const worth = relevance ? (relevance[at] as number) : 1;
       if (worth * most < least) continue;
       const row = rows[at] as number;
-      if (worth * (bounds[ceilings[ordinals[row] as number] ?? 0] as number) < least) continue;
-      const wanted = wantedOf ? worth * wantedOf(row) : this.#wanted(row, worth);
-      if ((wanted > 0 ? wanted * mostPopularity : wanted) < least) continue;
-      const score = wanted * this.#popularityFactor(row, lift);
+      const ceiling = ceilings[row] as number;
+      const mostLift = lifts[ceiling] as number;
+      if (worth * mostLift * slackWanted < least) continue;
+      const wanted = wantedOf ? worth * wantedOf(row) : this.#wanted(row, worth, liking);
+      if ((wanted > 0 ? wanted * mostLift : wanted) < least) continue;
+      const score = ceiling === 0 ? wanted : wanted * this.#popularityFactor(row, lift);
       // Of rows that are worth the same, most come after those that are there: a shop's long tail is nearly all alike.
-      if (score < least || (score === least && index.isSurelyAfter(row, heap.worstRow))) continue;
+      if (score < least || (score === least && ties.isSurelyAfter(row, heap.worstRow))) continue;
       heap.offer(score, row);
       least = heap.least;
     }
@@ -72,17 +76,24 @@ export class RowScorer {
   }
 
   score(row: number, relevance: number | undefined): number {
+    return this.#score(row, relevance, this.#liking());
+  }
+
+  #score(row: number, relevance: number | undefined, liking: RowFactors | undefined): number {
     const lift = relevance === undefined ? 1 : popularityLift;
-    return this.#wanted(row, relevance ?? 1) * this.#popularityFactor(row, lift);
+    return this.#wanted(row, relevance ?? 1, liking) * this.#popularityFactor(row, lift);
+  }
+
+  #liking(): RowFactors | undefined {
+    return this.#affinity && affinityFactors(this.#affinity, this.#index);
   }
 
   /** What a row is worth to this person and this request, before popularity. */
-  #wanted(row: number, worth: number): number {
-    const affinity = this.#affinity;
+  #wanted(row: number, worth: number, liking: RowFactors | undefined): number {
     const modifiers = this.#modifiers;
     let wanted = worth;
-    if (affinity) {
-      const { byBrand, brandCodes, byCategory, categoryCodes } = affinity;
+    if (liking) {
+      const { byBrand, brandCodes, byCategory, categoryCodes } = liking;
       wanted *=
         1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
     }
@@ -97,14 +108,20 @@ export class RowScorer {
    * What a person and a request want of a row, as one function of arrays alone: it is asked of most hits, so nothing is looked up in it
    * that could be looked up before. Undefined where a modifier needs more than a table.
    */
-  #wantedByTable(): ((row: number) => number) | undefined {
-    const affinity = this.#affinity;
+  #wantedByTable(likings: RowFactors | undefined): ((row: number) => number) | undefined {
     const { tables } = this.#modifiers;
     const [first, ...more] = tables ?? [];
     if (!tables || more.length > 0) return undefined;
     const { codes = noCodes, factors = noFactors } = first ?? {};
-    if (!affinity) return first ? (row) => factors[codes[row] as number] as number : undefined;
-    const { byBrand, brandCodes, byCategory, categoryCodes } = affinity;
+    if (!likings) return first ? (row) => factors[codes[row] as number] as number : undefined;
+    const { byBrand, brandCodes, byCategory, categoryCodes } = likings;
+    if (first && codes === brandCodes) {
+      return (row) => {
+        const brand = brandCodes[row] as number;
+        const liking = 1 + (byBrand[brand] as number) + (byCategory[categoryCodes[row] as number] as number);
+        return liking * (factors[brand] as number);
+      };
+    }
     const liking = (row: number) =>
       1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
     return first ? (row) => liking(row) * (factors[codes[row] as number] as number) : liking;
@@ -116,14 +133,13 @@ export class RowScorer {
   }
 }
 
-/** By byte of popularity: the most that everything but the words can make of a row. */
-function popularityBounds(lift: number, most: number): Float64Array {
-  if (lift === lastBounds.lift && most === lastBounds.most) return lastBounds.bounds;
-  const bounds = new Float64Array(256);
-  for (let byte = 0; byte < 256; byte++) bounds[byte] = (1 + (lift * byte) / 255) * most;
-  lastBounds = { lift, most, bounds };
-  return bounds;
+/** By ceiling: at least what popularity makes of a row, and exactly that where nobody has wanted it. */
+function popularityLifts(lift: number): Float64Array {
+  if (lift === lastLifts.lift) return lastLifts.lifts;
+  const lifts = Float64Array.from({ length: 256 }, (_, ceiling) => 1 + ((lift * ceiling) / 255) * roundingSlack);
+  lastLifts = { lift, lifts };
+  return lifts;
 }
 
 /** Most questions are asked alike. */
-let lastBounds = { lift: 0, most: 0, bounds: new Float64Array(256) };
+let lastLifts = { lift: 0, lifts: new Float64Array(256).fill(1) };

@@ -7,9 +7,9 @@ import { RecentImpressions } from "../behaviour/shown.ts";
 import { Catalogue } from "../entities/catalogue.ts";
 import { type Entity, type EntityKind, entityKinds, Product } from "../entities/entity.ts";
 import { EntityIndex } from "../index/entity-index.ts";
+import { Popularity } from "../index/popularity.ts";
 import { KeptLikeness } from "./kept-likeness.ts";
 import { NumberTable } from "./number-table.ts";
-import { Popularity } from "./popularity.ts";
 
 export class Dataset {
   readonly id: string;
@@ -35,10 +35,12 @@ export class Dataset {
 
   constructor(id: string) {
     this.id = id;
-    const indexes = entityKinds.map((kind) => [kind, new EntityIndex(kind, this.catalogue)] as const);
-    this.indexes = Object.fromEntries(indexes) as Record<EntityKind, EntityIndex>;
     const popularity = entityKinds.map((kind) => [kind, new Popularity()] as const);
     this.popularity = Object.fromEntries(popularity) as Record<EntityKind, Popularity>;
+    const indexes = entityKinds.map(
+      (kind) => [kind, new EntityIndex(kind, this.catalogue, this.popularity[kind])] as const,
+    );
+    this.indexes = Object.fromEntries(indexes) as Record<EntityKind, EntityIndex>;
   }
 
   /** The language whose text index answers a request: its own if the data knows it, else the neutral one. */

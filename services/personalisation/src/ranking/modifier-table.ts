@@ -56,12 +56,13 @@ const brandId: ModifierMaker = (wire, context, path) => {
   const isBrand = weight(wire, "ifProductIsBrandMultiplyWeightBy", path);
   const isOther = weight(wire, "ifProductIsNotBrandMultiplyWeightBy", path);
   const column = context.dataset.indexes.product.valueColumn("brand", brandOf);
-  const matches = column.matching(id === undefined ? [] : [id], false);
-  const factors = new Float64Array(column.combinations.length).fill(isOther);
-  for (const code of id === undefined ? [] : column.combinationsWithValue(id)) factors[code] = isBrand;
+  const factors = column.table(JSON.stringify([id, isBrand, isOther]), () => {
+    const brands = new Set(id === undefined ? [] : column.combinationsWithValue(id));
+    return Float64Array.from(column.combinations, (_, code) => (brands.has(code) ? isBrand : isOther));
+  });
   return {
     ...onEntity((entity) => (entity instanceof Product && entity.brandId === id ? isBrand : isOther)),
-    byRow: (row) => (matches[column.code(row)] === 1 ? isBrand : isOther),
+    byRow: (row) => factors[column.code(row)] ?? isOther,
     byCode: { codes: column.rawCodes, factors },
     ...(Math.min(isBrand, isOther) >= 0 ? { most: Math.max(isBrand, isOther) } : {}),
   };

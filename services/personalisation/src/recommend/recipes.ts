@@ -146,7 +146,7 @@ function foundByWords(
   const { live } = index;
   const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false, live });
   const hits = matchText(text, plan, index.rows.length);
-  const best = new TopK(Math.min(size, hits.count), (a, b) => index.compareTies(a, b));
+  const best = new TopK(Math.min(size, hits.count), (a, b) => index.ties.compare(a, b));
   const found = new Candidates();
   let fitting = 0;
   for (let at = 0; at < hits.count; at++) {

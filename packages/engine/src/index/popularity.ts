@@ -19,11 +19,9 @@ export class Popularity {
   #descending: number[] = [];
   #bucketOf: Int32Array = new Int32Array(1 << 10).fill(inNone);
   #placeInBucket: Int32Array = new Int32Array(1 << 10);
-  /**
-   * Per ordinal, in 255ths, at least what its share was when it was last wanted. Shares only shrink from then on, so one byte tells most
-   * rows that they cannot be among the best. Ordinals beyond its end have none.
-   */
-  ceilings: Uint8Array = new Uint8Array(1 << 10);
+  #ceilings: Uint8Array = new Uint8Array(1 << 10);
+  /** Hears of each ceiling that changes. */
+  onCeiling: (ordinal: number, ceiling: number) => void = () => undefined;
   /** No sum is larger. It only shrinks when everything is counted anew. */
   #mostSum = 0;
 
@@ -33,8 +31,8 @@ export class Popularity {
       larger.set(this.#sums);
       this.#sums = larger;
       const ceilings = new Uint8Array(larger.length);
-      ceilings.set(this.ceilings);
-      this.ceilings = ceilings;
+      ceilings.set(this.#ceilings);
+      this.#ceilings = ceilings;
       const bucketOf = new Int32Array(larger.length).fill(inNone);
       bucketOf.set(this.#bucketOf);
       this.#bucketOf = bucketOf;
@@ -46,7 +44,7 @@ export class Popularity {
     const sum = (this.#sums[ordinal] as number) + weight * unit;
     this.#sums[ordinal] = sum;
     const count = sum / unit;
-    this.ceilings[ordinal] = Math.min(255, Math.ceil((255 * count) / (count + halfWay)) + 1);
+    this.#setCeiling(ordinal, Math.min(255, Math.ceil((255 * count) / (count + halfWay)) + 1));
     if (sum > this.#mostSum) this.#mostSum = sum;
     this.#move(ordinal, sum > 0 ? Math.floor(Math.log2(sum) * bucketsPerDoubling) : inNone);
   }
@@ -100,6 +98,20 @@ export class Popularity {
     return count / (count + halfWay);
   }
 
+  /**
+   * In 255ths, at least what an entity's share was when it was last wanted, and 0 only where nobody has wanted it. Shares shrink from then
+   * on, so one byte tells of most that they cannot be among the best.
+   */
+  ceilingOf(ordinal: number): number {
+    return this.#ceilings[ordinal] ?? 0;
+  }
+
+  #setCeiling(ordinal: number, ceiling: number): void {
+    if (this.#ceilings[ordinal] === ceiling) return;
+    this.#ceilings[ordinal] = ceiling;
+    this.onCeiling(ordinal, ceiling);
+  }
+
   /** No entity's share is larger. */
   mostShare(scale: number): number {
     const count = this.#mostSum * scale;
@@ -109,13 +121,13 @@ export class Popularity {
   reset(ordinal: number): void {
     if (ordinal >= this.#sums.length) return;
     this.#sums[ordinal] = 0;
-    this.ceilings[ordinal] = 0;
+    this.#setCeiling(ordinal, 0);
     this.#move(ordinal, inNone);
   }
 
   clear(): void {
     this.#sums.fill(0);
-    this.ceilings.fill(0);
+    for (let ordinal = 0; ordinal < this.#ceilings.length; ordinal++) this.#setCeiling(ordinal, 0);
     this.#bucketOf.fill(inNone);
     this.#buckets.clear();
     this.#descending = [];
