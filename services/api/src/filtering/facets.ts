@@ -12,9 +12,12 @@ export type Choices = Record<string, readonly string[]>;
 /** How often each value of each facet was counted, in the order of the facets. */
 export type FacetCounts = Map<string, number>[];
 
-/** `codes`: `stride` to a row, ended by -1 where there are fewer. `numbers`: one to a row. */
+/** In the fewest bytes that hold them: a pass over a long list waits for memory most of all. */
+export type Codes = Uint16Array | Int32Array;
+
+/** `codes`: `stride` to a row, ended by 0 where there are fewer. `numbers`: one to a row. */
 export type CodedRows = {
-  codes: Int32Array;
+  codes: Codes;
   stride: number;
   numbers: Int32Array;
   from: number;
@@ -28,6 +31,8 @@ export type FilteredRows = {
   range: { least: number; most: number } | undefined;
 };
 
+const behindAll = 2 ** 31 - 1;
+
 /**
  * Facets with a number for each of their values. An item's numbers (`codesOf`) are read once and kept beside it; then a hundred
  * thousand items are filtered and counted in a few milliseconds. Up to thirty facets: each is a bit.
@@ -36,9 +41,9 @@ export class EncodedFacets<Item> {
   readonly #readers: readonly FacetReader<Item>[];
   /** By facet. */
   readonly #codes: Map<string, number>[];
-  /** By code: the value, and its facet's bit. */
-  readonly #values: string[] = [];
-  readonly #bits: number[] = [];
+  /** By code: the value, and its facet's bit. Code 0 is none, behind all others. */
+  readonly #values: string[] = [""];
+  readonly #bits: number[] = [behindAll];
 
   constructor(readers: readonly FacetReader<Item>[]) {
     this.#readers = readers;
@@ -131,7 +136,7 @@ export class EncodedFacets<Item> {
       let isMet = false;
       for (let at = row * stride, end = at + stride; at < end; at += 1) {
         const code = codes[at] as number;
-        const role = code < 0 ? Role.behind : (roles[code] as number);
+        const role = roles[code] as number;
         if (role === Role.behind) break;
         if (role === Role.before) continue;
         if (isWithin) (own[code] as number) += 1;
@@ -166,7 +171,7 @@ export class EncodedFacets<Item> {
       let met = 0;
       for (; end < start + stride; end += 1) {
         const code = codes[end] as number;
-        if (code < 0 || (bits[code] as number) > asked) break;
+        if ((bits[code] as number) > asked) break;
         met |= meets[code] as number;
       }
       const missing = asked & ~met;
@@ -243,7 +248,7 @@ function countCodes(
     const start = (rows[place] as number) * stride;
     for (let at = start; at < start + stride; at += 1) {
       const code = codes[at] as number;
-      if (code < 0) break;
+      if (code === 0) break;
       (counts[code] as number) += step;
     }
   }

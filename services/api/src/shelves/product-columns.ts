@@ -1,3 +1,4 @@
+import type { Codes } from "../filtering/facets.ts";
 import { firstOf } from "../platform/first-of.ts";
 import { NameKeys } from "./name-keys.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
@@ -7,7 +8,8 @@ import { WordSlots } from "./word-slots.ts";
 /** What a list can be sorted by besides the shelf's own order; equals stand by name. */
 export type ColumnSort = "name" | "price" | "-price" | "new" | "unit-price";
 
-const none = -1;
+const none = 0;
+const mostInTwoBytes = 2 ** 16 - 1;
 const largest = 2 ** 31 - 1;
 
 /**
@@ -24,8 +26,8 @@ export class ProductColumns {
   #unitPrices = new Int32Array(0);
   #news = new Uint8Array(0);
   readonly #names = new NameKeys();
-  /** `stride` to a slot, ended by -1 where there are fewer. */
-  codes = new Int32Array(0);
+  /** `stride` to a slot, ended by 0 where there are fewer. */
+  codes: Codes = new Uint16Array(0);
   stride = 1;
   /** By code, how many products have it. */
   totals = new Int32Array(0);
@@ -131,6 +133,8 @@ export class ProductColumns {
     this.prices[slot] = card.priceOre;
     this.#unitPrices[slot] = card.unitPrice?.ore ?? largest;
     this.#news[slot] = Number(card.isNew);
+    if (this.codes instanceof Uint16Array && codes.some((code) => code > mostInTwoBytes))
+      this.codes = Int32Array.from(this.codes);
     if (codes.length > this.stride) this.#makeRoom(this.prices.length, codes.length);
     const start = slot * this.stride;
     for (let at = 0; at < this.stride; at += 1) this.codes[start + at] = codes[at] ?? none;
@@ -147,7 +151,7 @@ export class ProductColumns {
   }
 
   #makeRoom(slots: number, stride: number): void {
-    const codes = new Int32Array(slots * stride).fill(none);
+    const codes = new (this.codes instanceof Uint16Array ? Uint16Array : Int32Array)(slots * stride);
     for (let slot = 0; slot < this.prices.length; slot += 1) {
       codes.set(this.codes.subarray(slot * this.stride, (slot + 1) * this.stride), slot * stride);
     }
