@@ -15,6 +15,8 @@ export type VariantRow = ProductRow["variants"][number];
 type Wanted = { slugs: string[]; drafts?: boolean } | { after: string; count: number };
 
 /** Few enough that neither the database nor the event loop is held up by one of them. */
+/** Read by the database while one is put on the shelf: each takes it three questions, one after the other. */
+const batchesAhead = 3;
 const rowsInBatch = 500;
 
 /** Products with brand, variants and price history: those of the slugs that there are. */
@@ -31,21 +33,26 @@ export const listDraftRows = async (db: Db, slug: string) =>
  * while something is made of one.
  */
 export async function* batchesOfProductRows(db: Db): AsyncGenerator<ProductRow[]> {
+  const ahead: Promise<ProductRow[]>[] = [];
   let next: ReturnType<typeof readBatch> | undefined = readBatch(db, "");
-  while (next) {
-    const { rows, last }: Awaited<typeof next> = await next;
-    next = last === undefined ? undefined : readBatch(db, last);
-    // Whoever stops in between hears of no failure after that.
-    next?.catch(() => undefined);
+  while (next || ahead.length > 0) {
+    while (next && ahead.length < batchesAhead) {
+      const { rows, last }: Awaited<typeof next> = await next;
+      next = last === undefined ? undefined : readBatch(db, last);
+      ahead.push(rows);
+      // Whoever stops in between hears of no failure after that.
+      for (const coming of [rows, next]) coming?.catch(() => undefined);
+    }
+    const rows = (await ahead.shift()) ?? [];
     if (rows.length > 0) yield rows;
   }
 }
 
 /** `last`: the slug after which there may be more, whatever of the batch can be sold. */
-async function readBatch(db: Db, after: string): Promise<{ rows: ProductRow[]; last: string | undefined }> {
+async function readBatch(db: Db, after: string): Promise<{ rows: Promise<ProductRow[]>; last: string | undefined }> {
   const products = await listProducts(db, { after, count: rowsInBatch });
   const last = products.length === rowsInBatch ? products.at(-1)?.slug : undefined;
-  return { rows: await withVariants(db, products), last };
+  return { rows: withVariants(db, products), last };
 }
 
 async function withVariants(db: Db, products: Awaited<ReturnType<typeof listProducts>>) {
