@@ -160,14 +160,21 @@ class Likings {
 
 const likedBrands = new Likings();
 const likedCategories = new Likings();
-type Filled = { affinity: Affinity; brands: ValueColumn<Entity>; ofBrands: number; ofCategories: number };
+type Filled = {
+  affinity: Affinity;
+  brands: ValueColumn<Entity>;
+  ofBrands: number;
+  categories: ValueColumn<Entity>;
+  ofCategories: number;
+};
 /** What the likings are filled with. */
 let filled: Filled | undefined;
 
 /** 1–1.2 per row: how much more a result is worth to this person. Valid until another person's are asked for. */
 export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFactors {
   const { brands, categories } = affinityColumns(index);
-  const now = { affinity, brands, ofBrands: brands.combinations.length, ofCategories: categories.combinations.length };
+  const [ofBrands, ofCategories] = [brands.combinations.length, categories.combinations.length];
+  const now = { affinity, brands, ofBrands, categories, ofCategories };
   if (filled === undefined || !isSame(filled, now)) {
     likedBrands.fill(brands, affinity.brands, mostBrand);
     likedCategories.fill(categories, affinity.categories, mostCategory);
@@ -183,7 +190,6 @@ export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFact
 }
 
 function isSame(a: Filled, b: Filled): boolean {
-  return (
-    a.affinity === b.affinity && a.brands === b.brands && a.ofBrands === b.ofBrands && a.ofCategories === b.ofCategories
-  );
+  const isOfSame = a.affinity === b.affinity && a.brands === b.brands && a.categories === b.categories;
+  return isOfSame && a.ofBrands === b.ofBrands && a.ofCategories === b.ofCategories;
 }
