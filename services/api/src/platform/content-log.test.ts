@@ -50,10 +50,13 @@ it("names what a part stands in instead of everything", async () => {
 
 it("may be asked to listen while the connection is away, and hears when it is back", async () => {
   const direct = await openDirectConnection({ url: shop.settings.databaseUrl ?? "", log: shop.log });
+  const lost = Promise.withResolvers<void>();
+  await direct.lock(7_316_001, { onLost: () => lost.resolve() });
   await run(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'skaenk direct'",
   );
-  await expect.poll(direct.connected).toBe(false);
+  await lost.promise;
+  expect(direct.connected()).toBe(false);
   const notified: string[] = [];
   const unlisten = await direct.listen("meanwhile", { onNotified: (payload) => notified.push(payload) });
   await expect.poll(direct.connected).toBe(true);
