@@ -139,6 +139,45 @@ it("a cell says the same when it comes back, and never begins as a formula", () 
   );
 });
 
+/** Spellings of the same signs, and letters that show nothing before them. */
+const looksLikeFormula = ["＝1+1", "＋45", "－1", "＠SUM(1)", "﹦1", "﹢1", "﹣1", "﹫a", "⁼1", "₊1", "−1"];
+const hidden = [
+  "",
+  " ",
+  "\t",
+  "\r",
+  "\n",
+  "\u00a0",
+  "\u3000",
+  "\u200b",
+  "\ufeff",
+  "\u2060",
+  "\u3164",
+  "\u2800",
+  "\u202e",
+];
+
+it.each([...looksLikeFormula, "=1+1", "+1", "-1", "@a"].flatMap((formula) => hidden.map((before) => before + formula)))(
+  "a cell that begins like a formula in any spelling is marked as text: %j",
+  (text) => {
+    for (const [delimiter, style] of [
+      [";", undefined] as const,
+      [",", { separator: ",", decimalComma: false }] as const,
+    ]) {
+      const [[cell = ""] = []] = parse(sheetLine([text, "x"], style), { delimiter }) as string[][];
+      expect(cell).toBe(`'${text}`);
+      expect(textOf(cell)).toBe(text.trim());
+    }
+  },
+);
+
+it.each(["Æ = B", "5 - 3", "Jens @ hjemme", "e-mail", "– en streg"])(
+  "text that only holds a sign stays as it is: %s",
+  (text) => {
+    expect(sheetLine([text])).toBe(`${text}\r\n`);
+  },
+);
+
 describe("people and orders", () => {
   const noted = async () =>
     await rig.shop.db

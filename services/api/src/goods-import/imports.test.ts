@@ -254,6 +254,15 @@ describe("other files", () => {
     ]);
   });
 
+  it("no cell of a refused row is a formula for the spreadsheet that opens it", async () => {
+    const { body } = await rig.send(
+      "Varenr.;Navn;Pris\nF-1;=HYPERLINK(1);på forespørgsel\nF-2;＝1+1;på forespørgsel\n",
+    );
+    const { body: text } = await rig.owner.get<string>(`/office/imports/${body.id}/refused.csv`);
+    expect(text).toContain("F-1;'=HYPERLINK(1);");
+    expect(text).toContain("F-2;'＝1+1;");
+  });
+
   it("an article number twice is refused with the row where it stood first, and one of other goods with theirs", async () => {
     const { body } = await rig.send("Varenr.;Navn;Pris\nX-1;Et;1\nX-1;To;2\nRUG-TAF-70;Rugholm Taffelakvavit;3\n");
     const reasons = (await rig.rows(body.id, "refused")).map(({ row, reason }) => [row, reason]);

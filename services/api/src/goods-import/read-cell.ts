@@ -1,12 +1,10 @@
+import { unmarkedCell } from "../platform/spreadsheet.ts";
 import type { DecimalMark } from "./file-kind.ts";
-
-/** Without the mark with which spreadsheets are kept from reading a cell as a number or a formula. Text that began with one has two. */
-export const unmarked = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\d])/, "");
 
 /** A cell as the text it means. */
 export const textOf = (cell: string): string => {
   if (cell === "") return "";
-  const text = unmarked(cell);
+  const text = unmarkedCell(cell);
   if (plainLetters.test(text)) return text.trim();
   return text
     .normalize("NFC")

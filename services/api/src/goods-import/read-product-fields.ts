@@ -1,7 +1,8 @@
 import type { Fields, FieldValue } from "../audit/tables.ts";
+import { unmarkedCell } from "../platform/spreadsheet.ts";
 import { plainText } from "./html-text.ts";
 import type { ImportLine } from "./import-line.ts";
-import { numberOf, partsOf, statusOf, textOf, unmarked, yesOrNo } from "./read-cell.ts";
+import { numberOf, partsOf, statusOf, textOf, yesOrNo } from "./read-cell.ts";
 import type { Cells, ReadOptions } from "./read-variant-fields.ts";
 
 const longestName = 120;
@@ -40,7 +41,7 @@ export function readProductFields(by: Cells, reading: ReadOptions, line: ImportL
 }
 
 function readDescription(fields: Fields, by: Cells, line: ImportLine): void {
-  const whole = unmarked(by.one("description") || by.one("summary"));
+  const whole = unmarkedCell(by.one("description") || by.one("summary"));
   if (whole.trim() === "") return;
   const { text, cut } = plainText(whole);
   if (cut) line.remarks.push("Beskrivelsen er længere end 4.000 tegn og er afkortet.");

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import { markedCell, unmarkedCell } from "../platform/spreadsheet.ts";
 import type { Column, Encoding } from "./file-kind.ts";
 import { type ImportContext, pickRows } from "./import-context.ts";
 
@@ -40,9 +41,10 @@ async function* asSpreadsheet(
   rows: AsyncIterable<RefusedRow>,
 ): AsyncGenerator<string> {
   const writer = stringify({ delimiter: separator ?? ";", bom: true, record_delimiter: "windows" });
-  writer.write([...columns.map(({ name }) => name), "Række", "Hvorfor"]);
+  const write = (cells: readonly string[]) => writer.write(cells.map(markedCell));
+  write([...columns.map(({ name }) => name), "Række", "Hvorfor"]);
   for await (const { row, cells, reason } of rows) {
-    writer.write([...columns.map((_, index) => cells[index] ?? ""), String(row), reason]);
+    write([...columns.map((_, index) => unmarkedCell(cells[index] ?? "")), String(row), reason]);
     yield* drained(writer);
   }
   writer.end();
