@@ -50,7 +50,10 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
       )}
       <section className="part">
         <h2>API-nøgler</h2>
-        <p>Et program får sin egen nøgle med de rettigheder, det skal bruge.</p>
+        <p>
+          Et program får sin egen nøgle med de rettigheder, det skal bruge. En nøgle kan aldrig mere end den, der lavede
+          den, og hviler, når den persons adgang er lukket.
+        </p>
         <ListTable
           label="API-nøgler"
           list={keys}
@@ -160,13 +163,16 @@ const keyColumns: Column<ApiKey>[] = [
   {
     key: "state",
     name: "Tilstand",
-    cell: ({ ended }) => <StateWord tone={ended ? "still" : "good"}>{ended ? "Ude af brug" : "I brug"}</StateWord>,
+    cell: ({ ended, makerEnded }) => {
+      if (ended) return <StateWord tone="still">Ude af brug</StateWord>;
+      return makerEnded ? <StateWord tone="wait">Hviler</StateWord> : <StateWord tone="good">I brug</StateWord>;
+    },
   },
   {
     key: "rights",
     name: "Rettigheder",
     wide: true,
-    cell: ({ rights }) => rights.map((right) => rightWords[right]).join(", "),
+    cell: ({ rights }) => rights.map((right) => rightWords[right]).join(", ") || "Ingen",
   },
   { key: "made", name: "Lavet", wide: true, cell: ({ madeAt, madeBy }) => `${formatDate(madeAt)} af ${madeBy}` },
   { key: "used", name: "Sidst brugt", cell: ({ lastUsedAt }) => when(lastUsedAt) },

@@ -86,11 +86,14 @@ export const apiKeySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    rights: z.array(z.enum(rights)),
+    rights: z.array(z.enum(rights)).openapi({ description: "Those given to it that its maker still has" }),
     madeBy: z.string(),
     madeAt: z.string(),
     lastUsedAt: z.string().nullable(),
     ended: z.boolean(),
+    makerEnded: z
+      .boolean()
+      .openapi({ description: "Its maker's access is closed, so it opens nothing until that is opened again" }),
   })
   .openapi("ApiKey");
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Right, rights } from "@skaenk/contract/office/rights";
+import { type Right, type Role, rights, rightsOfRole } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -14,6 +14,10 @@ const touchEvery = 60_000;
 
 /** A new key: recognisable by scanners of leaked secrets, and of as many random bits as a session. */
 export const makeApiKey = (): string => `sk_${makeSecret()}`;
+
+/** A key acts in its maker's stead: each time it is used it holds what it was given and what its maker may do today. */
+export const rightsOfKey = (given: readonly Right[], makerRole: Role): Right[] =>
+  given.filter((right) => rightsOfRole[makerRole].includes(right));
 
 export type ApiKeys = {
   /** The key that the request carries. @throws Refused 401 unknown_key when it carries one that opens nothing */
@@ -33,7 +37,7 @@ export function openApiKeys({ db, now, settings }: Platform<StaffTables>): ApiKe
     const row = keyPattern.test(key) ? await findApiKey(db, fingerprintOf(key)) : undefined;
     if (!row) throw new Refused(401, "unknown_key", "API-nøglen er ukendt eller taget ud af brug.");
     if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > touchEvery) await touchApiKey(db, row.id, now());
-    return { staffId: row.made_by, name: `nøglen ${row.name}`, rights: row.rights };
+    return { staffId: row.made_by, name: `nøglen ${row.name}`, rights: rightsOfKey(row.rights, row.maker_role) };
   };
 
   return {

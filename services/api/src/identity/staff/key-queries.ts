@@ -9,9 +9,10 @@ export const findApiKey = (db: Db, keyHash: Buffer) =>
     .selectFrom("api_keys")
     .innerJoin("staff", "staff.id", "api_keys.made_by")
     .select(["api_keys.id", "api_keys.name", "api_keys.rights", "api_keys.made_by", "api_keys.last_used_at"])
+    .select("staff.role as maker_role")
     .where("key_hash", "=", keyHash)
     .where("api_keys.ended_at", "is", null)
-    // Who has left leaves no valid key behind.
+    // The keys of somebody who has left open nothing.
     .where("staff.ended_at", "is", null)
     .executeTakeFirst();
 
@@ -31,6 +32,8 @@ export const listApiKeys = (db: Db) =>
       "api_keys.last_used_at",
       "api_keys.ended_at",
       "staff.name as made_by_name",
+      "staff.role as maker_role",
+      "staff.ended_at as maker_ended_at",
     ])
     .orderBy("api_keys.id", "desc")
     .execute();

@@ -1,11 +1,11 @@
 import { rightsForKeys } from "@skaenk/contract/office/rights";
 import { type ApiKey, endKey, listKeys, makeKey } from "@skaenk/contract/office/staff";
 import { recordChange } from "../../audit/queries.ts";
-import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fingerprintOf } from "../secrets.ts";
-import { makeApiKey } from "./api-keys.ts";
+import { makeApiKey, rightsOfKey } from "./api-keys.ts";
 import { endApiKey, insertApiKey, listApiKeys } from "./key-queries.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 
@@ -19,7 +19,7 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
 
   room.on(makeKey, async ({ body }, acting) => {
     const { name, rights } = body;
-    refuseKey(name, rights);
+    refuseKey(name, rights, acting.rights);
     const { staffId } = acting;
     if (staffId === null) throw new Refused(403, "no_account", "Det kan kun gøres af en, der er logget ind.");
     const key = makeApiKey();
@@ -29,7 +29,8 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
       await recordChange(trx, { ...act, before: null, after: { name, rights }, at: now() });
       return made.id;
     });
-    const info = { id, name, rights, madeBy: acting.name, madeAt: now().toISOString(), lastUsedAt: null, ended: false };
+    const times = { madeAt: now().toISOString(), lastUsedAt: null };
+    const info = { id, name, rights, madeBy: acting.name, ...times, ended: false, makerEnded: false };
     return { key, info };
   });
 
@@ -47,11 +48,11 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
   return room;
 }
 
-function refuseKey(name: string, rights: ApiKey["rights"]): void {
+function refuseKey(name: string, rights: ApiKey["rights"], held: ActingStaff["rights"]): void {
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Skriv, hvad nøglen skal bruges til";
   if (rights.length === 0) errors.rights = "Vælg mindst én ret";
-  const never = rights.find((right) => !rightsForKeys.includes(right));
+  const never = rights.find((right) => !rightsForKeys.includes(right) || !held.includes(right));
   if (never) errors.rights = `En nøgle kan ikke have retten "${never}".`;
   if (Object.keys(errors).length > 0) throw new Refused(422, "not_filled_in", "Nøglen mangler noget.", { errors });
 }
@@ -59,9 +60,10 @@ function refuseKey(name: string, rights: ApiKey["rights"]): void {
 const asKey = (row: Awaited<ReturnType<typeof listApiKeys>>[number]): ApiKey => ({
   id: row.id,
   name: row.name,
-  rights: row.rights,
+  rights: rightsOfKey(row.rights, row.maker_role),
   madeBy: row.made_by_name,
   madeAt: row.made_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   ended: row.ended_at !== null,
+  makerEnded: row.maker_ended_at !== null,
 });

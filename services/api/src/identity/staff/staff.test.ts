@@ -1,4 +1,5 @@
 import type { OfficeSession } from "@skaenk/contract/office/session";
+import type { ApiKey } from "@skaenk/contract/office/staff";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -230,6 +231,29 @@ describe("API keys", () => {
     expect(list.items.find(({ name }) => name === "Kassen")?.lastUsedAt).not.toBeNull();
     await owner.remove(`/office/keys/${body.info.id}`);
     expect((await program.send("GET", "/office/audit", undefined, headers)).status).toBe(401);
+  });
+
+  it("hold no more than their maker may at the moment: less after a lower role, nothing after the access is closed", async () => {
+    const [owner, maker] = [await staffAs(shop, "owner"), await staffAs(shop, "owner")];
+    const rights = ["members:read", "products:read"];
+    const { body } = await maker.post<{ key: string }>("/office/keys", { name: "Kartotek", rights });
+    const headers = { authorization: `Bearer ${body.key}` };
+    const ask = async (path: string) => (await new TestVisitor(shop.api).send("GET", path, undefined, headers)).status;
+    const statuses = async () => [await ask("/office/members"), await ask("/office/products")];
+    const change = (to: object) => owner.patch(`/office/staff/${maker.staffId}`, to);
+    const listed = async () => {
+      const { body: list } = await owner.get<{ items: ApiKey[] }>("/office/keys");
+      return list.items.find(({ name }) => name === "Kartotek");
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await change({ role: "content" });
+    expect(await statuses()).toEqual([403, 200]);
+    expect((await listed())?.rights).toEqual(["products:read"]);
+    await change({ ended: true });
+    expect(await statuses()).toEqual([401, 401]);
+    expect(await listed()).toMatchObject({ ended: false, makerEnded: true });
+    await change({ ended: false, role: "owner" });
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   it("never make keys or staff", async () => {
