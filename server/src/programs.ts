@@ -20,7 +20,7 @@ import { forPeople } from "./refusal-page.ts";
 type Program = HttpServerOptions["programs"][number];
 
 type Options = {
-  api: { http: OpenAPIHono; openToOthers: RegExp[] };
+  api: { http: Pick<OpenAPIHono, "fetch">; openToOthers: RegExp[] };
   answers: ResponseCache;
   settings: Settings;
   personalisation: Program[];

@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Transport } from "@skaenk/contract/client";
 import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
+import { Hono } from "hono";
 import { callerIdentifier } from "./behaviour/caller-identity.ts";
 import { brandEndpoints } from "./brands/routes.ts";
 import { dropOnChange, openResponseCache, type ResponseCache } from "./caching/response-cache.ts";
@@ -42,8 +42,10 @@ import { pageEndpoints } from "./pages/routes.ts";
 import { dataAtService } from "./personalisation/export-user.ts";
 import { openRanker, type Ranker } from "./personalisation/ranker.ts";
 import { trackEndpoints } from "./personalisation/track-routes.ts";
+import type { Caller } from "./platform/caller.ts";
 import type { Platform } from "./platform/context.ts";
 import { Endpoints } from "./platform/endpoints.ts";
+import type { OfficeGuard } from "./platform/office-endpoints.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { ratingEndpoints } from "./ratings/routes.ts";
@@ -54,8 +56,8 @@ import { pickEndpoints } from "./search/pick-routes.ts";
 import { openCards } from "./search/read-cards.ts";
 import { openSearchLog } from "./search/search-log.ts";
 import { searchEndpoints } from "./search/search-routes.ts";
-import { type ApiDocument, apiDocsPage } from "./serving/api-docs.ts";
 import { atVersion, sendContentVersion } from "./serving/content-version-header.ts";
+import { serveDocuments } from "./serving/document-routes.ts";
 import { measureRequests } from "./serving/measure-requests.ts";
 import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
@@ -85,7 +87,7 @@ export type ApiOptions = {
 
 /** The backend as others reach it: over HTTP, or called in the same process. Both answer alike. */
 export type Api = {
-  http: OpenAPIHono;
+  http: Hono;
   call: Transport;
   /** What other sites send by nature: signed, or carrying a token. */
   openToOthers: RegExp[];
@@ -168,7 +170,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   const http = openHttp(platform, { refusalOf, openToOthers });
   serveKept(http, kept, cache);
   serveOverHttp(http, others);
-  describeApi(http, settings.productName);
+  describeApi(http, [kept, others], { productName: settings.productName, guard: staff.guard });
   return { http, openToOthers, call: atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes) };
 }
 
@@ -204,8 +206,8 @@ const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext, ad
 function openHttp(
   { settings, changes }: Platform<Tables>,
   { refusalOf, openToOthers }: { refusalOf: ReturnType<typeof openRefusals>; openToOthers: RegExp[] },
-): OpenAPIHono {
-  const http = new OpenAPIHono().basePath(apiBase);
+): Hono {
+  const http = new Hono().basePath(apiBase);
   http.use(measureRequests);
   http.use(sendContentVersion(changes));
   http.use(originCheck({ publicUrl: settings.publicUrl, exempt: openToOthers }));
@@ -216,21 +218,24 @@ function openHttp(
   return http;
 }
 
-/** The documentation, for programs and for people. */
-function describeApi(http: OpenAPIHono, productName: string): void {
-  const about = {
-    openapi: "3.1.0",
-    info: { title: `${productName} API`, version: "1.0.0" },
-    servers: [{ url: "/" }],
-  };
-  const registry = http.openAPIRegistry;
-  registry.registerComponent("securitySchemes", "staffSession", { type: "apiKey", in: "cookie", name: "skaenk_staff" });
-  registry.registerComponent("securitySchemes", "apiKey", { type: "http", scheme: "bearer" });
-  http.doc31("/openapi.json", about);
-  http.get("/docs", (context) => {
-    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return context.html(apiDocsPage(http.getOpenAPI31Document(about) as ApiDocument));
+/** The documentation: of the public endpoints for strangers, of all for staff and API keys. */
+function describeApi(http: Hono, all: Endpoints[], about: { productName: string; guard: OfficeGuard }): void {
+  serveDocuments(http, {
+    endpoints: all.flatMap(({ served }) => served.map(({ endpoint }) => endpoint)),
+    productName: about.productName,
+    isStaff: (caller) => isSignedIn(about.guard, caller),
   });
+}
+
+/** Whether a member of staff or an API key asks. @throws Refused 401 unknown_key */
+async function isSignedIn(guard: OfficeGuard, caller: Caller): Promise<boolean> {
+  try {
+    await guard(caller, { right: "signed-in" });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === "not_logged_in") return false;
+    throw error;
+  }
 }
 
 const healthEndpoints = (readiness: Readiness): Endpoints =>

@@ -1,14 +1,14 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { apiBase } from "@skaenk/contract/endpoint";
+import type { Hono } from "hono";
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 /** A browser in a test: keeps its cookies and speaks JSON. */
 export class TestVisitor {
-  readonly #api: OpenAPIHono;
+  readonly #api: Hono;
   readonly cookies = new Map<string, string>();
 
-  constructor(api: OpenAPIHono) {
+  constructor(api: Hono) {
     this.#api = api;
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Printer } from "../printing/printer.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
 import { createComposer } from "./compose-mail.ts";
 import type { MailName } from "./mail-data.ts";
 import { sampleMail, sampleNewsletter } from "./sample-mail.ts";
@@ -64,4 +65,11 @@ describe("a shop with another name", () => {
       expect(await answer.text()).not.toMatch(ofTheDemo);
     },
   );
+
+  it.each(["/openapi.json", "/docs"])("answers the staff's %s as itself", async (path) => {
+    const owner = await staffAs(shop, "owner");
+    const { body } = await owner.get<unknown>(path);
+    expect(JSON.stringify(body)).toContain("/office/orders");
+    expect(JSON.stringify(body)).not.toMatch(ofTheDemo);
+  });
 });

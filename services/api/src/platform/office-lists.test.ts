@@ -12,10 +12,8 @@ let lists: string[];
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await staffAs(shop, "owner");
-  const document = (await (await shop.api.request("/api/v1/openapi.json")).json()) as {
-    paths: Record<string, { get?: Operation }>;
-  };
-  lists = Object.entries(document.paths)
+  const { body } = await owner.get<{ paths: Record<string, { get?: Operation }> }>("/openapi.json");
+  lists = Object.entries(body.paths)
     .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === "cursor"))
     .map(([path]) => path.slice("/api/v1".length))
     .filter((path) => path.startsWith("/office/") && !path.includes("{"));

@@ -1,17 +1,6 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean; description?: string }[];
-  requestBody?: unknown;
-  responses: Record<string, { description: string }>;
-};
-export type ApiDocument = {
-  info: { title: string; version: string };
-  paths?: Record<string, Record<string, Operation>>;
-};
+import type { ApiDocument, Operation } from "./api-document.ts";
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
@@ -23,8 +12,8 @@ const style = `
   summary { cursor: pointer; } code { font-size: .95em; } .method { display: inline-block; width: 4.5rem; font-weight: 700; }
   table { border-collapse: collapse; margin: .5rem 0; } td, th { padding: .2rem 1rem .2rem 0; text-align: left; vertical-align: top; }`;
 
-/** The OpenAPI document as a page one can read: no script, nothing from elsewhere. */
-export function apiDocsPage(document: ApiDocument): HtmlEscapedString | Promise<HtmlEscapedString> {
+/** The OpenAPI document as a page one can read: no script, nothing from elsewhere. @param whole whether the office is in it */
+export function apiDocsPage(document: ApiDocument, whole: boolean): HtmlEscapedString | Promise<HtmlEscapedString> {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
@@ -46,6 +35,7 @@ export function apiDocsPage(document: ApiDocument): HtmlEscapedString | Promise<
       <body>
         <h1>${document.info.title} ${document.info.version}</h1>
         <p>The machine-readable form is <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+        ${whole ? "" : html`<p>Endpoints of the office are listed for staff who are logged in and for API keys.</p>`}
         ${[...groups].map(
           ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(({ path, method, operation }) => operationPart(path, method, operation))}`,

@@ -1,18 +1,16 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Endpoint } from "@skaenk/contract/endpoint";
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
-import { describeEndpoint } from "../platform/describe-endpoint.ts";
 import { answerTo, type Endpoints, type ServedEndpoint } from "../platform/endpoints.ts";
 import { malformed, otherKind } from "./refusal-of.ts";
 
-/** Mounts endpoints at their paths and in the documentation. */
-export function serveOverHttp(app: OpenAPIHono, endpoints: Endpoints): void {
+/** Mounts endpoints at their paths. */
+export function serveOverHttp(app: Hono, endpoints: Endpoints): void {
   mount(app, endpoints, answer);
 }
 
 /** Mounts what is the same for everybody: what it says is kept, and has an ETag. */
-export function serveKept(app: OpenAPIHono, endpoints: Endpoints, answers: ResponseCache): void {
+export function serveKept(app: Hono, endpoints: Endpoints, answers: ResponseCache): void {
   mount(app, endpoints, async (served, context) => {
     const address = context.req.url.slice(context.req.url.indexOf("/", 8));
     const { body, etag, headers } = await keptOr(answers, address, async () =>
@@ -25,10 +23,9 @@ export function serveKept(app: OpenAPIHono, endpoints: Endpoints, answers: Respo
 
 type Answer = (served: ServedEndpoint, context: Context) => Promise<Response>;
 
-function mount(app: OpenAPIHono, { served }: Endpoints, answer: Answer): void {
+function mount(app: Hono, { served }: Endpoints, answer: Answer): void {
   for (const one of served) {
     const { endpoint } = one;
-    app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
     app.on([endpoint.method.toUpperCase()], [honoPath(endpoint.path)], (context) => answer(one, context));
   }
 }
