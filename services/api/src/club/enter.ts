@@ -89,7 +89,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, memb
     const names = { ...(temporaryId === undefined ? {} : { temporaryId }), authenticatedId: String(member.id) };
     await reportKnown(trx, names, undefined);
   }
-  rememberDevice(caller, member.email, settings);
+  rememberDevice(caller, [member.email], settings);
   const { token, expiresAt } = await context.sessions.start(trx, caller, member.id);
   return { token, expiresAt: expiresAt.toISOString(), member: await buildMember(trx, member, now()) };
 }

@@ -46,7 +46,7 @@ export function clubEndpoints(context: ClubContext): Endpoints {
     await limits.count("token", caller, "reset");
     const email = await finishReset(context, body);
     sessions.forgetCookie(caller);
-    rememberDevice(caller, email, platform.settings);
+    rememberDevice(caller, [email], platform.settings);
     return { message: "Dit kodeord er ændret. Log ind med det nye." };
   });
 

@@ -13,9 +13,17 @@ const hour = 60 * minute;
 
 /**
  * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it; `account`:
- * for one account from anywhere, by devices that have not logged in there before; `device`: for one that has.
+ * for one account from anywhere, by devices that have not logged in there before; `device`: for one that has; `session`: for one
+ * open session, whatever others try.
  */
-type Allowance = { seconds: number; here?: number; account?: number; network?: number; device?: number };
+type Allowance = {
+  seconds: number;
+  here?: number;
+  account?: number;
+  network?: number;
+  device?: number;
+  session?: number;
+};
 type Scope = Exclude<keyof Allowance, "seconds">;
 
 /**
@@ -24,9 +32,17 @@ type Scope = Exclude<keyof Allowance, "seconds">;
  */
 const allowances = {
   /** Wrong passwords. Few from one place; more for the account, for who has many places. */
-  login: { seconds: 15 * minute, here: 10, account: 50, network: 100, device: 10 },
+  login: { seconds: 15 * minute, here: 10, account: 50, network: 100, device: 10, session: 10 },
+  /**
+   * One-time codes of the staff, tried by somebody who has the password: three of a million are right at any moment. The limit of
+   * the day keeps the chance of a hit within a year at three per cent.
+   */
+  code: { seconds: 15 * minute, account: 6, device: 8, session: 6 },
+  codeOfDay: { seconds: 24 * hour, account: 30, device: 60, session: 30 },
   /** Mails that somebody can make us send: the account is the address that they go to. */
   mail: { seconds: hour, here: 5, account: 6, network: 30 },
+  /** Links to a new password of the staff: somebody at a device of theirs gets one, however many others ask. */
+  staffMail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
   /** Mails that ask whether an address wants to hear of what is sold out. */
   notice: { seconds: hour, here: 5, account: 6, network: 30 },
   /** Receipts of withdrawals, by the address they go to, and by order: whoever names a real one always gets some. */
@@ -35,7 +51,7 @@ const allowances = {
   /** Joining tells whether an address is known, so nobody may ask much. */
   join: { seconds: hour, here: 10, network: 30 },
   /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */
-  token: { seconds: 15 * minute, here: 30, network: 60 },
+  token: { seconds: 15 * minute, here: 30, network: 60, device: 30, session: 30 },
 } satisfies Record<string, Allowance>;
 
 export type Attempt = keyof typeof allowances;
@@ -43,13 +59,14 @@ export type Attempt = keyof typeof allowances;
 export type AttemptLimits = {
   /**
    * Counts a try, before it is known how it goes, so that many at once are counted too.
+   * @param session the number of the open session that the try is made in: then it is counted there and nowhere else
    * @throws Refused 429 too_many_attempts, with Retry-After
    */
-  count(what: Attempt, caller: Caller, account: string): Promise<void>;
+  count(what: Attempt, caller: Caller, account: string, session?: number): Promise<void>;
   /** The same for what is not refused, only left out. @returns whether there was one left */
   allows(what: Attempt, caller: Caller, account: string): Promise<boolean>;
   /** Takes a try back that went well. */
-  forgive(what: Attempt, caller: Caller, account: string): Promise<void>;
+  forgive(what: Attempt, caller: Caller, account: string, session?: number): Promise<void>;
 };
 
 /** Counts in the database, so that every process counts alike and a restart forgives nothing. */
@@ -65,21 +82,23 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
     }
   }
 
-  const budgetsOf = (what: Attempt, caller: Caller, account: string) => {
+  const scopesOf = (what: Attempt, caller: Caller, account: string, session?: number): [Scope, string][] => {
+    if (session !== undefined && "session" in allowances[what]) return [["session", `${account}|${session}`]];
+    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, secret) : undefined;
+    if (device !== undefined) return [["device", `${account}|${device}`]];
     const address = addressOf(caller);
     const network = networkOf(address);
-    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, secret) : undefined;
-    const strangers: [Scope, string][] = [
+    return [
       ["here", `${account}|${network}`],
       ["account", account],
       ...(isLoopback(address) ? [] : [["network", network] satisfies [Scope, string]]),
     ];
-    const scopes = device === undefined ? strangers : [["device", `${account}|${device}`] satisfies [Scope, string]];
-    return scopes.flatMap(([scope, key]) => {
+  };
+  const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, session?: number]) =>
+    scopesOf(what, ...whose).flatMap(([scope, key]) => {
       const limiter = limiters.get(`${what}-${scope}`);
       return limiter ? [{ limiter, key: keyedHash(secret, "attempts", key) }] : [];
     });
-  };
 
   /** @returns the seconds to wait, 0 when there was one left of each */
   const spend: (...what: Parameters<typeof budgetsOf>) => Promise<number> = async (...what) => {
@@ -95,13 +114,13 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   };
 
   return {
-    count: async (what, caller, account) => {
-      const seconds = await spend(what, caller, account);
+    count: async (...tried) => {
+      const seconds = await spend(...tried);
       if (seconds > 0) throw tooMany(seconds);
     },
     allows: async (what, caller, account) => (await spend(what, caller, account)) === 0,
-    forgive: async (what, caller, account) => {
-      for (const { limiter, key } of budgetsOf(what, caller, account)) await limiter.reward(key);
+    forgive: async (...tried) => {
+      for (const { limiter, key } of budgetsOf(...tried)) await limiter.reward(key);
     },
   };
 }

@@ -3,36 +3,57 @@ import { type Caller, cookieOf, setCookie } from "../platform/caller.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 
 /**
- * Says that somebody has logged in to an account from this browser, so that its tries are not counted among strangers'.
- * It opens nothing, names nobody, and stays when the session ends.
+ * A device cookie says that somebody has logged in to an account from this browser, so that its tries are not counted among
+ * strangers'. The cookie opens nothing, names nobody, and stays when the session ends.
  * @source OWASP, Slow Down Online Guessing Attacks with Device Cookies
  */
 export const deviceCookie = "skaenk_device";
+/** The staff have a cookie of their own: an owner who is a member too logs in to both from one browser. */
+export const staffDeviceCookie = "skaenk_staff_device";
+type DeviceCookie = typeof deviceCookie | typeof staffDeviceCookie;
 
-const form = /^([\w-]{22})\.([\w-]{43})$/;
+/** A family or colleagues share a computer: the cookie holds a mark for each account, the latest first. */
+const mostMarks = 8;
+const form = new RegExp(String.raw`^([\w-]{22})((?:\.[\w-]{43}){1,${mostMarks}})$`);
 const days = 365;
 
-/** Which of the account's devices the browser is; nothing for one that has not logged in to it. */
-export function knownDeviceOf(caller: Caller, account: string, secret: string): string | undefined {
-  const [, id, mark] = form.exec(cookieOf(caller, deviceCookie) ?? "") ?? [];
-  if (id === undefined || mark === undefined) return undefined;
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(id, account, secret))) ? id : undefined;
+type Device = { id: string; marks: string[] };
+
+function readDevice(caller: Caller, cookie: DeviceCookie): Device | undefined {
+  const [, id, marks] = form.exec(cookieOf(caller, cookie) ?? "") ?? [];
+  return id === undefined || marks === undefined ? undefined : { id, marks: marks.slice(1).split(".") };
 }
 
-/** Marks the browser as one of the account's, after its password was right. */
+/** The number of the browser among the account's devices; nothing for a browser that has not logged in to the account. */
+export function knownDeviceOf(caller: Caller, account: string, secret: string): string | undefined {
+  for (const cookie of [deviceCookie, staffDeviceCookie] as const) {
+    const device = readDevice(caller, cookie);
+    if (device?.marks.some((mark) => isSame(mark, markOf(device.id, account, secret)))) return device.id;
+  }
+  return undefined;
+}
+
+type Shop = { sessionSecret: string; publicUrl: string };
+
+/** Marks the browser as a device of these accounts, once everything that they ask for has been shown. */
 export function rememberDevice(
   caller: Caller,
-  account: string,
-  { sessionSecret, publicUrl }: { sessionSecret: string; publicUrl: string },
+  accounts: readonly string[],
+  { sessionSecret, publicUrl }: Shop,
+  cookie: DeviceCookie = deviceCookie,
 ): void {
-  const id = knownDeviceOf(caller, account, sessionSecret) ?? randomBytes(16).toString("base64url");
-  setCookie(caller, deviceCookie, `${id}.${markOf(id, account, sessionSecret)}`, {
+  const known = readDevice(caller, cookie);
+  const id = known?.id ?? randomBytes(16).toString("base64url");
+  const marks = accounts.map((account) => markOf(id, account, sessionSecret));
+  const kept = [...new Set([...marks, ...(known?.marks ?? [])])].slice(0, mostMarks);
+  setCookie(caller, cookie, [id, ...kept].join("."), {
     httpOnly: true,
-    sameSite: "Lax",
+    sameSite: cookie === staffDeviceCookie ? "Strict" : "Lax",
     secure: publicUrl.startsWith("https:"),
     path: "/",
     maxAge: days * 86_400,
   });
 }
 
+const isSame = (given: string, made: string) => timingSafeEqual(Buffer.from(given), Buffer.from(made));
 const markOf = (id: string, account: string, secret: string) => keyedHash(secret, "known-device", `${id} ${account}`);

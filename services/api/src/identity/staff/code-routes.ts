@@ -2,6 +2,7 @@ import { confirmCodes, removeCodes, startCodes } from "@skaenk/contract/office/a
 import encodeQr from "qr";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { accountOf } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
 import { listPasskeys } from "./passkey-queries.ts";
@@ -24,11 +25,12 @@ export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
 
   room.on(confirmCodes, async ({ body }, acting, caller) => {
     const staff = await getSelf(office, acting);
-    await office.limits.count("token", caller, `staff-codes ${staff.id}`);
+    await office.limits.count("code", caller, accountOf(staff.email), acting.sessionId);
     if (!(await takeCode(db, platform, staff, body.code))) {
       const errors = { code: "Koden passer ikke. Vent på den næste, og prøv igen." };
       throw new Refused(422, "wrong_code", errors.code, { errors });
     }
+    await office.limits.forgive("code", caller, accountOf(staff.email), acting.sessionId);
     const recovery = await enableCodes(db, staff.id, now());
     await recordOwnChange(office, acting, staff, { act: "staff.codes-on" });
     const session = await sessions.session(caller);

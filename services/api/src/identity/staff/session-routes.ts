@@ -14,7 +14,7 @@ import {
 import type { Caller } from "../../platform/caller.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { beginOffice } from "./beginning.ts";
-import { confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
+import { anyPasskey, confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { hasOwner } from "./queries.ts";
 import { mailPasswordLink, readLink, useLink } from "./staff-links.ts";
@@ -43,7 +43,8 @@ export function staffSessionEndpoints(office: OfficeStaff): OfficeEndpoints {
     return { done: true as const };
   });
   room.on(passkeyLoginOptions, async (_, _acting, caller) => {
-    await office.limits.count("token", caller, "staff-passkey-options");
+    const session = await sessions.session(caller);
+    await office.limits.count("token", caller, anyPasskey, session?.id);
     return { ...(await office.passkeys.showingOptions()) };
   });
   room.on(passkeyLogin, async ({ body }, _acting, caller) => {

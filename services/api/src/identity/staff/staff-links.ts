@@ -5,7 +5,7 @@ import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
-import { startSession } from "./log-in.ts";
+import { accountOf, startSession } from "./log-in.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { findLink, findStaff, insertLink, insertStaff, type StaffRow, takeLink, updateStaff } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
@@ -49,7 +49,7 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   const { db, platform } = office;
   checkStaff({ email: typed });
   const email = plainEmail(typed);
-  await office.limits.count("mail", caller, `staff ${email}`);
+  await office.limits.count("staffMail", caller, accountOf(email));
   const staff = await findStaff(db, { email });
   if (!staff?.joined_at || staff.ended_at) return;
   await db.transaction().execute(async (trx) => {
