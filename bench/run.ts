@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, memory, metrics, previews, import, processes, search, followers) runs one part alone; `search-quick` is `search` in two
+ * `npm run bench -- pages` (or render, backend, memory, metrics, previews, import, processes, schedule, search, followers) runs one part alone; `search-quick` is `search` in two
  * minutes.
  */
 const whole: Record<string, string[]> = {
@@ -17,6 +17,7 @@ const whole: Record<string, string[]> = {
   office: ["bench/office/office.ts"],
   previews: ["bench/shop/previews.ts"],
   processes: ["bench/shop/processes.ts"],
+  schedule: ["bench/shop/schedule-cost.ts"],
   search: ["bench/personalisation/run.ts"],
   followers: ["bench/personalisation/followers.ts"],
 };

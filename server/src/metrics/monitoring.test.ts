@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const ofPrometheus = new Set(
-  `sum max min by rate increase time topk histogram_quantile le status route queue provider outcome state name instance`.split(
+  `sum max min by rate increase time topk histogram_quantile le status route queue job provider outcome state name instance`.split(
     " ",
   ),
 );

@@ -6,7 +6,10 @@ import type { Tables } from "@skaenk/api/tables";
 import { Gauge, type GaugeConfiguration } from "prom-client";
 import type { PageCache } from "../page-cache.ts";
 
-type Watched = Pick<Platform<Tables>, "db" | "pool" | "log" | "changes"> & { cache: PageCache; answers: ResponseCache };
+type Watched = Pick<Platform<Tables>, "db" | "pool" | "log" | "changes" | "now"> & {
+  cache: PageCache;
+  answers: ResponseCache;
+};
 
 /** However often it is asked, and by however many: the database counts no more than once in this time. */
 const freshMs = 15_000;
@@ -62,11 +65,11 @@ function poolGauges({ pool }: Watched): Wanted[] {
 type Setting = (self: Gauge<string>, now: ShopFigures) => void;
 
 /** What the database tells; when it does not answer, `database_up` is 0 and the rest is left out. */
-function shopGauges({ db, log, changes }: Watched): Wanted[] {
+function shopGauges({ db, log, changes, now }: Watched): Wanted[] {
   let asked: { at: number; figures: Promise<ShopFigures | undefined> } | undefined;
   const figures = (): Promise<ShopFigures | undefined> => {
     if (asked && performance.now() - asked.at < freshMs) return asked.figures;
-    const reading = readShopFigures(db, changes.version()).catch((error: unknown) => {
+    const reading = readShopFigures(db, { known: changes.version(), now: now() }).catch((error: unknown) => {
       log.warn({ error }, "the shop's figures could not be read");
       return undefined;
     });
@@ -116,6 +119,20 @@ function shopGauges({ db, log, changes }: Watched): Wanted[] {
     told("payments_unresolved", "Payments that nobody knows the end of", [], (self, now) =>
       self.set(now.paymentsUnresolved),
     ),
+    told(
+      "job_late_seconds",
+      "For how long an entry of the schedule has been due without being begun",
+      ["job"],
+      (self, now) => {
+        for (const { name, lateSeconds } of now.schedule) self.set({ job: name }, lateSeconds);
+      },
+    ),
+    told("job_late_limit_seconds", "The lateness of an entry beyond which it is a fault", ["job"], (self, now) => {
+      for (const { name, limitSeconds } of now.schedule) self.set({ job: name }, limitSeconds);
+    }),
+    told("job_failures", "Failed runs of an entry since its last good one", ["job"], (self, now) => {
+      for (const { name, failures } of now.schedule) self.set({ job: name }, failures);
+    }),
     lastRun("backup_last_success_timestamp_seconds", "backup"),
     lastRun("restore_test_last_success_timestamp_seconds", "restore-test"),
   ];

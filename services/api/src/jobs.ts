@@ -1,5 +1,4 @@
 import type { JobName } from "@skaenk/contract/office/operations";
-import { PgBoss } from "pg-boss";
 import { changeSetHandlers } from "./audit/change-set-handlers.ts";
 import { emptyBin } from "./audit/queries.ts";
 import { binnedAfter } from "./audit/restore.ts";
@@ -52,6 +51,7 @@ import { watchClock } from "./platform/watch-clock.ts";
 import { connectionHandler } from "./prepare-connections.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { startSchedule } from "./schedule/start-schedule.ts";
 import { forgetOldSearches } from "./search/search-log.ts";
 import { endOverdueTrials } from "./search/trials/end-overdue-trials.ts";
 import { announceHour } from "./shelves/announce-hour.ts";
@@ -60,14 +60,14 @@ import type { Tables } from "./tables.ts";
 import { webhookHandler } from "./webhooks/webhook-handler.ts";
 import { runSchedule } from "./writing/run-schedule.ts";
 
-/** Something that is done by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
-export type Job = { name: string; cron: string; run(platform: Platform<Tables>): Promise<number> };
+/** Work that is due by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
+export type ShopJob = { name: string; cron: string; run(platform: Platform<Tables>): Promise<number> };
 
 const mailDays = 90;
 const labelDays = 30;
 
 /** What the shop does by itself, and when. Each may run twice or late without harm. */
-export const schedule: (Job & { name: JobName })[] = [
+export const schedule: (ShopJob & { name: JobName })[] = [
   // Offers end, campaigns begin and articles appear by the clock; every process then shows the hour it is.
   {
     name: "content.turn-the-hour",
@@ -139,14 +139,15 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** One queue for all: a name for each entry, so that many jobs cost one poll. */
-const queue = "schedule";
-
 /**
  * Starts what the shop does in the background: the outbox and the schedule. Any number of processes may; each event is dealt with by
  * one of them, and each entry of the schedule runs in one.
  */
-export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedule, shared?: Rendering): Promise<Jobs> {
+export async function startJobs(
+  platform: Platform<Tables>,
+  jobs: readonly ShopJob[] = schedule,
+  shared?: Rendering,
+): Promise<Jobs> {
   const transport = openMailTransport(platform.settings);
   const rendering = shared ?? openRendering(platform.log);
   const compose = createComposer({ ...platform, printer: housePrinter(rendering) });
@@ -165,9 +166,12 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     connectionHandler(platform),
     giftCardHandler(platform),
   ];
-  const boss = await startBoss(platform, jobs);
+  const stopSchedule = await startSchedule(
+    platform,
+    jobs.map((job) => ({ ...job, run: () => job.run(platform) })),
+  );
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {
-    await boss.stop({ graceful: false });
+    await stopSchedule();
     throw error;
   });
   const clocks = [
@@ -177,65 +181,9 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
   return {
     outbox,
     stop: async () => {
-      await Promise.all([
-        ...clocks.map((stop) => stop()),
-        outbox.stop(),
-        boss.stop({ graceful: true, timeout: 10_000 }),
-      ]);
+      await Promise.all([...clocks.map((stop) => stop()), outbox.stop(), stopSchedule()]);
       if (!shared) await rendering.close();
       transport.close();
     },
   };
-}
-
-async function startBoss(platform: Platform<Tables>, jobs: Job[]): Promise<PgBoss> {
-  const { pool, log } = platform;
-  const boss = new PgBoss({
-    // The shop's own pool: a second one would double the connections for a handful of queries an hour.
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: "jobs",
-    // Rebuilding indexes takes longer than the pool lets a statement take; these tables stay small.
-    reindex: false,
-    monitorVacuum: false,
-  });
-  boss.on("error", (error) => log.warn({ error }, "the schedule met an error"));
-  try {
-    await openSchedule(boss, platform, jobs);
-  } catch (error) {
-    await boss.stop({ graceful: false });
-    throw error;
-  }
-  return boss;
-}
-
-async function openSchedule(boss: PgBoss, platform: Platform<Tables>, jobs: Job[]): Promise<void> {
-  await boss.start();
-  await boss.createQueue(queue, { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 });
-  await keepSchedule(boss, jobs);
-  await boss.work<{ job: string }>(queue, { pollingIntervalSeconds: 20 }, async ([due]) => {
-    const job = jobs.find(({ name }) => name === due?.data.job);
-    // From an older version of the shop that is still in the table.
-    if (job) await runJob(job, platform);
-  });
-}
-
-/** Makes the stored schedule the one above, with what has left it taken out. */
-async function keepSchedule(boss: PgBoss, jobs: Job[]): Promise<void> {
-  const stored = await boss.getSchedules(queue);
-  const gone = stored.filter(({ key }) => !jobs.some(({ name }) => name === key));
-  await Promise.all(gone.map(({ key }) => boss.unschedule(queue, key)));
-  const tz = "Europe/Copenhagen";
-  await Promise.all(jobs.map(({ name, cron }) => boss.schedule(queue, cron, { job: name }, { tz, key: name })));
-}
-
-/** Runs an entry of the schedule now, and writes what it did. */
-export async function runJob(job: Job, platform: Platform<Tables>): Promise<number> {
-  const started = performance.now();
-  const count = await job.run(platform).catch((error: unknown) => {
-    // The schedule tries again by itself, and says nothing.
-    platform.log.error({ job: job.name, error }, "job failed");
-    throw error;
-  });
-  platform.log.info({ job: job.name, count, ms: Math.round(performance.now() - started) }, "job done");
-  return count;
 }

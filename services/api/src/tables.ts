@@ -34,6 +34,7 @@ import type { OutboxTables } from "./outbox/tables.ts";
 import type { SearchRoomTables } from "./personalisation/search-rule-tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { PromotionTables } from "./promotions/tables.ts";
+import type { ScheduleTables } from "./schedule/tables.ts";
 import type { SettingsTables } from "./settings/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WebhookTables } from "./webhooks/tables.ts";
@@ -76,6 +77,7 @@ export type Tables = AuditTables &
   StockNoticeTables &
   PromotionTables &
   OperationsTables &
+  ScheduleTables &
   SearchRoomTables &
   ShelfTrialTables &
   SettingsTables &

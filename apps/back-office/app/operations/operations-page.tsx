@@ -6,7 +6,7 @@ import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { jobWord, kindWord, missingWord, queueWord, sizeWord, waitWord } from "./operations-words";
+import { jobWord, kindWord, minutesWord, missingWord, queueWord, sizeWord, waitWord } from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -74,14 +74,14 @@ export function OperationsPage({ running, givenUp }: Props) {
         />
       </section>
       <section className="part">
-        <h2>Det, der sker af sig selv</h2>
+        <h2>Planlagte opgaver</h2>
         <ListTable
-          label="Opgaver efter uret"
+          label="Planlagte opgaver"
           list={wholeList(running.jobs)}
           columns={jobColumns}
           keyOf={({ name }) => name}
           words={["opgave", "opgaver"]}
-          empty={<p className="hint">Ingen proces passer uret endnu.</p>}
+          empty={<p className="hint">Ingen proces kører de planlagte opgaver endnu.</p>}
         />
       </section>
       <section className="part">
@@ -164,15 +164,15 @@ const jobColumns: Column<Job>[] = [
       </>
     ),
   },
-  { key: "last", name: "Sidst", cell: ({ lastAt }) => when(lastAt) },
-  {
-    key: "state",
-    name: "Hvordan",
-    cell: ({ state, error }) => (
-      <StateWord tone={state === "failed" ? "bad" : state ? "good" : "still"}>
-        {state === "failed" ? error || "Gik galt" : state ? "Gik godt" : "Ikke kørt endnu"}
-      </StateWord>
-    ),
-  },
+  { key: "last", name: "Sidst", cell: ({ succeededAt }) => when(succeededAt) },
+  { key: "state", name: "Hvordan", cell: (job) => <JobState job={job} /> },
+  { key: "next", name: "Næste gang", wide: true, cell: ({ nextAt }) => when(nextAt) },
   { key: "cron", name: "Rytme", wide: true, cell: ({ cron }) => rhythmWord(cron) },
 ];
+
+function JobState({ job: { late, lateSeconds, error, runningSince, succeededAt } }: { job: Job }) {
+  if (late) return <StateWord tone="bad">{`${minutesWord(lateSeconds)} forsinket`}</StateWord>;
+  if (error !== null) return <StateWord tone="bad">{error || "Gik galt"}</StateWord>;
+  if (runningSince) return <StateWord tone="good">{`Kører siden ${when(runningSince)}`}</StateWord>;
+  return <StateWord tone={succeededAt ? "good" : "still"}>{succeededAt ? "Gik godt" : "Ikke kørt endnu"}</StateWord>;
+}

@@ -21,7 +21,7 @@ const queues: Record<OutboxTopic, string> = {
   "providers.prepare": "Forbindelser, der gøres klar",
 };
 /** Beside what waits for a commit: the clock's own. */
-const queueNames: Record<string, string> = { ...queues, schedule: "Uret" };
+const queueNames: Record<string, string> = { ...queues, schedule: "Planlagte opgaver" };
 export const queueWord = (queue: string): string => queueNames[queue] ?? queue;
 
 /** `3 venter, den ældste i 4 minutter`; `Tom`. */
@@ -30,6 +30,15 @@ export function waitWord(waiting: number, failed: number, oldestSeconds: number)
   const minutes = Math.floor(oldestSeconds / 60);
   const since = minutes > 0 ? `, den ældste i ${minutes} min.` : "";
   return [waiting > 0 ? `${waiting} venter${since}` : "", gone].filter(Boolean).join(", ") || "Tom";
+}
+
+/** `4 min.`; `3 t. 5 min.`; `2 døgn`. */
+export function minutesWord(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min.`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} døgn`;
+  return minutes % 60 > 0 ? `${hours} t. ${minutes % 60} min.` : `${hours} t.`;
 }
 
 const missing: Record<string, string> = {

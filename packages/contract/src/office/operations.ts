@@ -81,9 +81,13 @@ export const runningSchema = z
       z.object({
         name: z.string(),
         cron: z.string(),
-        lastAt: z.string().nullable(),
-        state: z.string().nullable(),
-        error: z.string().nullable(),
+        nextAt: z.string(),
+        runningSince: z.string().nullable(),
+        succeededAt: z.string().nullable(),
+        failedAt: z.string().nullable(),
+        error: z.string().nullable().openapi({ description: "Why the latest run failed; null when it went well" }),
+        lateSeconds: z.number().openapi({ description: "For how long the entry has been due without being begun" }),
+        late: z.boolean().openapi({ description: "Whether that is more than one period of the entry, or an hour" }),
       }),
     ),
     runs: z.array(

@@ -1,11 +1,15 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { readOutboxFigures } from "../outbox/given-up-queries.ts";
+import type { Queries } from "../platform/queries.ts";
+import { type EntryStatus, readSchedule } from "../schedule/schedule-status.ts";
+import type { ScheduleTables } from "../schedule/tables.ts";
 
 /** What waits in one queue. `oldestSeconds` is how long the oldest has been due, 0 when none is. */
 export type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number };
 
 export type ShopFigures = {
   queues: QueueFigures[];
+  schedule: EntryStatus[];
   ordersByState: { state: string; count: number }[];
   /** Payments that a customer began a quarter of an hour ago and nobody knows the end of, and requests given up. */
   paymentsUnresolved: number;
@@ -18,10 +22,13 @@ export type ShopFigures = {
 type Database = QueryExecutorProvider;
 
 /** @param known how far the content has come as this process knows it */
-export async function readShopFigures(db: Database, known: number): Promise<ShopFigures> {
+export async function readShopFigures(
+  db: Queries<ScheduleTables>,
+  { known, now }: { known: number; now: Date },
+): Promise<ShopFigures> {
   const [queues, schedule, orders, payments, runs, contentLagSeconds] = await Promise.all([
     listQueues(db),
-    readScheduleQueue(db),
+    readSchedule(db, now),
     sql<{ state: string; count: number }>`select status as state, count(*) from orders group by status`.execute(db),
     countUnresolvedPayments(db),
     sql<{ kind: string; at: number }>`
@@ -31,7 +38,8 @@ export async function readShopFigures(db: Database, known: number): Promise<Shop
     readContentLag(db, known),
   ]);
   return {
-    queues: [...queues, ...schedule],
+    queues: [...queues, scheduleQueue(schedule)],
+    schedule,
     ordersByState: orders.rows,
     paymentsUnresolved: payments,
     lastSuccess: runs.rows,
@@ -49,18 +57,13 @@ async function listQueues(db: Database): Promise<QueueFigures[]> {
   return [...found, ...missing.map((queue) => ({ queue, ...none }))];
 }
 
-/** The clock's own queue; it makes its tables itself when the first worker starts. */
-async function readScheduleQueue(db: Database): Promise<QueueFigures[]> {
-  const found = await sql<{ known: boolean }>`select to_regclass('jobs.job') is not null as known`.execute(db);
-  if (!found.rows[0]?.known) return [];
-  const { rows } = await sql<QueueFigures>`
-    select 'schedule' as queue, count(*) filter (where state in ('created', 'retry')) as waiting,
-      count(*) filter (where state = 'failed' and created_on > now() - interval '1 day') as failed,
-      greatest(0, coalesce(extract(epoch from now() - min(start_after)
-        filter (where state in ('created', 'retry'))), 0))::float8 as "oldestSeconds"
-    from jobs.job where name = 'schedule'`.execute(db);
-  return rows;
-}
+/** The schedule as one queue: entries that are due wait, and an entry whose latest run failed counts as failed. */
+const scheduleQueue = (entries: readonly EntryStatus[]): QueueFigures => ({
+  queue: "schedule",
+  waiting: entries.filter(({ lateSeconds }) => lateSeconds > 0).length,
+  failed: entries.filter(({ failures }) => failures > 0).length,
+  oldestSeconds: Math.max(0, ...entries.map(({ lateSeconds }) => lateSeconds)),
+});
 
 async function readContentLag(db: Database, known: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

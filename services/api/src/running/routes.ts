@@ -4,6 +4,7 @@ import {
   getRunning,
   listGivenUpEvents,
   retryGivenUpEvent,
+  type ShopRunning,
 } from "@skaenk/contract/office/operations";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
@@ -19,16 +20,11 @@ import { officePage } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
-import {
-  findQuarantineStart,
-  type GivenUpRow,
-  givenUpQuery,
-  listRuns,
-  listScheduled,
-  lockGivenUp,
-} from "./running-queries.ts";
+import { type EntryStatus, isLate } from "../schedule/schedule-status.ts";
+import type { ScheduleTables } from "../schedule/tables.ts";
+import { findQuarantineStart, type GivenUpRow, givenUpQuery, listRuns, lockGivenUp } from "./running-queries.ts";
 
-export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables;
+export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables & ScheduleTables;
 
 type Context = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
   db: Database<RunningTables>;
@@ -65,10 +61,9 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
 
   return new OfficeEndpoints(guard)
     .on(getRunning, async () => {
-      const [missing, figures, jobs, runs, quarantine, known] = await Promise.all([
+      const [missing, figures, runs, quarantine, known] = await Promise.all([
         readiness.missing(),
-        readShopFigures(db, changes.version()),
-        listScheduled(db),
+        readShopFigures(db, { known: changes.version(), now: now() }),
         listRuns(db),
         findQuarantineStart(db),
         findContentVersion(db),
@@ -84,7 +79,7 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
         quarantinedSince: quarantine?.since.toISOString() ?? null,
         queues: figures.queues,
         paymentsUnresolved: Number(figures.paymentsUnresolved),
-        jobs: jobs.map((job) => ({ ...job, lastAt: job.lastAt?.toISOString() ?? null })),
+        jobs: figures.schedule.map(shownJob),
         runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
           kind,
           ok,
@@ -111,6 +106,18 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
       decide(acting, id, "given-up.drop", () => dropGivenUp(db, id)),
     );
 }
+
+const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
+  name: entry.name,
+  cron: entry.cron,
+  nextAt: entry.nextAt.toISOString(),
+  runningSince: entry.runningSince?.toISOString() ?? null,
+  succeededAt: entry.succeededAt?.toISOString() ?? null,
+  failedAt: entry.failedAt?.toISOString() ?? null,
+  error: entry.error,
+  lateSeconds: entry.lateSeconds,
+  late: isLate(entry),
+});
 
 const shown = ({ id, topic, key, attempts, written_at, failed_at, last_error }: GivenUpRow): GivenUp => ({
   id,

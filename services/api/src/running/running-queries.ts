@@ -1,28 +1,8 @@
-import { sql } from "kysely";
 import type { OperationsTables } from "../operations/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 
 type Db = Queries<OutboxTables & OperationsTables>;
-
-type JobRow = { name: string; cron: string; lastAt: Date | null; state: string | null; error: string | null };
-
-/** The clock's entries with their latest run; nothing before the first worker has made its tables. */
-export async function listScheduled(db: Db): Promise<JobRow[]> {
-  const { rows: found } = await sql<{ known: boolean }>`
-    select to_regclass('jobs.schedule') is not null and to_regclass('jobs.job') is not null as known`.execute(db);
-  if (!found[0]?.known) return [];
-  const { rows } = await sql<JobRow>`
-    select schedule.key as name, schedule.cron, latest.completed_on as "lastAt", latest.state,
-      case when latest.state = 'failed' then left(coalesce(latest.output ->> 'message', ''), 300) end as error
-    from jobs.schedule left join lateral (
-      select completed_on, state::text as state, output from jobs.job
-      where name = 'schedule' and data ->> 'job' = schedule.key and completed_on is not null
-      order by completed_on desc limit 1
-    ) latest on true
-    where schedule.name = 'schedule' order by schedule.key`.execute(db);
-  return rows;
-}
 
 const runsShown = 20;
 

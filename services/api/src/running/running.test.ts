@@ -54,3 +54,23 @@ describe("what was given up", () => {
     expect(body.items.map(({ act }) => act)).toEqual(["given-up.drop", "given-up.retry"]);
   });
 });
+
+describe("the schedule", () => {
+  it("is shown entry by entry, with what is late and what failed last", async () => {
+    const due = new Date(shop.now().getTime() - 20 * 60_000);
+    const row = { cron: "* * * * *", next_at: due };
+    await shop.db
+      .insertInto("scheduled_jobs")
+      .values([
+        { ...row, name: "orders.tend" },
+        { ...row, name: "feeds.rebuild", cron: "12,42 * * * *", failed_at: due, last_error: "no disk", failures: 1 },
+      ])
+      .execute();
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.jobs.map(({ name, late, lateSeconds, error }) => ({ name, late, lateSeconds, error }))).toEqual([
+      { name: "feeds.rebuild", late: false, lateSeconds: 1_200, error: "no disk" },
+      { name: "orders.tend", late: true, lateSeconds: 1_200, error: null },
+    ]);
+    expect(body.queues).toContainEqual({ queue: "schedule", waiting: 2, failed: 1, oldestSeconds: 1_200 });
+  });
+});
