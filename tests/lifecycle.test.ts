@@ -147,6 +147,19 @@ it("stops at a wrong setting and says which", () => {
   }
 });
 
+it("does not start for real people on the database that development brings", () => {
+  const named = { NODE_ENV: "production", PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+  const production = {
+    ...env(),
+    ...named,
+    MAIL_URL: "smtps://u:p@mail.skaenk.example",
+    SESSION_SECRET: "x".repeat(40),
+  };
+  const { status, stdout } = spawnSync(process.execPath, ["server/src/main.ts"], { env: production, encoding: "utf8" });
+  expect(status).toBe(2);
+  expect(stdout).toMatch(/^DATABASE_URL mangler: i produktion/);
+});
+
 it("refuses fakes in production", () => {
   const production = { ...env(), NODE_ENV: "production", PAYMENT_PROVIDER: "fake" };
   try {

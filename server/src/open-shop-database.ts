@@ -7,7 +7,7 @@ import type { Tables } from "@skaenk/api/tables";
 import { type DirectConnection, openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { cutPool } from "@skaenk/postgres/open-pool";
 import { knowsDanishLetters } from "./database-queries.ts";
-import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { ensureDatabase, requireDevelopment, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type ShopDatabase = OpenDatabase<Tables> & {
   databaseUrl: string;
@@ -36,6 +36,7 @@ export async function openShopDatabase(
 }
 
 async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {
+  requireDevelopment(settings);
   const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
   closers.push(() => postgres.stop());
   await ensureDatabase(postgres, "skaenk");
