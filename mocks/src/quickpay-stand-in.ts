@@ -15,6 +15,8 @@ type Payment = {
   order_id: string;
   currency: string;
   state: string;
+  /** Whether a card of the published list was used; false until a card has been. */
+  test_mode: unknown;
   operations: Operation[];
   link: { amount: number; continue_url: string; callback_url: string } | null;
 };
@@ -24,10 +26,13 @@ type Options = { url: string; apiKey: string; privateKey: string; send: typeof f
 /**
  * QuickPay's API v10 as its documentation describes it, for tests: basic auth, the list of operations, declines inside a 2xx, callbacks
  * signed over the body. It takes no money and shows no page.
- * @source learn.quickpay.net: API v10, Payments, Callbacks
+ * Test cards work beside real ones, unless the merchant has switched them off.
+ * @source learn.quickpay.net: API v10, Payments, Callbacks; Appendixes, Test data
  */
 export class QuickPayStandIn extends StandIn {
   readonly payments = new Map<number, Payment>();
+  /** Whether customers pay with cards of the published list; undefined leaves the field out, for tests of odd answers. */
+  testMode: unknown = false;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -48,6 +53,7 @@ export class QuickPayStandIn extends StandIn {
   async act(orderId: string, outcome: "approve" | "reject" | "let-go"): Promise<void> {
     const payment = [...this.payments.values()].find(({ order_id }) => order_id === orderId);
     if (!payment) throw new Error(`No payment ${orderId}`);
+    if (outcome !== "let-go") payment.test_mode = this.testMode;
     if (outcome === "let-go") operate(payment, "cancel", null, true);
     else operate(payment, "authorize", payment.link?.amount ?? 0, outcome === "approve");
     payment.state = outcome === "approve" ? "new" : outcome === "reject" ? "rejected" : "processed";
@@ -67,13 +73,22 @@ export class QuickPayStandIn extends StandIn {
         return invalid(context, { order_id: ["already exists on another payment"] });
       }
       const id = 1_000 + payments.size;
-      const payment = { id, order_id: orderId, currency, state: "initial", operations: [], link: null };
+      const payment = {
+        id,
+        order_id: orderId,
+        currency,
+        state: "initial",
+        test_mode: false,
+        operations: [],
+        link: null,
+      };
       payments.set(id, payment);
       return context.json(payment, 201);
     });
     app.get("/payments", (context) => {
-      const orderId = context.req.query("order_id");
-      return context.json([...payments.values()].filter(({ order_id }) => order_id === orderId));
+      const { order_id: orderId, page_size: size = "20" } = context.req.query();
+      const found = [...payments.values()].filter(({ order_id }) => orderId === undefined || order_id === orderId);
+      return context.json(found.slice(0, Number(size)));
     });
     app.get("/payments/:id", (context) => {
       const payment = this.#find(context);

@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { StandIn } from "./stand-in.ts";
 
-type Intent = {
+/** Every object and event says whether real money moves. */
+type Mode = { livemode: unknown };
+type Intent = Mode & {
   id: string;
   object: "payment_intent";
   amount: number;
@@ -13,7 +15,7 @@ type Intent = {
   metadata: Record<string, string>;
   latest_charge: Charge | null;
 };
-type Charge = {
+type Charge = Mode & {
   id: string;
   object: "charge";
   amount: number;
@@ -22,7 +24,7 @@ type Charge = {
   metadata: Record<string, string>;
   payment_method_details: { type: string; card: { multicapture: { status: "available" | "unavailable" } } };
 };
-type Session = {
+type Session = Mode & {
   id: string;
   object: "checkout.session";
   amount_total: number;
@@ -45,7 +47,7 @@ type Options = {
 
 /**
  * Stripe's API as its documentation describes it, for tests: forms in, JSON out, keys that make a thing once, events signed over time
- * and body. It takes no money and shows no page.
+ * and body. It takes no money and shows no page. Keys of live and of test mode are told apart by their name.
  * @source docs.stripe.com/api: Checkout Sessions, PaymentIntents, Refunds, Idempotent requests, Errors; Webhooks: signatures
  */
 export class StripeStandIn extends StandIn {
@@ -55,20 +57,23 @@ export class StripeStandIn extends StandIn {
   readonly #options: Options;
   readonly #done = new Map<string, { form: string; status: number; body: unknown }>();
   #events = 0;
+  /** As the key says; anything else only for tests of odd answers. */
+  readonly mode: Mode;
 
   constructor(options: Options) {
     super(options.send);
     this.#options = options;
+    this.mode = { livemode: options.secretKey.startsWith("sk_live_") };
     this.app.use(async (context, next) => {
       if (context.req.header("authorization") === `Bearer ${options.secretKey}`) return await next();
       return context.json({ error: { type: "invalid_request_error", message: "Invalid API Key provided" } }, 401);
     });
-    this.app.get("/v1/balance", (context) => context.json({ object: "balance", livemode: false }));
+    this.app.get("/v1/balance", (context) => context.json({ object: "balance", ...this.mode }));
     this.app.get("/v1/webhook_endpoints", (context) =>
       context.json({
         object: "list",
         has_more: false,
-        data: [{ id: "we_1", url: options.webhookUrl, status: "enabled" }],
+        data: [{ id: "we_1", url: options.webhookUrl, status: "enabled", ...this.mode }],
       }),
     );
     this.#mountSessions();
@@ -108,9 +113,10 @@ export class StripeStandIn extends StandIn {
           form.get("payment_intent_data[capture_method]") === "manual" &&
           amount > 0;
         if (!isWhole) return refusal("Missing required param");
-        const id = `cs_test_${sessions.size + 1}`;
+        const id = `cs_${this.mode.livemode ? "live" : "test"}_${sessions.size + 1}`;
         const reference = form.get("payment_intent_data[metadata][reference]") ?? "";
         const session: Session = {
+          ...this.mode,
           id,
           object: "checkout.session",
           amount_total: amount,
@@ -216,7 +222,8 @@ export class StripeStandIn extends StandIn {
     const { webhookSecret, webhookUrl, now } = this.#options;
     this.#events += 1;
     const object = "latest_charge" in about ? { ...about, latest_charge: about.latest_charge?.id ?? null } : about;
-    const event = { id: `evt_${this.#events}`, object: "event", api_version: "2026-09-30", type, data: { object } };
+    const id = `evt_${this.#events}`;
+    const event = { id, object: "event", api_version: "2026-09-30", type, ...this.mode, data: { object } };
     const body = JSON.stringify(event);
     const at = Math.floor(now().getTime() / 1000);
     const signature = createHmac("sha256", webhookSecret).update(`${at}.${body}`).digest("hex");
@@ -232,8 +239,9 @@ const refusal = (message: string, code?: string) => ({
   body: { error: { type: "invalid_request_error", message, ...(code ? { code } : {}) } },
 });
 
-const newIntent = ({ id, amount_total: amount, metadata }: Session): Intent => ({
-  id: id.replace("cs_test", "pi"),
+const newIntent = ({ id, amount_total: amount, metadata, livemode }: Session): Intent => ({
+  livemode,
+  id: id.replace(/^cs/, "pi"),
   object: "payment_intent",
   amount,
   amount_capturable: 0,
@@ -244,7 +252,8 @@ const newIntent = ({ id, amount_total: amount, metadata }: Session): Intent => (
   latest_charge: null,
 });
 
-const newCharge = ({ id, amount, metadata }: Intent, takesParts: boolean): Charge => ({
+const newCharge = ({ id, amount, metadata, livemode }: Intent, takesParts: boolean): Charge => ({
+  livemode,
   id: id.replace("pi", "ch"),
   object: "charge",
   amount,

@@ -116,15 +116,33 @@ async function tell(name: string, changes: Record<string, string> = {}) {
 
 describe("npm run connect", () => {
   it.each([
-    ["mobilepay", /^✓ Log ind med nøglerne\n.*\n✓ Slå op hos salgssted 123456\n.*\n✓ Se, hvor beskederne sendes hen/],
-    ["quickpay", /^✓ Log ind med nøglen\n.*\n✓ Læs betalinger/],
-    ["stripe", /^✓ Log ind med nøglen\n.*testtilstand\n✓ Se, hvor beskederne sendes hen/],
+    [
+      "mobilepay",
+      /^✓ Log ind med nøglerne\n.*\n✓ Slå op hos salgssted 123456\n.*\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: der flyttes ingen penge$/,
+    ],
+    [
+      "quickpay",
+      /^✓ Log ind med nøglen\n.*\n✓ Læs betalinger\n.*\n✓ Se, om pengene er rigtige\n {4}Der er ingen betalinger endnu\. .*prøvekort/,
+    ],
+    [
+      "stripe",
+      /^✓ Log ind med nøglen\n.*testtilstand\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: der flyttes ingen penge$/,
+    ],
     ["oidc", /^✓ Læs, hvad 127\.0\.0\.1:\d+ tilbyder\n.*\n✓ Vis, hvem butikken er/],
     ["shipmondo", /^✓ Log ind hos Shipmondo\n {4}Kontoen hedder Prøvebutikken\n✓ Hent produkter i Danmark/],
     ["adressevaelger", /^✓ Søg efter en adresse\n.*Rådhuspladsen 1/],
     ["economic", /^✓ Log ind hos e-conomic, og find kassekladden\n {4}Kladde 7 hedder Netbutik/],
   ])("says step by step that %s works", async (name, words) => {
     expect(await tell(name)).toEqual({ worked: true, text: expect.stringMatching(words) });
+  });
+
+  it.each(["mobilepay", "stripe"])("says of test keys of %s what they mean where real people buy", async (name) => {
+    const production = { NODE_ENV: "production", MAIL_URL: "smtp://mail.example:587" };
+    const { worked, text } = await tell(name, production);
+    expect(worked).toBe(true);
+    expect(text).toMatch(
+      /Se, om pengene er rigtige\n {4}Kun prøver: en ordre, der betales her, bliver aldrig bekræftet$/,
+    );
   });
 
   it("stops at the step that did not", async () => {

@@ -4,6 +4,7 @@ import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { becomeOwner, confirmAgain, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
+import { freePort } from "../support/free-port.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
 
@@ -22,7 +23,10 @@ const wooExport = `ID,Type,Varenummer,Navn,Udgivet,Beskrivelse,På lager?,Lager,
 const buyer = { email: "anna@example.dk", name: "Anna Holm", phone: "12 34 56 78" };
 const bottles = 13;
 
-const openProviders = async ({ url, localUrl }: ShopOpening) => {
+/** MobilePay where real money moves: a shop in production believes no other. */
+const mobilePayUrl = "https://api.vipps.no";
+
+const openProviders = async ({ url, localUrl }: ShopOpening, mobilePayPort: number) => {
   // Their network: what they send to the shop's address reaches it past what ends TLS.
   const send: typeof fetch = (address, init) => {
     const { pathname, search } = new URL(String(address));
@@ -30,11 +34,12 @@ const openProviders = async ({ url, localUrl }: ShopOpening) => {
   };
   const now = () => new Date();
   const mobilePay = await serveStandIn(
-    (own) =>
+    () =>
       new MobilePayStandIn({
-        ...{ url: own, clientId: "klient", clientSecret: "hemmelighed", subscriptionKey: "abonnement" },
+        ...{ url: mobilePayUrl, clientId: "klient", clientSecret: "hemmelighed", subscriptionKey: "abonnement" },
         ...{ merchantSerialNumber: "123456", send, now },
       }),
+    mobilePayPort,
   );
   const openId = await serveStandIn(
     (issuer) =>
@@ -50,8 +55,10 @@ const openProviders = async ({ url, localUrl }: ShopOpening) => {
 type Providers = Awaited<ReturnType<typeof openProviders>>;
 
 story("a shop moves in on a Saturday, sells, sends, takes back and balances", { timeout: 300_000 }, async () => {
-  const shop = await openEmptyShop("strandbaren.example", "Strandbaren");
-  const providers = await openProviders(shop);
+  const mobilePayPort = await freePort();
+  const places = [{ origin: mobilePayUrl, port: mobilePayPort }];
+  const shop = await openEmptyShop("strandbaren.example", "Strandbaren", places);
+  const providers = await openProviders(shop, mobilePayPort);
   try {
     const office = await shop.open();
     await becomeOwner(office, { name: "Else Ejer", email: "else@strandbaren.example" });
@@ -131,7 +138,6 @@ async function connect(page: Page, { mobilePay, openId, shipmondo }: Providers):
     client_secret: "hemmelighed",
     "Ocp-Apim-Subscription-Key": "abonnement",
     "Salgsstedets nummer (MSN)": "123456",
-    Adresse: mobilePay.url,
   });
   await tell(page, "oidc", "Gem Alderskontrol", {
     "Udbyderens adresse (issuer)": openId.url,

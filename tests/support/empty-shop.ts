@@ -29,8 +29,14 @@ export type ShopOpening = {
   close(): Promise<void>;
 };
 
-/** An empty shop in production, as it is the first time that it is started, with nothing pretended but the world around it. */
-export async function openEmptyShop(host: string, productName: string): Promise<ShopOpening> {
+/** An address of the world, `https://api.vipps.no`, and who answers there on this machine. */
+type Place = { origin: string; port: number };
+
+/**
+ * An empty shop in production, as it is the first time that it is started, with nothing pretended but the world around it.
+ * @param places who answers for whom, to the shop and to the browsers
+ */
+export async function openEmptyShop(host: string, productName: string, places: Place[] = []): Promise<ShopOpening> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step();
@@ -52,6 +58,7 @@ export async function openEmptyShop(host: string, productName: string): Promise<
         PRODUCT_NAME: productName,
         SESSION_SECRET: sessionSecret,
         MAIL_URL: inbox.url,
+        ...leadShopTo(places),
       }),
     );
     const browser = await chromium.launch({
@@ -59,7 +66,7 @@ export async function openEmptyShop(host: string, productName: string): Promise<
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        `--host-resolver-rules=MAP ${host} 127.0.0.1`,
+        `--host-resolver-rules=${[`MAP ${host} 127.0.0.1`, ...(await leadBrowsersTo(places, closers))].join(", ")}`,
         "--ignore-certificate-errors",
       ],
     });
@@ -83,6 +90,26 @@ export async function openEmptyShop(host: string, productName: string): Promise<
     await close();
     throw error;
   }
+}
+
+const worldModule = new URL("outside-world.ts", import.meta.url).href;
+
+function leadShopTo(places: Place[]): Record<string, string> {
+  if (places.length === 0) return {};
+  const world = Object.fromEntries(places.map(({ origin, port }) => [origin, `http://localhost:${port}`]));
+  return { NODE_OPTIONS: `--import=${worldModule}`, OUTSIDE_WORLD: JSON.stringify(world) };
+}
+
+/** Browsers reach them over https, as the pages' policy says. */
+async function leadBrowsersTo(places: Place[], closers: (() => unknown)[]): Promise<string[]> {
+  return await Promise.all(
+    places.map(async ({ origin, port }) => {
+      const { hostname } = new URL(origin);
+      const front = await openTlsFront(hostname, port);
+      closers.push(front.close);
+      return `MAP ${hostname}:443 127.0.0.1:${new URL(front.url).port}`;
+    }),
+  );
 }
 
 /** Whoever has the code from where the shop was started becomes its owner, and makes a passkey: owners need two proofs. */

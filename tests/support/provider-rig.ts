@@ -17,6 +17,7 @@ export type ProviderFixture = {
   newBuyer(): TestBuyer;
   /** What the customer, or the provider by itself, does. */
   act(reference: string, outcome: "approve" | "reject" | "let-go"): Promise<void>;
+  standIn: StandIn;
   webhooks: SentWebhook[];
   calls: string[];
   faults: Faults;
@@ -37,61 +38,80 @@ type Wiring = {
 const publicUrl = "https://butik.example";
 const clock = () => new Date("2026-11-20T10:00:00Z");
 
-export const wirings: Record<string, Wiring> = {
-  mobilepay: {
+/** Which money moves: pretended, as while a shop is built, or real. */
+type Mode = "test" | "live";
+
+const openMobilePay = (mode: Mode): Wiring => {
+  // The environment is the host and nothing else.
+  const url = mode === "live" ? "https://api.vipps.no" : "https://mobilepay.example";
+  const keys = {
+    clientId: "klient",
+    clientSecret: "hemmelighed",
+    subscriptionKey: "abonnement",
+    merchantSerialNumber: "123456",
+  };
+  return {
     env: {
       PAYMENT_PROVIDER: "mobilepay",
-      MOBILEPAY_URL: "https://mobilepay.example",
-      MOBILEPAY_CLIENT_ID: "klient",
-      MOBILEPAY_CLIENT_SECRET: "hemmelighed",
-      MOBILEPAY_SUBSCRIPTION_KEY: "abonnement",
-      MOBILEPAY_MERCHANT_SERIAL_NUMBER: "123456",
+      MOBILEPAY_URL: url,
+      MOBILEPAY_CLIENT_ID: keys.clientId,
+      MOBILEPAY_CLIENT_SECRET: keys.clientSecret,
+      MOBILEPAY_SUBSCRIPTION_KEY: keys.subscriptionKey,
+      MOBILEPAY_MERCHANT_SERIAL_NUMBER: keys.merchantSerialNumber,
     },
-    standIn: (send) =>
-      new MobilePayStandIn({
-        url: "https://mobilepay.example",
-        clientId: "klient",
-        clientSecret: "hemmelighed",
-        subscriptionKey: "abonnement",
-        merchantSerialNumber: "123456",
-        send,
-        now: clock,
-      }),
+    standIn: (send) => new MobilePayStandIn({ url, ...keys, send, now: clock }),
     referenceThere: (reference) => `ordre-${reference}`,
-  },
-  quickpay: {
-    env: {
-      PAYMENT_PROVIDER: "quickpay",
-      QUICKPAY_URL: "https://quickpay.example",
-      QUICKPAY_API_KEY: "noegle",
-      QUICKPAY_PRIVATE_KEY: "privat-noegle",
-    },
-    standIn: (send) =>
-      new QuickPayStandIn({ url: "https://quickpay.example", apiKey: "noegle", privateKey: "privat-noegle", send }),
-    referenceThere: (reference) => reference,
-  },
-  stripe: {
-    env: {
-      PAYMENT_PROVIDER: "stripe",
-      STRIPE_URL: "https://stripe.example",
-      STRIPE_SECRET_KEY: "sk_test_proeve",
-      STRIPE_WEBHOOK_SECRET: "whsec_proeve",
-    },
-    standIn: (send) =>
-      new StripeStandIn({
-        url: "https://stripe.example",
-        secretKey: "sk_test_proeve",
-        webhookSecret: "whsec_proeve",
-        webhookUrl: `${publicUrl}/api/v1/payments/stripe/webhook`,
-        send,
-        now: clock,
-      }),
-    referenceThere: (reference) => reference,
-  },
+  };
 };
 
-export async function openRig(name: string): Promise<ProviderFixture> {
-  const wiring = wirings[name];
+const openQuickPay = (mode: Mode): Wiring => {
+  const keys = { url: "https://quickpay.example", apiKey: "noegle", privateKey: "privat-noegle" };
+  return {
+    env: {
+      PAYMENT_PROVIDER: "quickpay",
+      QUICKPAY_URL: keys.url,
+      QUICKPAY_API_KEY: keys.apiKey,
+      QUICKPAY_PRIVATE_KEY: keys.privateKey,
+    },
+    standIn: (send) => Object.assign(new QuickPayStandIn({ ...keys, send }), { testMode: mode === "test" }),
+    referenceThere: (reference) => reference,
+  };
+};
+
+const openStripe = (mode: Mode): Wiring => {
+  const keys = { url: "https://stripe.example", secretKey: `sk_${mode}_proeve`, webhookSecret: "whsec_proeve" };
+  return {
+    env: {
+      PAYMENT_PROVIDER: "stripe",
+      STRIPE_URL: keys.url,
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    },
+    standIn: (send) =>
+      new StripeStandIn({ ...keys, webhookUrl: `${publicUrl}/api/v1/payments/stripe/webhook`, send, now: clock }),
+    referenceThere: (reference) => reference,
+  };
+};
+
+export const wirings: Record<string, (mode: Mode) => Wiring> = {
+  mobilepay: openMobilePay,
+  quickpay: openQuickPay,
+  stripe: openStripe,
+};
+
+/** A shop in production that has opened, with nothing pretended. */
+const production = { NODE_ENV: "production", MAIL_URL: "smtp://mail.example:587", COMPANY_EMAIL: "ejer@butik.example" };
+
+type RigWishes = {
+  mode?: Mode;
+  inProduction?: boolean;
+};
+
+export async function openRig(
+  name: string,
+  { mode = "test", inProduction = false }: RigWishes = {},
+): Promise<ProviderFixture> {
+  const wiring = wirings[name]?.(mode);
   if (!wiring) throw new Error(`No wiring for ${name}`);
   let shop: TestShop | undefined;
   const standIn = wiring.standIn(async (address, init) => {
@@ -102,7 +122,9 @@ export async function openRig(name: string): Promise<ProviderFixture> {
     const { pathname, search } = new URL(String(address));
     return await standIn.app.request(`${pathname}${search}`, init);
   };
-  shop = await openTestShop({ PUBLIC_URL: publicUrl, ...wiring.env }, { fill: stockTestGoods, fetch: network });
+  const env = { PUBLIC_URL: publicUrl, ...wiring.env, ...(inProduction ? production : {}) };
+  shop = await openTestShop(env, { fill: stockTestGoods, fetch: network });
+  shop.settings.live = { ...shop.settings.live, open: true };
   const checkout = openPayments(shop, network);
   const provider = checkout.payments.get(name);
   if (!provider) throw new Error(`The provider ${name} is not open`);
@@ -114,6 +136,7 @@ export async function openRig(name: string): Promise<ProviderFixture> {
     provider,
     newBuyer: () => new TestBuyer(api, network),
     act: (reference, outcome) => standIn.act(wiring.referenceThere(reference), outcome),
+    standIn,
     webhooks: standIn.webhooks,
     calls: standIn.calls,
     faults: standIn.faults,

@@ -35,6 +35,7 @@ export const attentionWords = {
   capture_refused: "Udbyderen vil ikke trække beløbet for det, der er sendt",
   refund_refused: "Udbyderen vil ikke betale beløbet tilbage",
   transfer_back: "Beløbet skal overføres til kundens konto",
+  test_payment: "Betalingen er en prøve, og der er ingen penge bag den",
   label_refused: "Fragtfirmaet vil ikke lave en label",
 } as const;
 

@@ -13,6 +13,7 @@ export const attentionReasons = [
   "capture_refused",
   "refund_refused",
   "transfer_back",
+  "test_payment",
   "label_refused",
 ] as const;
 

@@ -57,12 +57,13 @@ export type MailedOrder = {
   termsVersion: string;
 };
 
-/** Why somebody must look at an order: money that was reserved is gone, or a provider's last word was no. */
+/** Why somebody must look at an order: money that was reserved is gone or was never real, or a provider's last word was no. */
 export type AttentionReason =
   | "reservation_lost"
   | "capture_refused"
   | "refund_refused"
   | "transfer_back"
+  | "test_payment"
   | "label_refused";
 
 /** `carrier` is empty where nobody is named. */

@@ -32,6 +32,7 @@ type Lookups = {
 /** What happened, in the customer's words; an order's steps are called what the step is called. */
 const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   payment_failed: "Betalingen blev afvist",
+  payment_test: "Betalingen var en prøve og tæller ikke",
   payment_cancelled: "Betalingen blev afbrudt",
   payment_retried: "Ny betaling startet",
   captured: "Beløbet er trukket",

@@ -216,6 +216,7 @@ export type OrderTables = {
 export type OrderEventKind =
   | OrderStatus
   | "payment_failed"
+  | "payment_test"
   | "payment_cancelled"
   | "payment_retried"
   | "captured"

@@ -142,13 +142,22 @@ describe("trying a connection", () => {
     const before = paying.payments.size;
     const { body } = await attempt("quickpay");
     expect(body.worked).toBe(true);
-    expect(body.steps.map(({ step }) => step)).toEqual(["Log ind med nøglen", "Læs betalinger"]);
+    expect(body.steps.map(({ step }) => step)).toEqual([
+      "Log ind med nøglen",
+      "Læs betalinger",
+      "Se, om pengene er rigtige",
+    ]);
+    expect(body.steps.at(-1)?.detail).toMatch(/^0 af de 1 betalinger, der vises først, er prøver\. .*prøvekort/);
     expect(paying.payments.size).toBe(before);
     expect((await read()).connections.find(({ name }) => name === "quickpay")).toMatchObject({ worked: true });
     const ready = await owner.get<{ duties: { key: string; reason: string; state: string }[] }>(
       "/office/settings/readiness",
     );
     expect(ready.body.duties.find(({ key }) => key === "connections")).toMatchObject({ state: "fulfilled" });
+    expect(ready.body.duties.find(({ key }) => key === "live-money")).toMatchObject({
+      state: "fulfilled",
+      reason: "quickpay: rigtige kort og prøvekort; prøver bekræfter ingen ordre i en åben butik.",
+    });
   });
 
   it("ends with the step that did not", async () => {

@@ -34,6 +34,7 @@ export function fakeProvider(
   };
   return {
     name: "fake",
+    pretends: true,
     methods: ["mobilepay", "card"],
     reservationDays: 14,
     createPayment: async ({ reference, amountOre, description, returnUrl, webhookUrl, minimumUserAge }) => {
@@ -43,12 +44,14 @@ export function fakeProvider(
       const { id, url } = await callProvider<{ id: string; url: string }>(send, call);
       return { providerPaymentId: id, redirectUrl: url };
     },
-    getPayment: async (id) =>
-      await callProvider<ProviderPayment>(send, {
+    getPayment: async (id) => ({
+      ...(await callProvider<Omit<ProviderPayment, "isLive">>(send, {
         method: "GET",
         url: `${address}/${encodeURIComponent(id)}`,
         headers: known,
-      }),
+      })),
+      isLive: false,
+    }),
     capture: (id, amountOre, key) => change(id, "capture", key, amountOre),
     refund: (id, amountOre, key) => change(id, "refund", key, amountOre),
     cancel: (id, key) => change(id, "cancel", key, 0),
@@ -64,5 +67,5 @@ function readWebhook(rawBody: string, headers: Headers, secret: string): Provide
   }
   const parsed = eventSchema.safeParse(readJson(rawBody));
   if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
-  return parsed.data;
+  return { ...parsed.data, isLive: false };
 }

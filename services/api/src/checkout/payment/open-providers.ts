@@ -1,5 +1,6 @@
 import { openSecretStore } from "../../integrations/secret-store.ts";
 import type { Platform } from "../../platform/context.ts";
+import { isLiveMobilePay } from "../../platform/payment-mode.ts";
 import type { PaymentSettings } from "../../platform/provider-settings.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { bankTransfer } from "./bank-transfer.ts";
@@ -51,9 +52,12 @@ function openMobilePay({ db, now, settings }: Context, send: typeof fetch): Paym
   const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
   return mobilePayProvider({
     client,
-    webhookSecret: async () => mobilepay.webhookSecret ?? (await store.find(secretNameOf(webhookUrl))),
-    register: async (url) => {
-      if (mobilepay.webhookSecret === undefined) await registerWebhook(client, store, url);
+    isLive: isLiveMobilePay(mobilepay),
+    webhookSecret: async () =>
+      mobilepay.webhookSecret ?? (await store.find(secretNameOf({ url: mobilepay.url, webhookUrl }))),
+    register: async (address) => {
+      if (mobilepay.webhookSecret !== undefined) return;
+      await registerWebhook(client, store, { url: mobilepay.url, webhookUrl: address });
     },
   });
 }

@@ -5,7 +5,9 @@ import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from 
 import type { Transaction } from "../../platform/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { failRequest, findPayment, findRequest, finishRequest } from "./queries.ts";
+import { isTest } from "./refuse-test-payment.ts";
 
 /**
  * Carries out what has been asked of providers, of each payment in the order in which it was asked, and writes the papers.
@@ -55,7 +57,19 @@ async function sendToProvider(checkout: PaymentContext, { payment_id, kind, amou
   if (id === null || (amount_ore === 0 && kind !== "cancel")) return;
   const provider = checkout.payments.get(payment.provider);
   if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
+  if (kind === "capture") await refuseTestCapture(checkout, provider, id);
   if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
   else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
   else await provider.cancel(id, key);
+}
+
+/**
+ * An order may have been confirmed by a test before the shop was in production. Drawing it would write an invoice for money that
+ * never comes. Paying back and letting go are not refused: they undo what the books say.
+ */
+async function refuseTestCapture(checkout: PaymentContext, provider: PaymentProvider, id: string): Promise<void> {
+  if (!checkout.settings.production || provider.daysToPay !== undefined) return;
+  const { isLive } = await provider.getPayment(id);
+  if (!isTest(checkout, { provider: provider.name }, { status: "captured", isLive })) return;
+  throw new ProviderRefused("Betalingen er en prøve, så der er ingen penge at trække");
 }

@@ -7,6 +7,8 @@ export type ProviderPayment = {
   amountOre?: number;
   /** What has become of it; providers that tell only the status leave this out. */
   sums?: ProviderSums;
+  /** Whether the provider says in so many words that real money moves. Anything missing or odd is a no. */
+  isLive: boolean;
 };
 
 /** Amounts in øre: reserved so far, drawn, paid back, let go. */
@@ -21,6 +23,8 @@ export type ProviderEvent = {
   kind: ProviderPayment["status"];
   /** What the customer was asked for; undefined where the telling is of a part, as drawing and paying back are. */
   amountOre: number | undefined;
+  /** As of `ProviderPayment`. */
+  isLive: boolean;
 };
 
 /** A webhook as it came: some providers sign the address it was sent to along with the body. */
@@ -56,6 +60,8 @@ export type PaymentProvider = {
   reservationDays?: number;
   /** The money comes by itself and the office says when: so many days the goods are held for it. */
   daysToPay?: number;
+  /** Moves no money at all, and is there only where fakes are allowed: its word counts without being live. */
+  pretends?: true;
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;
   /** @param knownOre what our books say was drawn before, for providers that know no key */

@@ -12,10 +12,11 @@ import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, insertProviderEvent } from "./queries.ts";
+import { closeTestAttention, isTest, refuseTestPayment } from "./refuse-test-payment.ts";
 import { lapseOf } from "./reservation-lapse.ts";
 
 /** `amountOre` undefined: told of a part, which says nothing of the whole. */
-type Heard = { status: ProviderPayment["status"]; amountOre: number | undefined };
+export type PaymentReport = Pick<ProviderEvent, "amountOre" | "isLive"> & { status: ProviderPayment["status"] };
 
 /**
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
@@ -29,13 +30,13 @@ export async function handleProviderEvent(
   const { db, log } = checkout;
   const payment = await findPaymentByReference(db, provider, event.reference);
   if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
-  const heard: Heard = { status: event.kind, amountOre: event.amountOre };
+  const heard: PaymentReport = { status: event.kind, amountOre: event.amountOre, isLive: event.isLive };
   refuseOtherAmount(checkout, payment, heard);
   const at = checkout.now();
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
-    const applied = canApply(locked, heard.status);
+    const applied = canApply(locked, heard.status) && !isTest(checkout, locked, heard);
     if (!(await insertProviderEvent(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
     if (!applied)
       log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
@@ -47,7 +48,7 @@ export async function handleProviderEvent(
  * Whether a reservation is gone that goods still stand on: not one that we let go ourselves, and not of an order that has come
  * to its end.
  */
-async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, heard }: Settling): Promise<boolean> {
+async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, heard }: PaymentUpdate): Promise<boolean> {
   if (heard.status !== "cancelled" && heard.status !== "expired") return false;
   if (payment.status !== "authorized" && payment.status !== "partially_captured") return false;
   if (order.status === "cancelled" || order.status === "returned") return false;
@@ -62,7 +63,7 @@ async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, hear
 async function loseReservation(
   checkout: PaymentContext,
   trx: Transaction<CheckoutDatabase>,
-  settling: Settling,
+  settling: PaymentUpdate,
 ): Promise<void> {
   const { order, payment, heard, at } = settling;
   const drawing = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "capture");
@@ -87,7 +88,7 @@ async function loseReservation(
 export async function applyProviderAnswer(
   checkout: PaymentContext,
   payment: PaymentRow,
-  heard: Heard,
+  heard: PaymentReport,
 ): Promise<boolean> {
   refuseOtherAmount(checkout, payment, heard);
   return await checkout.db.transaction().execute(async (trx) => {
@@ -100,7 +101,7 @@ export async function applyProviderAnswer(
 }
 
 /** Money of another size than the order is nobody's payment of that order. */
-function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: Heard): void {
+function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: PaymentReport): void {
   if (heard.amountOre === undefined || heard.amountOre === payment.amount_ore) return;
   const { reference, amount_ore: expectedOre } = payment;
   log.error({ reference, expectedOre, heardOre: heard.amountOre }, "payment of another amount than the order");
@@ -110,14 +111,14 @@ function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: 
 /** Drawing and paying back are done by us, so a provider's word about them is an echo. */
 const heardStatuses: ReadonlySet<string> = new Set(["authorized", "failed", "cancelled", "expired"]);
 
-function canApply(payment: PaymentRow, status: Heard["status"]): boolean {
+function canApply(payment: PaymentRow, status: PaymentReport["status"]): boolean {
   return heardStatuses.has(status) && mayPaymentGo(payment.status, status as PaymentStatus);
 }
 
-type Settling = {
+export type PaymentUpdate = {
   order: Awaited<ReturnType<typeof lockOrder>>;
   payment: PaymentRow;
-  heard: Heard;
+  heard: PaymentReport;
   at: Date;
 };
 
@@ -125,9 +126,14 @@ type Settling = {
  * Moves payment and order on. Money that is reserved for an order that no longer waits for it (paid twice, run out, called
  * off) is released at once: nobody is charged for nothing.
  */
-async function settle(checkout: PaymentContext, trx: Transaction<CheckoutDatabase>, settling: Settling): Promise<void> {
+async function settle(
+  checkout: PaymentContext,
+  trx: Transaction<CheckoutDatabase>,
+  settling: PaymentUpdate,
+): Promise<void> {
   const { order, payment, heard, at } = settling;
   const { status } = heard;
+  if (isTest(checkout, payment, heard)) return await refuseTestPayment(checkout, trx, settling);
   if (await isLost(trx, settling)) return await loseReservation(checkout, trx, settling);
   if (!canApply(payment, status)) {
     const ended = ["failed", "expired", "cancelled"].includes(payment.status);
@@ -142,6 +148,7 @@ async function settle(checkout: PaymentContext, trx: Transaction<CheckoutDatabas
     return;
   }
   if (status === "authorized") {
+    await closeTestAttention(trx, order, at);
     await confirmOrder(trx, order, at);
   } else {
     const kind = status === "failed" ? "payment_failed" : "payment_cancelled";

@@ -10,6 +10,8 @@ const advice: Record<AttentionReason, string> = {
     "Flaskerne er stadig lagt til side til ordren. Bed kunden om at betale igen, eller annullér ordren; så kommer flaskerne på lager igen, og kunden får besked.",
   capture_refused: "Se hos udbyderen, hvorfor de siger nej. Er det rettet, kan du bede om beløbet igen fra ordren.",
   refund_refused: "Se hos udbyderen, hvorfor de siger nej, og prøv igen fra ordren. Kunden venter på sine penge.",
+  test_payment:
+    "Kunden har betalt med et prøvekort eller i udbyderens testmiljø, så ordren er ikke betalt. Se under Indstillinger, Forbindelser, om nøglerne er til rigtige penge. Hos QuickPay kan prøvekort slås fra under Indstillinger, Integration.",
   label_refused: "Fragtfirmaets grund står ved pakken. Er adressen rettet, kan du bede om labelen igen fra ordren.",
   transfer_back:
     "Kunden betalte med bankoverførsel, og den vej kan pengene kun gå fra jeres egen bank. Spørg kunden om et kontonummer, overfør beløbet, og notér det på ordren.",

@@ -9,7 +9,7 @@ import type { OrdersDatabase } from "../tables.ts";
 import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";
 
 /** Nothing more leaves the house while one of these is open: nobody is going to pay for it. */
-const holding: ReadonlySet<AttentionReason> = new Set(["reservation_lost", "capture_refused"]);
+const holding: ReadonlySet<AttentionReason> = new Set(["reservation_lost", "capture_refused", "test_payment"]);
 
 type Raising = {
   order: Pick<OrderRow, "id" | "order_number">;

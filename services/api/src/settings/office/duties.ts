@@ -1,4 +1,5 @@
 import type { Duty } from "@skaenk/contract/office/settings";
+import { paymentModeOf } from "../../platform/payment-mode.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
 import { hasPaper } from "../papers.ts";
@@ -144,6 +145,29 @@ function triedWords(used: readonly string[], trials: ReadonlyMap<string, boolean
   return "Alle udbydere svarede, da de blev prøvet.";
 }
 
+const modeWords = {
+  live: "rigtige penge",
+  test: "kun prøver",
+  per_payment: "rigtige kort og prøvekort; prøver bekræfter ingen ordre i en åben butik",
+} as const;
+
+/** In production a test confirms nothing, so a provider that moves no real money would leave every order unpaid. */
+function liveMoney({ payments, allowFakes }: Settings): Asked {
+  const modes = payments.chosen.flatMap((name) => {
+    const mode = paymentModeOf(name, payments);
+    return mode ? [{ name, mode }] : [];
+  });
+  const words = modes.map(({ name, mode }) => `${name}: ${modeWords[mode]}`);
+  return {
+    key: "live-money",
+    title: "Betalinger med rigtige penge, ikke prøver",
+    reason: words.length > 0 ? `${words.join(". ")}.` : "Ingen af de valgte udbydere har en prøvetilstand.",
+    fulfilled: modes.every(({ mode }) => mode !== "test"),
+    blocks: !allowFakes,
+    link: connectionsRoom,
+  };
+}
+
 /** 1.2, 1.3, 1.12, 1.16 */
 function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked[] {
   const { payments, age, shipping, addresses, allowFakes } = settings;
@@ -162,6 +186,7 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       blocks: !allowFakes,
       link: connectionsRoom,
     },
+    liveMoney(settings),
     {
       key: "age",
       title: "Alderskontrol, der holder",

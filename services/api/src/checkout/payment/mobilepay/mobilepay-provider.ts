@@ -46,6 +46,8 @@ const ofAPart = new Set(["CANCELLED", "CAPTURED", "REFUNDED"]);
 
 export type MobilePayOptions = {
   client: MobilePayClient;
+  /** Whether the client speaks to where real money moves: payments and webhooks themselves do not say. */
+  isLive: boolean;
   /** The secret of the webhook: the setting's, or what the registration was answered with. */
   webhookSecret(): Promise<string | undefined>;
   /** Registers the webhook and keeps its secret, unless that has been done. */
@@ -57,7 +59,7 @@ export type MobilePayOptions = {
  * ours, so asking twice makes one payment.
  * @source developer.vippsmobilepay.com, ePayment API; vippsas/vipps-epayment-api
  */
-export function mobilePayProvider({ client, webhookSecret, register }: MobilePayOptions): PaymentProvider {
+export function mobilePayProvider({ client, isLive, webhookSecret, register }: MobilePayOptions): PaymentProvider {
   const payments = "/epayment/v1/payments";
   const address = (reference: string) => `${payments}/${encodeURIComponent(reference)}`;
   const get = async (reference: string) => paymentSchema.parse(await client.call("GET", address(reference)));
@@ -85,13 +87,13 @@ export function mobilePayProvider({ client, webhookSecret, register }: MobilePay
       });
       return { providerPaymentId: made.reference, redirectUrl: made.redirectUrl };
     },
-    getPayment: async (reference) => standingOf(await get(reference)),
+    getPayment: async (reference) => ({ ...standingOf(await get(reference)), isLive }),
     capture: (reference, amountOre, key) => move(reference, "capture", amountOre, key),
     refund: (reference, amountOre, key) => move(reference, "refund", amountOre, key),
     cancel: async (reference, key) => {
       await client.call("POST", `${address(reference)}/cancel`, { key, body: {} });
     },
-    readWebhook: async (call) => readEvent(call, await webhookSecret()),
+    readWebhook: async (call) => ({ ...readEvent(call, await webhookSecret()), isLive }),
     prepare: register,
   };
 }
@@ -100,7 +102,7 @@ export function mobilePayProvider({ client, webhookSecret, register }: MobilePay
 const referenceAtProvider = (reference: string) => `ordre-${reference}`;
 const ownReference = (reference: string) => reference.replace(/^ordre-/, "");
 
-function standingOf({ state, amount, aggregate }: MobilePayment): ProviderPayment {
+function standingOf({ state, amount, aggregate }: MobilePayment): Omit<ProviderPayment, "isLive"> {
   const sums = {
     authorizedOre: aggregate.authorizedAmount.value,
     capturedOre: aggregate.capturedAmount.value,
@@ -121,7 +123,7 @@ function statusOf(
   return sums.cancelledOre >= sums.authorizedOre && sums.authorizedOre > 0 ? "cancelled" : "authorized";
 }
 
-function readEvent(call: WebhookCall, secret: string | undefined): ProviderEvent {
+function readEvent(call: WebhookCall, secret: string | undefined): Omit<ProviderEvent, "isLive"> {
   if (secret === undefined || !isSignedWith(secret, call)) {
     throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
   }

@@ -13,16 +13,30 @@ const events = ["created", "authorized", "aborted", "expired", "terminated", "ca
 
 type Registration = { id: string; url: string };
 
-/** The secret goes with the address: a shop that moves registers anew. */
-export const secretNameOf = (webhookUrl: string) => `mobilepay-webhook:${webhookUrl}`;
+type Registering = {
+  /** The host of the provider. */
+  url: string;
+  webhookUrl: string;
+};
+
+/**
+ * The secret goes with both addresses. A shop that moves registers anew, and what the test environment signs is not believed once
+ * the shop is connected to the real one.
+ */
+export const secretNameOf = ({ url, webhookUrl }: Registering) =>
+  `mobilepay-webhook:${new URL(url).host}:${webhookUrl}`;
 
 /**
  * Registers the shop's webhook and keeps the secret it is answered with. A registration of the same address whose secret nobody
  * knows any more (a restored database) is taken away first: it is told only once.
  * @source developer.vippsmobilepay.com, Webhooks API
  */
-export async function registerWebhook(client: MobilePayClient, store: SecretStore, webhookUrl: string): Promise<void> {
-  const name = secretNameOf(webhookUrl);
+export async function registerWebhook(
+  client: MobilePayClient,
+  store: SecretStore,
+  { url: providerUrl, webhookUrl }: Registering,
+): Promise<void> {
+  const name = secretNameOf({ url: providerUrl, webhookUrl });
   if ((await store.find(name)) !== undefined) return;
   const { webhooks } = await client.call<{ webhooks: Registration[] }>("GET", path);
   for (const { id, url } of webhooks) {

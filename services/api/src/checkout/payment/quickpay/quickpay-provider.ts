@@ -23,6 +23,8 @@ const paymentSchema = z.object({
   order_id: z.string(),
   currency: z.literal("DKK"),
   state: z.string(),
+  // Read as whatever came: only a plain false is real money, and an odd value must not make the payment unreadable.
+  test_mode: z.unknown().optional(),
   operations: z.array(operationSchema),
   link: z.object({ amount: z.int().nullish() }).nullish(),
 });
@@ -31,8 +33,8 @@ type QuickPayment = z.infer<typeof paymentSchema>;
 /**
  * QuickPay's API v10: cards and more, by a hosted window. Drawing and paying back are asked for synchronously. It knows no idempotency
  * key, so before money is moved the payment is read: what stands there beyond what our books know was done by an earlier try whose
- * answer was lost.
- * @source learn.quickpay.net, API v10
+ * answer was lost. Cards of a published list pay nothing; such a payment has `test_mode` set.
+ * @source learn.quickpay.net: API v10; Appendixes, Test data
  */
 export function quickPayProvider(settings: QuickPaySettings, send: typeof fetch): PaymentProvider {
   const headers = {
@@ -133,7 +135,7 @@ function standingOf(payment: QuickPayment): ProviderPayment {
   const isCancelled = operations.some((operation) => operation.type === "cancel" && isDone(operation));
   if (isCancelled) sums.cancelledOre = sums.authorizedOre - sums.capturedOre;
   const amountOre = sums.authorizedOre || (link?.amount ?? 0);
-  return { status: statusOf(state, sums, isCancelled), amountOre, sums };
+  return { status: statusOf(state, sums, isCancelled), amountOre, sums, isLive: payment.test_mode === false };
 }
 
 function statusOf(
@@ -157,12 +159,13 @@ function readEvent({ rawBody, headers }: WebhookCall, privateKey: string): Provi
   const parsed = paymentSchema.safeParse(readJson(rawBody));
   if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
   const { id, order_id: reference, operations } = parsed.data;
-  const { status, amountOre } = standingOf(parsed.data);
+  const { status, amountOre, isLive } = standingOf(parsed.data);
   const latest = operations.at(-1);
   return {
     eventId: `${id}:${operations.length}:${latest?.id ?? 0}:${latest?.qp_status_code ?? ""}`,
     reference,
     kind: status,
     amountOre: status === "pending" || status === "failed" ? undefined : amountOre,
+    isLive,
   };
 }

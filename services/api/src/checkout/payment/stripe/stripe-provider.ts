@@ -108,8 +108,12 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 const takesParts = (intent: Stripe.PaymentIntent): boolean =>
   chargeOf(intent)?.payment_method_details?.card?.multicapture?.status === "available";
 
-function beforePaying({ status, amount_total: total }: Stripe.Checkout.Session): ProviderPayment {
-  return { status: status === "expired" ? "expired" : "pending", ...(total === null ? {} : { amountOre: total }) };
+function beforePaying({ status, amount_total: total, livemode }: Stripe.Checkout.Session): ProviderPayment {
+  return {
+    status: status === "expired" ? "expired" : "pending",
+    ...(total === null ? {} : { amountOre: total }),
+    isLive: livemode === true,
+  };
 }
 
 function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -118,7 +122,7 @@ function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const wasReserved = open > 0 || capturedOre > 0 || (intent.status === "canceled" && chargeOf(intent) !== undefined);
   const authorizedOre = wasReserved ? amount : 0;
   const sums = { authorizedOre, capturedOre, refundedOre, cancelledOre: authorizedOre - capturedOre - open };
-  return { status: statusOf(intent, refundedOre), amountOre: amount, sums };
+  return { status: statusOf(intent, refundedOre), amountOre: amount, sums, isLive: intent.livemode === true };
 }
 
 function statusOf(intent: Stripe.PaymentIntent, refundedOre: number): ProviderPayment["status"] {
@@ -142,7 +146,7 @@ function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, 
       undefined,
       now.getTime(),
     );
-    return { eventId: event.id, ...toldBy(event) };
+    return { eventId: event.id, ...toldBy(event), isLive: event.livemode === true };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
