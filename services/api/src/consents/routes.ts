@@ -12,6 +12,8 @@ import { insertConsent } from "./queries.ts";
 import type { ConsentsDatabase } from "./tables.ts";
 
 const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
+/** Each answer is kept as proof, so a network may add only so many in a day. */
+const writesDaily = { seconds: 86_400, perVisitor: 100, perAddress: 1_000 };
 /** Asked anew after a year, as the data protection authorities advise. */
 const oneYear = 365 * 86_400;
 /** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: necessary, set by an answer */
@@ -21,7 +23,7 @@ export function consentEndpoints(
   { db, now, settings }: Platform<ConsentsDatabase>,
   nameVisitor: NameVisitor,
 ): Endpoints {
-  const endpoints = new Endpoints(rateLimit(writes));
+  const endpoints = new Endpoints(rateLimit(writes), rateLimit(writesDaily));
 
   endpoints.on(saveConsent, async ({ body }, caller) => {
     const choices = body;

@@ -44,6 +44,10 @@ const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
 /** Each may cost two seconds of a process; a host who tries three files is far below. */
 const newLogos = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };
+const day = 86_400;
+/** What is kept for visitors who are only a cookie. */
+const newCardsDaily = { seconds: day, perVisitor: 100, perAddress: 400 };
+const newLogosDaily = { seconds: day, perVisitor: 100, perAddress: 300 };
 
 export type DrinksCardContext = {
   shelves: Shelves;
@@ -105,6 +109,7 @@ export function drinksCardEndpoints(
       return await showCard(sources, made, { key: made.id, editable: true });
     },
     rateLimit(newCards),
+    rateLimit(newCardsDaily),
   );
 
   endpoints.on(getDrinksCard, async ({ params: { id } }, caller) => {
@@ -138,6 +143,7 @@ export function drinksCardEndpoints(
       return await change(caller, id, () => ({ logo }));
     },
     rateLimit(newLogos),
+    rateLimit(newLogosDaily),
   );
 
   endpoints.on(removeCardLogo, async ({ params }, caller) => {

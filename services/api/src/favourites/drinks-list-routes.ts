@@ -21,7 +21,7 @@ type Sources = { shelves: Shelves; members: MemberLookup };
 export function drinksListEndpoints(
   { db, now, settings }: Platform<FavouritesDatabase>,
   { shelves, members }: Sources,
-  limit: Middleware,
+  { limit, kept }: { limit: Middleware; kept: Middleware },
 ): Endpoints {
   const endpoints = new Endpoints(limit);
 
@@ -30,29 +30,37 @@ export function drinksListEndpoints(
     async (_, caller) => await readDrinksList({ db, shelves }, await findOwner(members, caller)),
   );
 
-  endpoints.on(saveDrinksList, async ({ body }, caller) => {
-    const slugs = [...new Set(body.slugs)];
-    for (const slug of slugs) await checkKnown(shelves, { kind: "recipe", slug });
-    const owner = await ensureOwner(members, caller, settings);
-    await db.transaction().execute(async (trx) => {
-      await lockList(trx, owner);
-      await replaceDrinks(trx, owner, slugs, now());
-    });
-    return await readDrinksList({ db, shelves }, owner);
-  });
+  endpoints.on(
+    saveDrinksList,
+    async ({ body }, caller) => {
+      const slugs = [...new Set(body.slugs)];
+      for (const slug of slugs) await checkKnown(shelves, { kind: "recipe", slug });
+      const owner = await ensureOwner(members, caller, settings);
+      await db.transaction().execute(async (trx) => {
+        await lockList(trx, owner);
+        await replaceDrinks(trx, owner, slugs, now());
+      });
+      return await readDrinksList({ db, shelves }, owner);
+    },
+    kept,
+  );
 
-  endpoints.on(addToDrinksList, async ({ params: { slug } }, caller) => {
-    await checkKnown(shelves, { kind: "recipe", slug });
-    const owner = await ensureOwner(members, caller, settings);
-    await db.transaction().execute(async (trx) => {
-      await lockList(trx, owner);
-      await appendDrink(trx, owner, slug, now());
-      if ((await listDrinks(trx, owner)).length > mostDrinksListed) {
-        throw new Refused(422, "drinks_list_full", `Der er plads til ${mostDrinksListed} drinks på listen.`);
-      }
-    });
-    return await readDrinksList({ db, shelves }, owner);
-  });
+  endpoints.on(
+    addToDrinksList,
+    async ({ params: { slug } }, caller) => {
+      await checkKnown(shelves, { kind: "recipe", slug });
+      const owner = await ensureOwner(members, caller, settings);
+      await db.transaction().execute(async (trx) => {
+        await lockList(trx, owner);
+        await appendDrink(trx, owner, slug, now());
+        if ((await listDrinks(trx, owner)).length > mostDrinksListed) {
+          throw new Refused(422, "drinks_list_full", `Der er plads til ${mostDrinksListed} drinks på listen.`);
+        }
+      });
+      return await readDrinksList({ db, shelves }, owner);
+    },
+    kept,
+  );
 
   endpoints.on(removeFromDrinksList, async ({ params }, caller) => {
     const owner = await findOwner(members, caller);

@@ -40,6 +40,10 @@ import type { FavouritesDatabase } from "./tables.ts";
 /** So long does a heart that was taken away keep its place, for whoever regrets it. */
 const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
+/** What is kept for visitors who are only a cookie, by the day: an office of collectors, not a program. */
+const keptDaily = { seconds: 86_400, perVisitor: 1_500, perAddress: 3_000 };
+/** Each may keep as many as a list holds. */
+const mergedDaily = { seconds: 86_400, perVisitor: 50, perAddress: 200 };
 
 export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
 
@@ -48,6 +52,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   const { shelves, members, knownTo } = sources;
   const lists = { db, shelves };
   const limit = rateLimit(heartPresses);
+  const kept = rateLimit(keptDaily);
   const endpoints = new Endpoints(limit);
   const writer = (caller: Caller) => ensureOwner(members, caller, settings);
 
@@ -68,13 +73,17 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
 
   endpoints.on(listFavourites, async (_, caller) => await readFavourites(lists, await findOwner(members, caller)));
 
-  endpoints.on(saveFavourite, async ({ params }, caller) => {
-    const heart = params;
-    await checkKnown(shelves, heart);
-    const owner = await writer(caller);
-    await add(owner, [heart], await knownTo(caller));
-    return { favourite: true, total: await countHearts(db, owner) };
-  });
+  endpoints.on(
+    saveFavourite,
+    async ({ params }, caller) => {
+      const heart = params;
+      await checkKnown(shelves, heart);
+      const owner = await writer(caller);
+      await add(owner, [heart], await knownTo(caller));
+      return { favourite: true, total: await countHearts(db, owner) };
+    },
+    kept,
+  );
 
   endpoints.on(removeFavourite, async ({ params }, caller) => {
     const heart = params;
@@ -88,19 +97,27 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     return { favourite: false, total: await countHearts(db, owner) };
   });
 
-  endpoints.on(mergeFavourites, async ({ body: { items } }, caller) => {
-    const known = await keepKnown(shelves, items);
-    if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller));
-    const owner = await writer(caller);
-    await add(owner, known, await knownTo(caller));
-    return await readFavourites(lists, owner);
-  });
+  endpoints.on(
+    mergeFavourites,
+    async ({ body: { items } }, caller) => {
+      const known = await keepKnown(shelves, items);
+      if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller));
+      const owner = await writer(caller);
+      await add(owner, known, await knownTo(caller));
+      return await readFavourites(lists, owner);
+    },
+    rateLimit(mergedDaily),
+  );
 
-  endpoints.on(shareFavourites, async (_, caller) => {
-    const owner = await writer(caller);
-    const token = await shareList(db, owner, now());
-    return { token, path: `/favoritter/delt/${token}` };
-  });
+  endpoints.on(
+    shareFavourites,
+    async (_, caller) => {
+      const owner = await writer(caller);
+      const token = await shareList(db, owner, now());
+      return { token, path: `/favoritter/delt/${token}` };
+    },
+    kept,
+  );
 
   endpoints.on(stopSharingFavourites, async (_, caller) => {
     const owner = await findOwner(members, caller);
@@ -120,7 +137,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     return await addHeartsToCart(lists, { owner, visitorId, now: now(), known: await knownTo(caller) });
   });
 
-  endpoints.include(drinksListEndpoints(platform, sources, limit));
+  endpoints.include(drinksListEndpoints(platform, sources, { limit, kept }));
   return endpoints;
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MemoryCaller } from "../platform/caller.ts";
 import { joinAs, newEmail, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
+import { openAttemptLimits } from "./attempt-limits.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -64,6 +66,17 @@ it("counts every address of a /64 as one, and another /64 as another", async () 
   const within = await guess(email, 12, (time) => `2001:db8:1:2::${(time + 1).toString(16)}`);
   expect(within).toEqual([...Array(10).fill(401), 429, 429]);
   expect((await logIn(newVisitor(), email, "gæt", "2001:db8:1:3::1")).status).toBe(401);
+});
+
+it("counts the networks of one IPv6 site as so many networks, and no more", async () => {
+  const limits = openAttemptLimits(shop);
+  let allowed = 0;
+  for (let net = 0; net < 130; net += 1) {
+    const caller = new MemoryCaller({ "x-forwarded-for": `2001:db8:7:${net.toString(16)}::1` });
+    // Two from each network: far below what a network may.
+    for (const drink of ["a", "b"]) if (await limits.allows("rating", caller, `${drink} ${net}`)) allowed += 1;
+  }
+  expect(allowed).toBe(240);
 });
 
 it("keeps nobody from using a link because others try wrong ones", async () => {

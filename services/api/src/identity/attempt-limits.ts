@@ -2,8 +2,8 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
-import { networkOf } from "../platform/network-address.ts";
-import { addressOf, isLoopback } from "../platform/rate-limit.ts";
+import { networkOf, siteOf } from "../platform/network-address.ts";
+import { addressOf, isLoopback, networksPerSite } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { knownDeviceOf } from "./known-devices.ts";
 import type { IdentityTables } from "./tables.ts";
@@ -12,9 +12,10 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it; `account`:
- * for one account from anywhere, by devices that have not logged in there before; `device`: for one that has; `session`: for one
- * open session, whatever others try.
+ * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it, and a multiple
+ * for the site that a network of IPv6 is part of; `account`: for one account from anywhere, by devices that have not logged in
+ * there before; `device`: for one that has; `session`: for one open session, whatever others try; `thing`: for one thing from one
+ * network.
  */
 type Allowance = {
   seconds: number;
@@ -23,8 +24,9 @@ type Allowance = {
   network?: number;
   device?: number;
   session?: number;
+  thing?: number;
 };
-type Scope = Exclude<keyof Allowance, "seconds">;
+type Scope = Exclude<keyof Allowance, "seconds"> | "site";
 
 /**
  * Who is slowed down is who guesses. A limit by account alone would let a stranger keep its owner out, so it counts unknown
@@ -52,6 +54,10 @@ const allowances = {
   join: { seconds: hour, here: 10, network: 30 },
   /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */
   token: { seconds: 15 * minute, here: 30, network: 60, device: 30, session: 30 },
+  /** Stars, by drink: a cookie is easily thrown away, so a household rates a drink a few times, and an evening's drinks. */
+  rating: { seconds: 24 * hour, thing: 5, network: 30 },
+  /** Texts for the office to read: accounts are easily made. */
+  review: { seconds: 24 * hour, network: 40 },
 } satisfies Record<string, Allowance>;
 
 export type Attempt = keyof typeof allowances;
@@ -75,7 +81,8 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const store = { storeClient: pool, storeType: "pool", tableName: "attempt_counts", tableCreated: true } as const;
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
-    for (const [scope, points] of Object.entries(scopes)) {
+    const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
+    for (const [scope, points] of Object.entries({ ...scopes, ...site })) {
       const keyPrefix = `${what}-${scope}`;
       const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
       limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
@@ -88,11 +95,13 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
     if (device !== undefined) return [["device", `${account}|${device}`]];
     const address = addressOf(caller);
     const network = networkOf(address);
-    return [
-      ["here", `${account}|${network}`],
-      ["account", account],
-      ...(isLoopback(address) ? [] : [["network", network] satisfies [Scope, string]]),
+    const site = siteOf(address);
+    const fromOutside: [Scope, string][] = [
+      ["thing", `${account}|${network}`],
+      ["network", network],
+      ...(site === undefined ? [] : [["site", site] satisfies [Scope, string]]),
     ];
+    return [["here", `${account}|${network}`], ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, session?: number]) =>
     scopesOf(what, ...whose).flatMap(([scope, key]) => {

@@ -16,6 +16,7 @@ import type { NewsletterDatabase } from "./tables.ts";
 
 /** A sign-up mails whoever is named, so few are allowed; mail programs unsubscribe many from one address. */
 const signUps = { seconds: 600, perVisitor: 5, perAddress: 20 };
+const signUpsDaily = { seconds: 86_400, perVisitor: 20, perAddress: 60 };
 const answers = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 const heard =
@@ -47,6 +48,7 @@ export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDa
       return { message: heard };
     },
     rateLimit(signUps),
+    rateLimit(signUpsDaily),
   );
 
   endpoints.on(confirmNewsletter, async ({ body }, caller) => {

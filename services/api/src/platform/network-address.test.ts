@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressSet, networkOf, plainAddress } from "./network-address.ts";
+import { addressSet, networkOf, plainAddress, siteOf } from "./network-address.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,6 +15,16 @@ it.each([
   ["nonsense", "nonsense"],
 ])("counts %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["203.0.113.7", undefined],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:0db8:0001:ffff::1", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+  ["nonsense", undefined],
+])("knows the site of %s as %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 it("counts every address of a /64 together, and those of another apart", () => {

@@ -16,15 +16,27 @@ export function plainAddress(text: string): string | undefined {
  */
 export function networkOf(text: string): string {
   const address = plainAddress(text) ?? text.slice(0, 64);
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
+}
+
+/**
+ * The /48 of an IPv6 address: a site is given that much, and has 65,536 networks of its own to come from. Nothing of other addresses.
+ * @source RFC 6177, 2
+ */
+export function siteOf(text: string): string | undefined {
+  const address = plainAddress(text);
+  return address !== undefined && isIPv6(address) ? `${firstGroups(address, 3)}::/48` : undefined;
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   // An IPv4 address at the end stands for two groups.
-  const groups = before.length + after.length + (after.at(-1)?.includes(".") ? 1 : 0);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups }, () => "0");
-  const first = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(":")}::/64`;
+  const given = before.length + after.length + (after.at(-1)?.includes(".") ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - given }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, count);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }
 
 export type AddressSet = { has(address: string): boolean };

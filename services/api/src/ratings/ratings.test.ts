@@ -90,6 +90,26 @@ describe("rating a recipe", () => {
     expect(answers.at(-1)?.headers.get("retry-after")).not.toBeNull();
   });
 
+  it("of one drink is bounded by network and day: invented visitors do not lift it", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.78" };
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await rate(newVisitor(), slugs[7], 5, headers)).status);
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+    const { body } = await newVisitor().get<RecipeRatings>(`/recipes/${slugs[7]}/ratings`);
+    expect(body.count).toBe(5);
+    const elsewhere = { "x-forwarded-for": "198.51.100.78" };
+    expect((await rate(newVisitor(), slugs[7], 1, elsewhere)).status).toBe(201);
+  });
+
+  it("of many drinks is bounded by network and day as well", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.79" };
+    const statuses = [];
+    for (const slug of slugs.slice(0, 38)) statuses.push((await rate(newVisitor(), slug, 5, headers)).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    const last = await rate(newVisitor(), slugs[0], 5, headers);
+    expect(last.body).toMatchObject({ code: "too_many_ratings", detail: expect.stringContaining("i morgen") });
+  });
+
   it("of an unknown recipe is a 404", async () => {
     expect((await rate(newVisitor(), "findes-ikke", 5)).body.code).toBe("recipe_not_found");
     expect((await newVisitor().get("/recipes/findes-ikke/ratings")).status).toBe(404);

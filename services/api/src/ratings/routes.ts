@@ -1,6 +1,7 @@
 import { addRating, getRatings } from "@skaenk/contract/ratings";
 import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import { reportLikes, sentimentOf } from "../behaviour/write-behaviour.ts";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Platform } from "../platform/context.ts";
@@ -13,14 +14,14 @@ import { findOwnStars, insertRating } from "./queries.ts";
 import { readRatings } from "./rate-recipe.ts";
 import type { RatingsDatabase } from "./tables.ts";
 
-/** A cookie is easily thrown away, so an address may rate only so much: an evening's drinks, not a campaign. */
+/** Presses; how many of them become ratings is bounded by `limits`. */
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 40 };
 
-type Sources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
+type Sources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser; limits: AttemptLimits };
 
 export function ratingEndpoints(
   { db, now, log, settings }: Platform<RatingsDatabase>,
-  { shelves, members, knownTo }: Sources,
+  { shelves, members, knownTo, limits }: Sources,
 ): Endpoints {
   const endpoints = new Endpoints();
 
@@ -47,6 +48,7 @@ export function ratingEndpoints(
         // Who logs in does not get a second vote from the same browser.
         const known = visitorId !== undefined && (await findOwnStars(db, slug, { visitorId })) !== undefined;
         if (known) throw alreadyRated();
+        if (!(await limits.allows("rating", caller, slug))) throw tooManyRatings();
         const user = await knownTo(caller);
         await db.transaction().execute(async (trx) => {
           if (!(await insertRating(trx, { slug, stars, owner, now: now() }))) throw alreadyRated();
@@ -71,5 +73,10 @@ const missing = "Vælg bedømmelse";
 function isRating(value: number | null | undefined): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 5;
 }
+
+const tooManyRatings = () =>
+  new Refused(429, "too_many_ratings", "Der er bedømt mange gange herfra i dag. Prøv igen i morgen.", {
+    headers: { "retry-after": "86400" },
+  });
 
 const alreadyRated = () => new Refused(409, "already_rated", "Du har allerede bedømt denne");

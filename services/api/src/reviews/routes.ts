@@ -7,6 +7,7 @@ import {
   saveReview,
 } from "@skaenk/contract/reviews";
 import { reviewsNotes } from "@skaenk/contract/reviews-note";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { shows } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
@@ -33,7 +34,7 @@ export const shownReviewEndpoints = (db: Database<ReviewsDatabase>): Endpoints =
 /** A member's own reviews, one of each thing. */
 export function reviewEndpoints(
   platform: Platform<ReviewsDatabase>,
-  { shelves, sessions }: { shelves: Shelves; sessions: Sessions },
+  { shelves, sessions, limits }: { shelves: Shelves; sessions: Sessions; limits: AttemptLimits },
 ): Endpoints {
   const checkThing = async ({ kind, slug }: Thing): Promise<void> => {
     const { recipeBySlug, productBySlug } = await shelves.read();
@@ -67,6 +68,7 @@ export function reviewEndpoints(
       async ({ params, body }, caller) => {
         const { member_id: memberId } = await sessions.require(caller);
         await checkThing(params);
+        await limits.count("review", caller, String(memberId));
         await writeReview(platform, memberId, params, body);
         return await readOwn(platform, memberId, params);
       },

@@ -1,0 +1,45 @@
+import { hash, randomBytes } from "node:crypto";
+
+const rows = 4;
+const slots = 65_536;
+
+/**
+ * Counts uses per key in windows of one length, in a table of fixed size (a count-min sketch): each key counts in one slot of every
+ * row, and its count is the least of them. Keys that share slots may be counted together and are then refused too early, never
+ * too late. Nothing is ever pushed out, so inventing keys sets nobody's count back; the salt keeps anyone from choosing keys that
+ * share the slots of another's.
+ */
+export class RateCounts {
+  readonly #lengthMs: number;
+  readonly #endsAt = new Float64Array(rows * slots);
+  readonly #used = new Uint32Array(rows * slots);
+  readonly #salt = randomBytes(16).toString("base64url");
+
+  constructor(lengthMs: number) {
+    this.#lengthMs = lengthMs;
+  }
+
+  /** Counts one use, if there is one left of `most`. @returns 0, or the milliseconds until there is */
+  take(key: string, most: number, at: number): number {
+    const places = this.#placesOf(key);
+    let least = Number.POSITIVE_INFINITY;
+    let wait = Number.POSITIVE_INFINITY;
+    for (const place of places) {
+      if ((this.#endsAt[place] ?? 0) <= at) {
+        this.#endsAt[place] = at + this.#lengthMs;
+        this.#used[place] = 0;
+      }
+      least = Math.min(least, this.#used[place] ?? 0);
+      wait = Math.min(wait, (this.#endsAt[place] ?? 0) - at);
+    }
+    if (least >= most) return wait;
+    // Only the slots that say what this key has used: others count for keys that use more.
+    for (const place of places) this.#used[place] = Math.max(this.#used[place] ?? 0, least + 1);
+    return 0;
+  }
+
+  #placesOf(key: string): number[] {
+    const digest = hash("sha256", this.#salt + key, "buffer");
+    return Array.from({ length: rows }, (_, row) => row * slots + digest.readUInt16LE(2 * row));
+  }
+}
