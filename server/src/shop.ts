@@ -7,6 +7,7 @@ import { openReadiness } from "@skaenk/api/health/readiness";
 import { hasOwner } from "@skaenk/api/identity/staff/queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
 import { watchQuarantine } from "@skaenk/api/operations/quarantine";
+import { recordDependencies } from "@skaenk/api/operations/record-dependencies";
 import { openRanker } from "@skaenk/api/personalisation/ranker";
 import { dropChanged } from "@skaenk/api/platform/content-changes";
 import type { Log } from "@skaenk/api/platform/log";
@@ -88,6 +89,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const filling = settings.role === "worker" ? undefined : fillShelves(api.call);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     platform.changes.subscribe((change) => dropChanged(cache, change));
+    closers.push(recordDependencies(platform));
     closers.push(watchShop({ ...platform, cache, answers }));
     const apps = await openAppsOf({
       settings,

@@ -1,12 +1,21 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
-import { formatMoment } from "@skaenk/danish/format";
+import type { DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { jobWord, kindWord, minutesWord, missingWord, queueWord, sizeWord, waitWord } from "./operations-words";
+import {
+  dependencyWord,
+  jobWord,
+  kindWord,
+  minutesWord,
+  problemWord,
+  queueWord,
+  sizeWord,
+  waitWord,
+} from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -16,17 +25,29 @@ const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 /** What was given up first, for it waits for somebody; then how everything else goes. */
 export function OperationsPage({ running, givenUp }: Props) {
   const may = useMay("operations:write");
-  const { ready, missing, contentLag } = running;
+  const { problems, contentLag } = running;
   return (
     <>
       <PageHead
         title="Drift"
         note={
-          <StateWord tone={ready ? "good" : "bad"}>
-            {ready ? "Alt kører" : `Mangler: ${missing.map(missingWord).join(", ")}`}
+          <StateWord tone={problems.length === 0 ? "good" : "bad"}>
+            {problems.length === 0 ? "Alt kører" : countOf(problems.length, "problem", "problemer")}
           </StateWord>
         }
       />
+      {problems.length > 0 && (
+        <section className="part">
+          <h2>Kræver opmærksomhed</h2>
+          <ul className="rows">
+            {problems.map((problem) => (
+              <li key={problem.kind + problem.subject}>
+                <StateWord tone="bad">{problemWord(problem)}</StateWord>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {running.quarantinedSince && (
         <p className="notice" data-tone="wait">
           Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den slippes fri på serveren.
@@ -57,8 +78,24 @@ export function OperationsPage({ running, givenUp }: Props) {
           ))}
         </ul>
         {running.paymentsUnresolved > 0 && (
-          <p>{running.paymentsUnresolved} betalinger er begyndt for mere end et kvarter siden uden en afslutning.</p>
+          <p>
+            {countOf(running.paymentsUnresolved, "betaling", "betalinger")} er begyndt for mere end et kvarter siden og
+            er ikke afsluttet.
+          </p>
         )}
+      </section>
+      <section className="part">
+        <h2>Forbindelser</h2>
+        <ListTable
+          label="Forbindelser"
+          list={wholeList(running.dependencies)}
+          columns={dependencyColumns}
+          keyOf={({ name }) => name}
+          words={["forbindelse", "forbindelser"]}
+          empty={
+            <p className="hint">Her står mailserveren, betaling, fragt og søgning, når de er brugt første gang.</p>
+          }
+        />
       </section>
       <section className="part">
         <h2>Sikkerhedskopier</h2>
@@ -150,6 +187,21 @@ const runColumns: Column<Run>[] = [
   { key: "at", name: "Hvornår", cell: ({ at }) => when(at) },
   { key: "file", name: "Fil", wide: true, cell: ({ fileName }) => fileName },
   { key: "size", name: "Fylder", figures: true, wide: true, cell: ({ bytes }) => sizeWord(bytes) },
+];
+
+const dependencyColumns: Column<DependencyState>[] = [
+  { key: "name", name: "Forbindelse", cell: ({ name }) => dependencyWord(name) },
+  {
+    key: "state",
+    name: "Hvordan",
+    cell: ({ failing, failingSince, error }) => (
+      <StateWord tone={failing ? "bad" : failingSince ? "wait" : "good"}>
+        {failingSince ? `Svarer ikke siden ${when(failingSince)}${error ? `: ${error}` : ""}` : "Svarer"}
+      </StateWord>
+    ),
+  },
+  { key: "ok", name: "Svarede sidst", cell: ({ succeededAt }) => when(succeededAt) },
+  { key: "bad", name: "Fejlede sidst", wide: true, cell: ({ failedAt }) => when(failedAt) },
 ];
 
 type Job = ShopRunning["jobs"][number];

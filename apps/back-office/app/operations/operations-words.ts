@@ -1,4 +1,5 @@
-import type { JobName, OutboxTopic } from "@skaenk/contract/office/operations";
+import type { JobName, OutboxTopic, RunningProblem } from "@skaenk/contract/office/operations";
+import { countOf } from "@skaenk/danish/format";
 
 const queues: Record<OutboxTopic, string> = {
   mail: "Mails",
@@ -50,7 +51,7 @@ const missing: Record<string, string> = {
   shelves: "hylderne bliver læst",
   draining: "processen er på vej ned",
 };
-export const missingWord = (what: string): string => missing[what] ?? what;
+const missingWord = (what: string): string => missing[what] ?? what;
 
 const kinds: Record<string, string> = {
   backup: "Sikkerhedskopi",
@@ -101,3 +102,26 @@ const jobs: Record<JobName, string> = {
 };
 /** A shop that was just renewed may still show an entry of the version before. */
 export const jobWord = (name: string): string => (jobs as Record<string, string>)[name] ?? name;
+
+const dependencies: Record<string, string> = { mail: "Mailserveren", search: "Søgningen" };
+/** A provider is known by its host. */
+export const dependencyWord = (name: string): string => dependencies[name] ?? name;
+
+const because = (reason: string | null) => (reason ? `: ${reason}` : "");
+const problems: Record<RunningProblem["kind"], (problem: RunningProblem) => string> = {
+  missing: ({ subject }) => `Butikken kan ikke arbejde: ${missingWord(subject)}`,
+  dependency: ({ subject, seconds, reason }) =>
+    `${dependencyWord(subject)} har ikke svaret i ${minutesWord(seconds ?? 0)}${because(reason)}`,
+  "job-late": ({ subject, seconds }) => `${jobWord(subject)}: ${minutesWord(seconds ?? 0)} forsinket`,
+  "job-fails": ({ subject, reason }) => `${jobWord(subject)}: fejler hver gang${because(reason)}`,
+  "queue-late": ({ subject, seconds }) => `${queueWord(subject)}: det ældste har ventet i ${minutesWord(seconds ?? 0)}`,
+  "given-up": ({ subject }) => `${queueWord(subject)}: noget er opgivet`,
+  "payments-unresolved": ({ subject }) =>
+    `${countOf(Number(subject), "betaling", "betalinger")} er ikke afsluttet efter et kvarter`,
+  "backup-failed": ({ reason }) => `Den seneste sikkerhedskopi gik galt${because(reason)}`,
+  "backup-old": ({ seconds }) =>
+    seconds === null
+      ? "Der er aldrig taget en sikkerhedskopi"
+      : `Der er ikke taget en sikkerhedskopi i ${minutesWord(seconds)}`,
+};
+export const problemWord = (problem: RunningProblem): string => problems[problem.kind](problem);

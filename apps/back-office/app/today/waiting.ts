@@ -2,7 +2,7 @@ import type { Call } from "@skaenk/contract/client";
 import { listGuesses, listImports } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { listOddRatings } from "@skaenk/contract/office/members";
-import { listGivenUpEvents } from "@skaenk/contract/office/operations";
+import { getRunning } from "@skaenk/contract/office/operations";
 import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { listOfficeReviews } from "@skaenk/contract/office/reviews";
@@ -56,9 +56,9 @@ const lines: Line[] = [
   },
   {
     right: "operations:read",
-    count: async (call) => (await call(listGivenUpEvents, { query: { limit: 1 } })).count,
-    one: "ting er opgivet",
-    many: "ting er opgivet",
+    count: async (call) => (await call(getRunning)).problems.length,
+    one: "problem i driften",
+    many: "problemer i driften",
     path: "/drift",
   },
   {

@@ -65,9 +65,48 @@ export type OutboxTopic = (typeof outboxTopics)[number];
 
 const done = z.object({ done: z.literal(true) });
 
+const dependencySchema = z
+  .object({
+    name: z.string().openapi({ description: "`mail`, `search`, or the host of a provider" }),
+    succeededAt: z.string().nullable(),
+    failedAt: z.string().nullable(),
+    failingSince: z.string().nullable().openapi({ description: "The first failure since the last success" }),
+    error: z.string().nullable(),
+    limitSeconds: z.int().openapi({ description: "How long it may stay silent before it is a problem" }),
+    failing: z.boolean(),
+  })
+  .openapi("DependencyState");
+export type DependencyState = z.infer<typeof dependencySchema>;
+
+export const problemKinds = [
+  "missing",
+  "dependency",
+  "job-late",
+  "job-fails",
+  "queue-late",
+  "given-up",
+  "payments-unresolved",
+  "backup-failed",
+  "backup-old",
+] as const;
+
+const problemSchema = z
+  .object({
+    kind: z.enum(problemKinds),
+    subject: z.string().openapi({ description: "What is missing, late or failing, by its name in the other lists" }),
+    seconds: z.number().nullable().openapi({ description: "For how long" }),
+    reason: z.string().nullable(),
+  })
+  .openapi("RunningProblem");
+export type RunningProblem = z.infer<typeof problemSchema>;
+
 export const runningSchema = z
   .object({
     ready: z.boolean(),
+    problems: z
+      .array(problemSchema)
+      .openapi({ description: "Everything that somebody should see to; none when all is well" }),
+    dependencies: z.array(dependencySchema),
     missing: z.array(z.string()).openapi({ description: "What this process lacks to serve, as `/readyz` says it" }),
     version: z.string(),
     role: z.string(),
@@ -87,6 +126,7 @@ export const runningSchema = z
         failedAt: z.string().nullable(),
         error: z.string().nullable().openapi({ description: "Why the latest run failed; null when it went well" }),
         lateSeconds: z.number().openapi({ description: "For how long the entry has been due without being begun" }),
+        failures: z.int().openapi({ description: "Failed runs since the last that went well" }),
         late: z.boolean().openapi({ description: "Whether that is more than one period of the entry, or an hour" }),
       }),
     ),

@@ -1,3 +1,4 @@
+import { reportDependency } from "../platform/dependencies.ts";
 import { providerSeconds } from "../platform/metrics.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 
@@ -40,8 +41,11 @@ export async function callProvider<Answer>(send: typeof fetch, call: ProviderCal
   };
   const began = performance.now();
   // By its host: that is what is up or down, and there are only as many as are set.
-  const ended = (outcome: "ok" | "refused" | "silent") =>
-    providerSeconds.observe({ provider: new URL(url).hostname, outcome }, (performance.now() - began) / 1000);
+  const provider = new URL(url).hostname;
+  const ended = (outcome: "ok" | "refused" | "silent", error?: unknown) => {
+    providerSeconds.observe({ provider, outcome }, (performance.now() - began) / 1000);
+    reportDependency(provider, outcome === "silent" ? firstLineOf(error) : undefined);
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
@@ -58,12 +62,15 @@ export async function callProvider<Answer>(send: typeof fetch, call: ProviderCal
         throw error;
       }
       if (attempt === (call.tries ?? mostTries) || performance.now() - began > patienceMs) {
-        ended("silent");
+        ended("silent", error);
         throw new ProviderUnavailable(`${method} ${url} did not answer`, { cause: error });
       }
     }
   }
 }
+
+const firstLineOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).split("\n")[0] ?? "";
 
 /** What the log and the office show: the provider's own words, cut short. */
 const whyNot = ({ method, url }: ProviderCall, status: number, text: string) =>

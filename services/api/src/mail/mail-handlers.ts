@@ -1,8 +1,9 @@
 import type { QueryExecutorProvider } from "kysely";
 import { reasonOf } from "../outbox/handle-due.ts";
 import type { EachHandler, OutboxEvent, Outcome } from "../outbox/handler.ts";
+import { reportDependency } from "../platform/dependencies.ts";
 import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox-queries.ts";
-import { type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
+import { type AddressedMail, type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
 
 type Context = {
   db: QueryExecutorProvider;
@@ -39,7 +40,7 @@ async function send({ db, transport, compose }: Context, { key }: OutboxEvent): 
   }
   try {
     const composed = await compose(mail);
-    await transport.send({ ...composed, key, to: mail.to, date: mail.createdAt });
+    await deliver(transport, { ...composed, key, to: mail.to, date: mail.createdAt });
   } catch (error) {
     await recordUnsent(db, key);
     if (isPermanent(error)) return { failed: reasonOf(error) };
@@ -48,4 +49,15 @@ async function send({ db, transport, compose }: Context, { key }: OutboxEvent): 
   // From the server's yes until this is written, a crash leaves the outcome unknown.
   await recordSent(db, key);
   return undefined;
+}
+
+/** A server that refuses one mail for good has answered; any other failure is the server's. */
+async function deliver(transport: MailTransport, mail: AddressedMail): Promise<void> {
+  try {
+    await transport.send(mail);
+    reportDependency("mail");
+  } catch (error) {
+    reportDependency("mail", isPermanent(error) ? undefined : reasonOf(error));
+    throw error;
+  }
 }

@@ -11,6 +11,14 @@ export type OperationsTables = {
     bytes: number | null;
     note: string | null;
   };
+  /** Migration 461. */
+  dependencies: {
+    name: string;
+    succeeded_at: Date | null;
+    failed_at: Date | null;
+    failing_since: Date | null;
+    last_error: string | null;
+  };
   quarantine: { only_one: Generated<boolean>; since: Generated<Date>; taken_at: Date };
   erasures: {
     id: Generated<number>;

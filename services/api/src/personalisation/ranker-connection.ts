@@ -1,4 +1,5 @@
 import { ServiceUnavailable } from "../outbox/handler.ts";
+import { reportDependency } from "../platform/dependencies.ts";
 import type { Database } from "../platform/queries.ts";
 import { requestFullUpdate } from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
@@ -31,10 +32,13 @@ export function openRankerConnection(db: Database<PersonalisationDatabase>, rank
       if (!clients) throw new ServiceUnavailable("the search service has no address yet");
       try {
         await fillIfEmpty(clients);
-        return await work(clients);
+        const result = await work(clients);
+        reportDependency("search");
+        return result;
       } catch (error) {
         if (isRefusal(error) || error instanceof ServiceUnavailable) throw error;
         believedUntil = Number.NEGATIVE_INFINITY;
+        reportDependency("search", firstLine(error));
         throw new ServiceUnavailable(firstLine(error));
       }
     },

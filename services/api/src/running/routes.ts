@@ -9,6 +9,7 @@ import {
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import type { Readiness } from "../health/readiness.ts";
+import { listDependencies } from "../operations/dependency-queries.ts";
 import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import { dropGivenUp, type RetriedTopic, retryGivenUp } from "../outbox/given-up-queries.ts";
@@ -22,6 +23,7 @@ import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
 import { type EntryStatus, isLate } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
+import { dependencyState, findProblems } from "./find-problems.ts";
 import { findQuarantineStart, type GivenUpRow, givenUpQuery, listRuns, lockGivenUp } from "./running-queries.ts";
 
 export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables & ScheduleTables;
@@ -61,16 +63,18 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
 
   return new OfficeEndpoints(guard)
     .on(getRunning, async () => {
-      const [missing, figures, runs, quarantine, known] = await Promise.all([
+      const at = now();
+      const [missing, figures, runs, quarantine, known, dependencies] = await Promise.all([
         readiness.missing(),
-        readShopFigures(db, { known: changes.version(), now: now() }),
+        readShopFigures(db, { known: changes.version(), now: at }),
         listRuns(db),
         findQuarantineStart(db),
         findContentVersion(db),
+        listDependencies(db, at),
       ]);
-      return {
-        ready: missing.length === 0,
+      const running = {
         missing,
+        dependencies: dependencies.map((row) => dependencyState(row, at)),
         version: programVersion,
         role: settings.role,
         startedAt: startedAt.toISOString(),
@@ -89,6 +93,9 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
           note,
         })),
       };
+      const backupsWanted = Boolean(settings.backup.dir);
+      const problems = findProblems({ ...running, backupsWanted }, at);
+      return { ready: missing.length === 0, problems, ...running };
     })
     .on(listGivenUpEvents, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, givenUpQuery(db, wanted), {
@@ -116,6 +123,7 @@ const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
   failedAt: entry.failedAt?.toISOString() ?? null,
   error: entry.error,
   lateSeconds: entry.lateSeconds,
+  failures: entry.failures,
   late: isLate(entry),
 });
 

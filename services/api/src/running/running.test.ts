@@ -1,6 +1,12 @@
 import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mailHandlers } from "../mail/mail-handlers.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { sampleMail } from "../mail/sample-mail.ts";
+import { recordRun } from "../operations/queries.ts";
+import { recordDependencies } from "../operations/record-dependencies.ts";
+import { reportDependency } from "../platform/dependencies.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 
@@ -72,5 +78,86 @@ describe("the schedule", () => {
       { name: "orders.tend", late: true, lateSeconds: 1_200, error: null },
     ]);
     expect(body.queues).toContainEqual({ queue: "schedule", waiting: 2, failed: 1, oldestSeconds: 1_200 });
+  });
+});
+
+describe("problems", () => {
+  const problems = async () => (await owner.get<ShopRunning>("/office/operations")).body.problems;
+  const kinds = async () => (await problems()).map(({ kind, subject }) => `${kind} ${subject}`);
+  const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
+
+  beforeEach(async () => {
+    await sql`truncate scheduled_jobs, dependencies, outbox`.execute(shop.db);
+  });
+
+  it("are none in a shop in which all is well", async () => {
+    expect(await problems()).toEqual([]);
+  });
+
+  it("name a mail server that has been away for 35 minutes, and say why", async () => {
+    const stop = recordDependencies(shop);
+    const refused = {
+      send: () => Promise.reject(new Error("connect ECONNREFUSED")),
+      repeatable: false,
+      close: () => undefined,
+    };
+    await sql`insert into outbox (topic, key, payload) values ('mail', 'order-received:9', '{}')`.execute(shop.db);
+    await enqueueMail(shop.db, {
+      template: "order-received",
+      to: "aase@skaenk.example",
+      key: "order-received:9",
+      data: sampleMail["order-received"],
+    });
+    const [mail] = mailHandlers({
+      db: shop.db,
+      transport: refused,
+      compose: async () => ({ subject: "", html: "", text: "" }),
+    });
+    const event = { id: 1, topic: "mail", key: "order-received:9", payload: {}, attempts: 1, writtenAt: shop.now() };
+    await expect(mail?.handle(event)).rejects.toThrow("ECONNREFUSED");
+    await stop();
+    expect(await kinds()).toEqual([]);
+    await shop.db
+      .updateTable("dependencies")
+      .set({ failing_since: minutesAgo(35) })
+      .execute();
+    expect(await problems()).toEqual([
+      { kind: "dependency", subject: "mail", seconds: 2_100, reason: expect.stringContaining("ECONNREFUSED") },
+    ]);
+  });
+
+  it("end when the dependency answers again", async () => {
+    await shop.db
+      .insertInto("dependencies")
+      .values({ name: "api.example", failed_at: minutesAgo(9), failing_since: minutesAgo(9) })
+      .execute();
+    expect(await kinds()).toEqual(["dependency api.example"]);
+    const stop = recordDependencies(shop);
+    reportDependency("api.example");
+    await stop();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("are jobs that are late or fail again and again, queues that wait, and a failed backup", async () => {
+    const row = { cron: "* * * * *", next_at: minutesAgo(5) };
+    await shop.db
+      .insertInto("scheduled_jobs")
+      .values([
+        { ...row, name: "orders.tend" },
+        { ...row, name: "feeds.rebuild", next_at: shop.now(), failures: 3, last_error: "no disk" },
+      ])
+      .execute();
+    await sql`insert into outbox (topic, key, payload, written_at, due_at) values ('payment', 'p', '{}', now() - interval '9 minutes', now() - interval '6 minutes')`.execute(
+      shop.db,
+    );
+    await giveUp("visitor:c");
+    await recordRun(shop.db, { kind: "backup", ok: false, note: "no space" });
+    expect(await kinds()).toEqual([
+      "job-late orders.tend",
+      "job-fails feeds.rebuild",
+      "queue-late payment",
+      "given-up behaviour",
+      "backup-failed backup",
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from "openid-client";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import type { AgeSettings, OidcSettings } from "../../platform/age-settings.ts";
+import { reportDependency } from "../../platform/dependencies.ts";
 import { providerSeconds } from "../../platform/metrics.ts";
 import type { AgeAnswer, AgeProvider, AgeProviderReturn, StartedCheck } from "./age-provider.ts";
 import { readClaim } from "./read-claim.ts";
@@ -140,15 +141,17 @@ const orSilent =
   (send: typeof fetch, provider: string): CustomFetch =>
   async (url, options) => {
     const began = performance.now();
-    const ended = (outcome: "ok" | "refused" | "silent") =>
+    const ended = (outcome: "ok" | "refused" | "silent", error?: unknown) => {
       providerSeconds.observe({ provider, outcome }, (performance.now() - began) / 1000);
+      reportDependency(provider, outcome === "silent" ? String(error) : undefined);
+    };
     try {
       const response = await send(url, options as RequestInit);
       if (response.status >= 500 || response.status === 429) throw new Error(`${url} answered ${response.status}`);
       ended(response.ok ? "ok" : "refused");
       return response;
     } catch (cause) {
-      ended("silent");
+      ended("silent", cause);
       throw new ProviderUnavailable(`${url} did not answer`, { cause });
     }
   };

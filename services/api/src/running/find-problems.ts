@@ -1,0 +1,72 @@
+import type { DependencyState, RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
+
+type Running = Omit<ShopRunning, "problems" | "ready"> & { backupsWanted: boolean };
+
+/** Work that has been due for longer than this waits for somebody. */
+const queueLimitSeconds = 300;
+/** A nightly backup, and two hours for a slow night. */
+const backupLimitSeconds = 26 * 3_600;
+/** One failed run is tried again by itself. */
+const failuresInARow = 3;
+const dependencyLimits: Record<string, number> = { mail: 600, search: 120 };
+const providerLimitSeconds = 180;
+
+/** @returns for how long a dependency may stay silent before it is a problem, in seconds */
+export const dependencyLimitSeconds = (name: string): number => dependencyLimits[name] ?? providerLimitSeconds;
+
+/** @returns everything about the running shop that somebody should see to, the worst first; the office says "Alt kører" only when there is none */
+export function findProblems(running: Running, now: Date): RunningProblem[] {
+  const secondsSince = (at: string) => Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
+  const lastBackup = running.runs.find(({ kind, ok }) => kind === "backup" && ok);
+  const failedBackup = running.runs.find(({ kind }) => kind === "backup");
+  return [
+    ...running.missing.map((subject) => problem("missing", subject)),
+    ...running.dependencies
+      .filter(({ failing }) => failing)
+      .map(({ name, failingSince, error }) => problem("dependency", name, secondsSince(failingSince ?? ""), error)),
+    ...running.jobs.filter(({ late }) => late).map(({ name, lateSeconds }) => problem("job-late", name, lateSeconds)),
+    ...running.jobs
+      .filter(({ failures }) => failures >= failuresInARow)
+      .map(({ name, error }) => problem("job-fails", name, null, error)),
+    ...running.queues
+      .filter(({ queue, oldestSeconds }) => queue !== "schedule" && oldestSeconds > queueLimitSeconds)
+      .map(({ queue, oldestSeconds }) => problem("queue-late", queue, oldestSeconds)),
+    ...running.queues
+      .filter(({ queue, failed }) => queue !== "schedule" && failed > 0)
+      .map(({ queue }) => problem("given-up", queue)),
+    ...(running.paymentsUnresolved > 0 ? [problem("payments-unresolved", String(running.paymentsUnresolved))] : []),
+    ...(failedBackup && !failedBackup.ok ? [problem("backup-failed", "backup", null, failedBackup.note)] : []),
+    ...(running.backupsWanted && (!lastBackup || secondsSince(lastBackup.at) > backupLimitSeconds)
+      ? [problem("backup-old", "backup", lastBackup ? secondsSince(lastBackup.at) : null)]
+      : []),
+  ];
+}
+
+const problem = (
+  kind: RunningProblem["kind"],
+  subject: string,
+  seconds: number | null = null,
+  reason: string | null = null,
+): RunningProblem => ({ kind, subject, seconds, reason });
+
+type DependencyRow = {
+  name: string;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failing_since: Date | null;
+  last_error: string | null;
+};
+
+export function dependencyState(row: DependencyRow, now: Date): DependencyState {
+  const limitSeconds = dependencyLimitSeconds(row.name);
+  const silentSeconds = row.failing_since ? (now.getTime() - row.failing_since.getTime()) / 1000 : 0;
+  return {
+    name: row.name,
+    succeededAt: row.succeeded_at?.toISOString() ?? null,
+    failedAt: row.failed_at?.toISOString() ?? null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    error: row.last_error,
+    limitSeconds,
+    failing: silentSeconds > limitSeconds,
+  };
+}
