@@ -110,7 +110,9 @@ describe("what the documents say of the program", () => {
       .filter((line) => !line.includes("server.listening"))
       .map(
         (line) =>
-          /\w+\.(stop|close|quiet)\b|openJobs|closeServer|openMetricsListener|watchShop|recordDependencies/.exec(line)?.[0] ?? line,
+          /\w+\.(stop|close|quiet)\b|openJobs|closeServer|openMetricsListener|watchShop|recordDependencies/.exec(
+            line,
+          )?.[0] ?? line,
       );
     const said = /\*\*Stop\.\*\*([\s\S]*?)\n\n/.exec(operations)?.[1] ?? "";
     const stops = [...said.matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name);
