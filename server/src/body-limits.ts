@@ -1,33 +1,54 @@
-/** A form or a document of words. */
-const words = 100 * 1024;
-/** The one form that carries a file, a logo of two megabytes, with the fields around it. */
-const logoForm = 3 * 1024 * 1024;
-const logoAddress = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
+import type { IncomingMessage } from "node:http";
+import type { Api } from "@skaenk/api/app";
+import { saveCardLogo } from "@skaenk/contract/drinks-cards";
+import { addressOf } from "@skaenk/contract/endpoint";
+import type { FrontRefusal } from "./http-refusals.ts";
+
+/** A body longer than a form of words, as an address takes it. */
+export type LargeBodyLimit = {
+  /** In bytes. */
+  largest: number;
+  /** Whether it is written to a file as it arrives. */
+  streamed?: boolean;
+  /** Whether only staff of the office may send it. */
+  ofStaff?: boolean;
+  /** Why whoever asks may not send it; asked before any of it is read. */
+  refusal(): Promise<FrontRefusal | undefined>;
+};
+
+/** Finds the large body that a request may bring; undefined where an address takes none. */
+export type FindLargeBody = (request: IncomingMessage, path: string) => LargeBodyLimit | undefined;
+
+/** Of the API's own addresses. */
+export const largeBodyOfApi =
+  ({ largeBodies }: Pick<Api, "largeBodies">): FindLargeBody =>
+  ({ method = "GET", headers }, path) => {
+    const body = largeBodies(method, path);
+    return body && { ...body, refusal: async () => frontRefusalOf(await body.refusal(plainHeaders(headers))) };
+  };
+
 const logoPage = /^\/design-drinkskort\/resultat(\.data)?$/;
 
-/** A photograph for the office, of 25 megabytes, with the fields around it. */
-const pictureForm = 26 * 1024 * 1024;
-const pictureAddress = /^\/api\/v1\/office\/[\w-]+\/[^/]+\/images$/;
+/** Of the pages: the one form that carries a file, the logo of the card that its address names. */
+export const largeBodyOfPages =
+  (api: Pick<Api, "largeBodies">): FindLargeBody =>
+  ({ method, url = "/", headers }, path) => {
+    if (method !== "POST" || !logoPage.test(path)) return undefined;
+    const id = new URLSearchParams(url.slice(path.length)).get("kort") ?? "";
+    const body = api.largeBodies("PUT", addressOf(saveCardLogo, { params: { id } }));
+    return body && { ...body, refusal: async () => frontRefusalOf(await body.refusal(plainHeaders(headers))) };
+  };
 
-/** A paper of an authority, of one megabyte. */
-const paperForm = 1.1 * 1024 * 1024;
-const paperAddress = /^\/api\/v1\/office\/settings\/papers\/[\w-]+$/;
+type Refused = Awaited<ReturnType<NonNullable<ReturnType<Api["largeBodies"]>>["refusal"]>>;
 
-/** A file of goods or of what the shop before knew, of 150 megabytes. */
-const importForm = 151 * 1024 * 1024;
-const importAddress = /^\/api\/v1\/office\/(imports|former-files)$/;
-/** A file of recipes, of ten. */
-const recipesForm = 11 * 1024 * 1024;
-const recipesAddress = /^\/api\/v1\/office\/recipe-files$/;
+const frontRefusalOf = (refused: Refused): FrontRefusal | undefined => {
+  if (!refused) return undefined;
+  const { status, code, detail } = refused.refusal;
+  return { status, code, detail, headers: refused.headers };
+};
 
-/** The most bytes that an address takes. What a feature refuses in its own words is a little less than this. */
-export function largestBodyOf(path: string): number {
-  if (importAddress.test(path)) return importForm;
-  if (recipesAddress.test(path)) return recipesForm;
-  if (pictureAddress.test(path)) return pictureForm;
-  if (paperAddress.test(path)) return paperForm;
-  return logoAddress.test(path) || logoPage.test(path) ? logoForm : words;
+/** As the API reads them: each once. */
+function plainHeaders(headers: IncomingMessage["headers"]): Record<string, string> {
+  const all = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Object.fromEntries(all);
 }
-
-/** Whether what is sent there is written down as it arrives, so that nobody need hold it whole. */
-export const isWrittenDown = (path: string): boolean => importAddress.test(path) || recipesAddress.test(path);

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import { quietPage, quietPolicy } from "./quiet-page.ts";
 import { isOwnAddress, isStepped } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
+import type { BodyRefusal } from "./take-body.ts";
 
 export type FrontRefusal = { status: number; code: string; detail: string; headers?: Record<string, string> };
 
@@ -10,7 +11,7 @@ export const tooManyPages: FrontRefusal = {
   code: "too_many_requests",
   detail: "Det går lidt for stærkt. Prøv igen om et øjeblik.",
 };
-export const tooLarge: FrontRefusal = {
+const tooLarge: FrontRefusal = {
   status: 413,
   code: "body_too_large",
   detail: "Forespørgslen fylder for meget.",
@@ -21,10 +22,33 @@ export const notYetOpen: FrontRefusal = {
   detail: "Butikken åbner om et øjeblik. Prøv igen om lidt.",
 };
 export const noSuchFile: FrontRefusal = { status: 404, code: "file_not_found", detail: "Filen findes ikke." };
-export const tooManyBodies: FrontRefusal = {
+const tooManyBodies: FrontRefusal = {
   status: 503,
   code: "too_much_under_way",
   detail: "Der sendes for meget på én gang. Prøv igen om et øjeblik.",
+};
+export const backendAway: FrontRefusal = {
+  status: 503,
+  code: "backend_away",
+  detail: "Butikken er væk et øjeblik. Prøv igen om lidt.",
+  headers: { "retry-after": "2" },
+};
+const tooSlow: FrontRefusal = {
+  status: 408,
+  code: "body_too_slow",
+  detail: "Det tog for lang tid at modtage. Prøv igen, gerne på en bedre forbindelse.",
+};
+const lengthRequired: FrontRefusal = {
+  status: 411,
+  code: "length_required",
+  detail: "Filens længde mangler i forespørgslen.",
+};
+/** Why a body is not taken. */
+export const bodyRefusals: Record<BodyRefusal, FrontRefusal> = {
+  too_large: tooLarge,
+  no_room: { ...tooManyBodies, headers: { "retry-after": "5" } },
+  too_slow: { ...tooSlow, headers: { connection: "close" } },
+  length_required: lengthRequired,
 };
 const malformedAddress: FrontRefusal = {
   status: 400,
@@ -85,7 +109,7 @@ export function refuse(
   const title = STATUS_CODES[status];
   const forPeople = request.headers.accept?.includes("text/html") ?? false;
   const body = forPeople
-    ? pageOf(refusal)
+    ? pageOf(refusal, request.url ?? "/")
     : JSON.stringify({ type: `https://skaenk.example/afvisninger/${code}`, title, status, code, detail });
   const own = {
     "content-type": forPeople ? "text/html; charset=utf-8" : "application/problem+json",
@@ -96,12 +120,14 @@ export function refuse(
 }
 
 /** What is not read the first time is not read the second. */
-const lasting = new Set([400, 404, 405, 414]);
+const lasting = new Set([400, 404, 405, 411, 414]);
 
-const pageOf = ({ status, detail }: FrontRefusal) =>
-  quietPage({
-    title: detail,
-    body: lasting.has(status)
-      ? `<h1>${detail}</h1><p><a href="/">Gå til forsiden</a></p>`
-      : `<h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p>`,
-  });
+const pageOf = ({ status, detail }: FrontRefusal, address: string) =>
+  quietPage({ title: detail, body: `<h1>${detail}</h1><p>${wayOn(status, address)}</p>` });
+
+function wayOn(status: number, address: string): string {
+  const ofOffice = /^\/(kontor|api\/v1\/office)\//.test(address);
+  if (status === 401 && ofOffice) return `<a href="/kontor/log-ind">Log ind på kontoret</a>, og send filen igen.`;
+  if (lasting.has(status)) return `<a href="/">Gå til forsiden</a>`;
+  return `Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.`;
+}

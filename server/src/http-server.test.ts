@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import { createLog } from "@skaenk/api/platform/log";
 import { Hono } from "hono";
@@ -44,6 +46,12 @@ const server = openHttpServer({
       owns: (path) => path.startsWith("/api/v1/"),
       kept: (address) => keptAnswers.get(address),
       fetch: (request) => echo.fetch(request),
+      largeBody: ({ headers }, path) => {
+        if (!path.startsWith("/api/v1/office/")) return undefined;
+        const isStaff = headers.authorization === "Bearer staff";
+        const refusal = async () => (isStaff ? undefined : { status: 401, code: "not_logged_in", detail: "Log ind." });
+        return { largest: 151 * 1024 * 1024, streamed: true, ofStaff: true, refusal };
+      },
     },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
   ],
@@ -58,6 +66,8 @@ const server = openHttpServer({
       return { response, html, scripts, tags: pathname === "/kurv" ? [] : ["recipes"], personal: pathname === "/kurv" };
     },
   },
+  largeBodyOfPages: (_, path) =>
+    path === "/design-drinkskort/resultat" ? { largest: 3 * 1024 * 1024, refusal: async () => undefined } : undefined,
   files: new StaticFiles("/nowhere"),
   cache,
   log: createLog("silent"),
@@ -280,6 +290,43 @@ it("tells who may not send a file so, and hears it out, so that the line serves 
   expect(no.status).toBe(401);
   expect(await send("Bearer staff")).toEqual({ status: 200, port: no.port });
   agent.destroy();
+});
+
+it("reads nothing of a large body before it is known who sends it", async () => {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const head = "POST /api/v1/office/imports HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\n";
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+  socket.destroy();
+});
+
+it("holds no file in memory whose sender does not tell how long it is", async () => {
+  const headers = { authorization: "Bearer staff" };
+  expect(await sendInPieces("/api/v1/office/imports", ["to ", "flasker"], headers)).toMatchObject({ status: 200 });
+  const pieces = Array(120).fill(tenth);
+  expect(await sendInPieces("/api/v1/office/imports", pieces, headers)).toMatchObject({ status: 411 });
+});
+
+it("drops what one network has half sent, not what others send", async () => {
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 200 }, (_, place) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+    const from = `x-forwarded-for: 203.0.113.${place}\r\n`;
+    socket.write(`POST /kurv HTTP/1.1\r\nhost: localhost\r\n${from}content-length: 102400\r\n\r\n`);
+    socket.write(Buffer.alloc(100_000));
+    return socket;
+  });
+  const answers = await Promise.all(
+    sockets.map(async (socket) => await Promise.race([once(socket, "data").then(String), sleep(1_500)])),
+  );
+  const refused = answers.filter((answer) => answer?.startsWith("HTTP/1.1 503"));
+  // 12 MB of forms are room for about 120 of them.
+  expect(refused.length).toBeGreaterThan(50);
+  expect(refused.length).toBeLessThan(100);
+  const neighbour = { "x-forwarded-for": "198.51.100.4" };
+  expect(await sendInPieces("/api/v1/measure", ["to ", "flasker"], neighbour)).toMatchObject({ status: 200 });
+  for (const socket of sockets) socket.destroy();
 });
 
 it.each([

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
-import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
-import { isWrittenDown, largestBodyOf } from "./body-limits.ts";
+import { type AddressSet, addressSet, neighbourhoodOf, networkOf } from "@skaenk/api/platform/network-address";
+import { BodyBudget, usualShares } from "./body-budget.ts";
+import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
-import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyBodies, tooManyPages } from "./http-refusals.ts";
+import { backendAway, bodyRefusals, noSuchFile, refusalBefore, refuse, tooManyPages } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerKept, createPageRenderer } from "./page-renderer.ts";
@@ -15,7 +16,7 @@ import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
-import { BodyBudget, drain, takeBody } from "./take-body.ts";
+import { drain, takeBody } from "./take-body.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -26,14 +27,16 @@ export type HttpServerOptions = {
     owns(path: string): boolean;
     fetch: Fetch;
     openToOthers?: boolean;
-    /** The most bytes it takes, where that is another number than its address says. */
-    largestBody?: number;
+    /** What it takes beyond a form of words. */
+    largeBody?: FindLargeBody;
     /** Its public answer to a GET of path and query, where it has one ready. */
     kept?(address: string): WrittenAnswer | undefined;
     /** Stands before it in development, as the other stands before the pages. */
     development?: Middleware;
   }[];
   storefront: Storefront;
+  /** What pages take beyond a form of words. */
+  largeBodyOfPages?: FindLargeBody;
   files: StaticFiles;
   cache: PageCache;
   log: Log;
@@ -69,8 +72,10 @@ export const openHttpServer = (options: HttpServerOptions): Server =>
  */
 export function createBoundedServer(): Server {
   const server = createServer({
-    requestTimeout: 30_000,
-    headersTimeout: 15_000,
+    // The longest file at the speed of a slow line; how fast a body must come is watched while it does (`takeBody`).
+    requestTimeout: 20 * 60_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 20_000,
     optimizeEmptyRequests: true,
   });
@@ -91,15 +96,15 @@ export function attachListener(server: Server, listener: Listener): Server {
  */
 export function requestListener(options: HttpServerOptions): Listener {
   const { cache, files, log, budget = new RenderBudget(), trustedProxies = thisMachine } = options;
-  const toProgram = options.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
+  const toProgram = options.programs.map(({ owns, fetch, kept, openToOthers = false, largeBody, development }) => ({
     owns,
     kept,
     openToOthers,
-    largestBody,
+    largeBody,
     development,
     listen: listenTo(fetch),
   }));
-  const room = new BodyBudget(options.mostBodyBytes);
+  const room = new BodyBudget(options.mostBodyBytes, usualShares);
   const renderPage = createPageRenderer(options);
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 
@@ -156,9 +161,10 @@ export function requestListener(options: HttpServerOptions): Listener {
     }
     const from = introduce(request, trustedProxies);
     if (!program && movesOn(request, response)) return;
+    const large = (program ? program.largeBody : options.largeBodyOfPages)?.(request, path);
     takeBody(request, response, {
-      largest: program?.largestBody ?? largestBodyOf(path),
-      passOn: isWrittenDown(path),
+      large: large && { ...large, mayCome: () => mayCome(large, { request, response, log }) },
+      network: neighbourhoodOf(from),
       take: () => {
         if (program) handToProgram(program.listen, request, response);
         else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
@@ -166,8 +172,7 @@ export function requestListener(options: HttpServerOptions): Listener {
       room,
       refuse: (why) => {
         drain(request, response);
-        if (why === "too_large") refuse(request, response, tooLarge);
-        else refuse(request, response, tooManyBodies, { "retry-after": "5" });
+        refuse(request, response, bodyRefusals[why]);
       },
     });
   };
@@ -180,6 +185,21 @@ export function requestListener(options: HttpServerOptions): Listener {
     if (builder) builder(request, response, () => answer(request, response));
     else answer(request, response);
   };
+}
+
+/** Refuses who may not send a large body before any of it is read; the rest runs out unread, so that its sender hears why. */
+async function mayCome(
+  { largest, refusal }: LargeBodyLimit,
+  { request, response, log }: { request: IncomingMessage; response: ServerResponse; log: Log },
+): Promise<boolean> {
+  const no = await refusal().catch((error: unknown) => {
+    log.error({ error }, "nobody could say whether a large body may be sent");
+    return backendAway;
+  });
+  if (!no || response.destroyed) return !no;
+  drain(request, response, largest);
+  refuse(request, response, no);
+  return false;
 }
 
 /** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
-import type { Transport } from "@skaenk/contract/client";
+import { BackendRefusal, createCall, type Transport } from "@skaenk/contract/client";
+import { getOfficeSession } from "@skaenk/contract/office/session";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { FrontRefusal } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { officePolicy, transportSecurity } from "./security-headers.ts";
 import { setBuildHeader } from "./storefront.ts";
@@ -37,8 +39,8 @@ type Options = {
   development?: HttpServerOptions["development"];
 };
 
-/** A photograph of 25 MB with the form around it. */
-const largestBody = 26 * 1024 * 1024;
+/** A form of the office: the longest article, or a list of a thousand goods that are marked. Files are sent to the API. */
+const largestForm = 2 * 1024 * 1024;
 
 /**
  * The back office under `/kontor`: rendered for whoever is logged in, kept by nobody, found by no search engine. Loaded when
@@ -79,7 +81,11 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
   return {
     // The front's data is asked for beside it: `/kontor.data`.
     owns: (path) => /^\/kontor(\.data)?$/.test(path) || path.startsWith("/kontor/"),
-    largestBody,
+    largeBody: ({ headers }) => ({
+      largest: largestForm,
+      ofStaff: true,
+      refusal: () => refusalUnlessStaff(options.backend, headers.cookie),
+    }),
     ...(development ? { development } : {}),
     fetch: (request) =>
       render(atPublicUrl(request, publicUrl)).catch((error: unknown) => {
@@ -88,6 +94,23 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
         return new Response("Der opstod en fejl. Prøv igen senere", { status: 500, headers });
       }),
   };
+}
+
+const notLoggedIn: FrontRefusal = {
+  status: 401,
+  code: "not_logged_in",
+  detail: "Log ind på kontoret for at fortsætte.",
+};
+
+/** Long forms are taken from who may do anything here at all; whoever logs in writes a few words. */
+async function refusalUnlessStaff(backend: Transport, cookie = ""): Promise<FrontRefusal | undefined> {
+  try {
+    const { rights } = await createCall(backend, { headers: { cookie } })(getOfficeSession);
+    return rights.length > 0 ? undefined : notLoggedIn;
+  } catch (error) {
+    if (error instanceof BackendRefusal) return error.refusal;
+    throw error;
+  }
 }
 
 /**

@@ -4,12 +4,11 @@ import { searchHandlers } from "@skaenk/api/personalisation/search-handlers";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Tables } from "@skaenk/api/tables";
 import type { Personalisation } from "@skaenk/personalisation/app";
+import type { LargeBodyLimit } from "./body-limits.ts";
+import type { FrontRefusal } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { isSearchAddress } from "./search-address.ts";
 import { startPatiently } from "./start-patiently.ts";
-
-/** Batches of a whole catalogue; what each key may send is the service's own to say. */
-const largestBody = 16 * 1024 * 1024;
 
 type Program = HttpServerOptions["programs"][number];
 
@@ -92,8 +91,27 @@ function programFor(running: () => Personalisation | undefined): Program {
     fetch: (request) => running()?.app.fetch(request) ?? notYet(),
     // A service for programs and other sites' pages: what may be done is said by the key.
     openToOthers: true,
-    largestBody,
+    largeBody: ({ headers }, path) => largeBodyFor(running(), path, headers.authorization ?? null),
   };
+}
+
+/** The most that the service takes of any key, in bytes. */
+const longestBatch = 16 * 1024 * 1024;
+
+/** What a key may send, which the service knows; who has none is refused before anything is read. */
+function largeBodyFor(
+  service: Personalisation | undefined,
+  path: string,
+  key: string | null,
+): LargeBodyLimit | undefined {
+  if (!service) return undefined;
+  try {
+    return { largest: service.largestBody(path, key), refusal: async () => undefined };
+  } catch (error) {
+    const { status = 500, message } = error as Error & { status?: number };
+    const refusal: FrontRefusal = { status, code: "not_for_this_key", detail: message };
+    return { largest: longestBatch, refusal: async () => refusal };
+  }
 }
 
 function notYet(): Response {

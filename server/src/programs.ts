@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Api } from "@skaenk/api/app";
 import type { ResponseCache, WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Readiness } from "@skaenk/api/health/readiness";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
@@ -13,6 +13,7 @@ import { mailCatcher } from "@skaenk/mocks/mail-catcher";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
+import { largeBodyOfApi } from "./body-limits.ts";
 import { healthProgram } from "./health-program.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { forPeople } from "./refusal-page.ts";
@@ -20,7 +21,7 @@ import { forPeople } from "./refusal-page.ts";
 type Program = HttpServerOptions["programs"][number];
 
 type Options = {
-  api: { http: Pick<OpenAPIHono, "fetch">; openToOthers: RegExp[] };
+  api: Pick<Api, "openToOthers" | "largeBodies"> & { http: Pick<Api["http"], "fetch"> };
   answers: ResponseCache;
   settings: Settings;
   personalisation: Program[];
@@ -43,6 +44,7 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
       owns: (path) => path.startsWith(`${apiBase}/`),
       kept: (address) => atVersion(answers.get(address), version()),
       fetch: forPeople((request) => api.http.fetch(request, fromOutside)),
+      largeBody: largeBodyOfApi(api),
     },
     // At the root, since portals are told their address by hand.
     {

@@ -17,6 +17,7 @@ import { openRendering } from "@skaenk/api/rendering/open-rendering";
 import { listCategories } from "@skaenk/contract/catalogue";
 import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
+import { largeBodyOfPages } from "./body-limits.ts";
 import { closeAfterAnswers, closeServer } from "./close-server.ts";
 import { openClosedShop } from "./closed-shop.ts";
 import { attachListener, requestListener } from "./http-server.ts";
@@ -105,6 +106,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
         ...apps.programs,
       ],
       storefront: apps.storefront,
+      largeBodyOfPages: largeBodyOfPages(api),
       files: apps.files,
       ...("development" in apps && apps.development ? { development: apps.development } : {}),
       cache,

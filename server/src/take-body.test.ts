@@ -3,15 +3,17 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, it } from "vitest";
-import { BodyBudget, gatheredBody, takeBody } from "./take-body.ts";
+import { BodyBudget } from "./body-budget.ts";
+import { gatheredBody, takeBody } from "./take-body.ts";
 
 const room = new BodyBudget(1_000);
 const held: (() => void)[] = [];
 const server = createServer((incoming, response) =>
   takeBody(incoming, response, {
-    largest: 800,
+    largest: incoming.url === "/file" ? 100 : 800,
+    large: incoming.url === "/file" ? { largest: 800, streamed: true, mayCome: async () => true } : undefined,
+    network: "127.0.0.0/24",
     room,
-    passOn: incoming.url === "/file",
     take: () => void held.push(() => response.end(String(gatheredBody(incoming)?.length ?? "passed on"))),
     refuse: (why) => void response.end(why),
   }),

@@ -193,6 +193,7 @@ export const saveCardLogo = endpoint({
   summary: "The host's own logo: PNG or SVG as the body, 2 MB at most",
   body: z.custom<Blob>(),
   bodyTypes: ["image/png", "image/svg+xml"],
+  largestBody: mostLogoBytes + 1024 * 1024,
   params,
   answer: drinksCardSchema,
   refusals: [403, 404, 422, 429, 503],

@@ -28,6 +28,10 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Other bodies than JSON; one that is read raw has a type and no schema. */
   readonly bodyTypes?: readonly string[];
+  /** The most bytes of its body, where that is more than a form of words has. Who may not send them is refused before any is read. */
+  readonly largestBody?: number;
+  /** Whether its body is written to a file as it arrives, so that it takes no memory. */
+  readonly bodyIsStreamed?: true;
   /** What it says when it says yes; nothing for 204. */
   readonly answer?: z.ZodType;
   /** Files by media type, in place of an answer or beside it. */

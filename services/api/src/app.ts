@@ -58,6 +58,7 @@ import { openSearchLog } from "./search/search-log.ts";
 import { searchEndpoints } from "./search/search-routes.ts";
 import { atVersion, sendContentVersion } from "./serving/content-version-header.ts";
 import { serveDocuments } from "./serving/document-routes.ts";
+import { type LargeBodies, openLargeBodies } from "./serving/large-bodies.ts";
 import { measureRequests } from "./serving/measure-requests.ts";
 import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
@@ -91,6 +92,8 @@ export type Api = {
   call: Transport;
   /** What other sites send by nature: signed, or carrying a token. */
   openToOthers: RegExp[];
+  /** For whoever stands before the API and reads bodies. */
+  largeBodies: LargeBodies;
 };
 
 /** The product backend: every feature's endpoints. The contents page of the API. */
@@ -164,15 +167,17 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   );
 
   const refusalOf = openRefusals(log);
-  const openToOthers = others.served
-    .filter(({ endpoint }) => endpoint.openToOthers)
-    .map(({ endpoint }) => patternOf(endpoint));
+  const openToOthers = patternsOpenToOthers(others);
   const http = openHttp(platform, { refusalOf, openToOthers });
   serveKept(http, kept, cache);
   serveOverHttp(http, others);
   describeApi(http, [kept, others], { productName: settings.productName, guard: staff.guard });
-  return { http, openToOthers, call: atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes) };
+  const call = atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes);
+  return { http, openToOthers, call, largeBodies: openLargeBodies(others, refusalOf) };
 }
+
+const patternsOpenToOthers = ({ served }: Endpoints): RegExp[] =>
+  served.filter(({ endpoint }) => endpoint.openToOthers).map(({ endpoint }) => patternOf(endpoint));
 
 /** What is the same for every visitor: its answers are kept until what they show changes. */
 const publicEndpoints = (shelves: Shelves): Endpoints =>

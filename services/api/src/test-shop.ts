@@ -25,6 +25,7 @@ const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
 export type TestShop = Platform<Tables> & {
   api: Api["http"];
   call: Api["call"];
+  largeBodies: Api["largeBodies"];
   rendering: Rendering;
   clock: { now: Date };
   stop(): Promise<void>;
@@ -72,11 +73,12 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
   await followSettings({ ...platform, db: platform.db as never });
   const rendering = openRendering(log, patientMs);
-  const { http, call } = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
+  const api = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {
     ...platform,
-    api: http,
-    call,
+    api: api.http,
+    call: api.call,
+    largeBodies: api.largeBodies,
     rendering,
     clock,
     stop: async () => {

@@ -54,6 +54,11 @@ export type Personalisation = {
   start(): Promise<void>;
   stop(): Promise<void>;
   ready(): boolean;
+  /**
+   * The largest body that a key may send to an address, in bytes: for whoever reads bodies before the service does.
+   * @throws Refusal 401, 404
+   */
+  largestBody(path: string, authorization: string | null): number;
   /** For operators and tests. */
   datasets: ReadonlyMap<string, LiveDataset>;
 };
@@ -113,7 +118,8 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
     datasets.set(id, new LiveDataset(live));
   }
   const limits = makeLimits(options, clock);
-  const answer = makeAnswerer({ datasets, limits, log, largestBody: options.largestBody ?? defaultLargestBody });
+  const largestBody = options.largestBody ?? defaultLargestBody;
+  const answer = makeAnswerer({ datasets, limits, log, largestBody });
   const app = new Hono();
   app.options("*", () => new Response(null, { status: 204, headers: cors }));
   for (const path of ["/v1/:datasetId/:name", "/:datasetId/v1/:name"] as const) {
@@ -128,6 +134,10 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
     app,
     datasets,
     ready: () => [...datasets.values()].every((live) => live.isReady),
+    largestBody: (path, authorization) => {
+      const [, first = "", second = ""] = path.split("/");
+      return largestFor(knownDataset(datasets, first === "v1" ? second : first), authorization, largestBody).largest;
+    },
     async start() {
       await migrate(pool);
       const direct =
@@ -198,15 +208,13 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
   return async (request: Request, { datasetId, name, address }: Asked): Promise<Response> => {
     const began = performance.now();
     try {
-      const live = datasets.get(datasetId);
-      if (!live) throw notFound(`there is no dataset ${datasetId}`);
-      const scope = live.options.keys.scopeOf(request.headers.get("authorization"));
+      const live = knownDataset(datasets, datasetId);
+      const { scope, largest } = largestFor(live, request.headers.get("authorization"), largestBody);
       limits(datasetId, scope, address);
       if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting or stopping");
       const wanted = requestTable.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
       requireScope(scope, wanted.scope, name);
-      const largest = scope === "browser" ? Math.min(largestOfBrowser, largestBody) : largestBody;
       const bounds = scope === "browser" ? browserBounds : serverBounds;
       const result = await wanted.run(live, await readBody(request, largest, bounds));
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
@@ -218,6 +226,18 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       return problemResponse(error);
     }
   };
+}
+
+function knownDataset(datasets: ReadonlyMap<string, LiveDataset>, id: string): LiveDataset {
+  const live = datasets.get(id);
+  if (!live) throw notFound(`there is no dataset ${id}`);
+  return live;
+}
+
+/** What a key opens, and how much it may send. @throws Refusal 401 */
+function largestFor({ options: { keys } }: LiveDataset, authorization: string | null, most: number) {
+  const scope = keys.scopeOf(authorization);
+  return { scope, largest: scope === "browser" ? Math.min(largestOfBrowser, most) : most };
 }
 
 const away = () => new Refusal(503, "Service Unavailable", "the database cannot be reached just now");

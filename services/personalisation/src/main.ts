@@ -45,11 +45,15 @@ const personalisation = createPersonalisation({
     },
   ],
 });
+/** A body of the browser's key has a megabyte at most, and anybody may have that key. */
+const mostConnections = 256;
 const listening = serve({
   fetch: personalisation.app.fetch,
+  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 },
   port: Number(setting("PORT", "3400")),
   hostname: setting("HOST", "0.0.0.0"),
 });
+if ("maxConnections" in listening) listening.maxConnections = mostConnections;
 await personalisation.start();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

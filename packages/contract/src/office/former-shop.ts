@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { formerFieldNames } from "./former-fields.ts";
+import { mostImportBytes } from "./imports.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 
 const tags = ["office: former shop"];
@@ -44,6 +45,8 @@ export const startFormerFile = endpoint({
   summary: "A file of orders or customers from the shop before (`file`): answered with its dry run, and nothing kept",
   right: "imports:run",
   bodyTypes: ["multipart/form-data"],
+  largestBody: mostImportBytes + 1024 * 1024,
+  bodyIsStreamed: true,
   answer: formerFileSchema,
   status: 201,
   refusals: [400, 401, 403, 413, 415, 422],

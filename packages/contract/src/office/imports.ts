@@ -70,6 +70,8 @@ export const startImport = endpoint({
     "Answers when the dry run is done, at the latest after a minute; then `state` says how far it is, and `GET` tells the rest.",
   right: "imports:run",
   bodyTypes: ["multipart/form-data"],
+  largestBody: mostImportBytes + 1024 * 1024,
+  bodyIsStreamed: true,
   answer: importSchema,
   status: 201,
   refusals: [400, 401, 403, 413, 415, 422],

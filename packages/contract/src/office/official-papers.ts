@@ -39,6 +39,7 @@ export const sendOfficialPaper = endpoint({
   right: "settings:write",
   params: z.object({ paper: z.enum(paperKinds) }),
   bodyTypes: ["multipart/form-data"],
+  largestBody: mostPaperBytes + 100 * 1024,
   answer: papersSchema,
   refusals: [400, 401, 403, 413, 415, 422],
 });

@@ -66,6 +66,8 @@ export const sendPicture = endpoint({
   right: "media:write",
   params: z.object(thingParams),
   bodyTypes: ["multipart/form-data"],
+  // With the form around the file.
+  largestBody: mostPictureBytes + 1024 * 1024,
   answer: officePictureSchema,
   status: 201,
   refusals: [400, 401, 403, 404, 413, 415, 422, 503],

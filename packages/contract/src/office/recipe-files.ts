@@ -43,6 +43,8 @@ export const startRecipeFile = endpoint({
   description: "schema.org Recipe as JSON-LD, alone, many, in `@graph` or in a page; or Bar Assistant's JSON.",
   right: "content:write",
   bodyTypes: ["multipart/form-data"],
+  largestBody: mostRecipeFileBytes + 1024 * 1024,
+  bodyIsStreamed: true,
   answer: recipeFileSchema,
   status: 201,
   refusals: [400, 401, 403, 413, 415, 422],

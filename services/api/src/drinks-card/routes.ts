@@ -145,6 +145,7 @@ export function drinksCardEndpoints(
     rateLimit(newLogos),
     rateLimit(newLogosDaily),
   );
+  endpoints.guardUpload(saveCardLogo, (caller, { id = "" }) => own(caller, id));
 
   endpoints.on(removeCardLogo, async ({ params }, caller) => {
     const { id } = await own(caller, params.id);

@@ -19,9 +19,17 @@ export type FileHandler<Of> = (input: CheckedInput<Of>, context: Context) => Res
 /** What comes before the answer, such as a limit; it refuses by throwing. */
 export type Middleware = (caller: Caller) => void | Promise<void>;
 
+/** Decides by the head of a request whether its body may be sent; refuses by throwing. */
+export type UploadGuard = (caller: Caller, params: Readonly<Record<string, string>>) => unknown;
+
 type Sent = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
 
-export type ServedEndpoint = { endpoint: Endpoint; before: readonly Middleware[] } & (
+export type ServedEndpoint = {
+  endpoint: Endpoint;
+  before: readonly Middleware[];
+  /** Of an endpoint that takes large bodies. */
+  uploadGuard?: UploadGuard;
+} & (
   | { kind: "answer"; answer(sent: Sent, caller: Caller): unknown }
   | { kind: "file"; answer(sent: Sent, context: Context): Response | Promise<Response> }
 );
@@ -51,6 +59,14 @@ export class Endpoints {
       return readingAgain(endpoint, () => handler(input, context));
     };
     this.served.push({ kind: "file", endpoint, before: this.#allBefore(endpoint, before), answer });
+    return this;
+  }
+
+  /** Who may send the large body of an endpoint that is served already (`largestBody`): asked before any of the body is read. */
+  guardUpload(endpoint: Endpoint, guard: UploadGuard): this {
+    const served = this.served.find((one) => one.endpoint === endpoint);
+    if (!served) throw new Error(`${endpoint.path} is not served yet`);
+    served.uploadGuard = guard;
     return this;
   }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressSet, networkOf, plainAddress, siteOf } from "./network-address.ts";
+import { addressSet, neighbourhoodOf, networkOf, plainAddress, siteOf } from "./network-address.ts";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -25,6 +25,16 @@ it.each([
   ["nonsense", undefined],
 ])("knows the site of %s as %s", (address, site) => {
   expect(siteOf(address)).toBe(site);
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2ff::1", "2001:db8:1::/48"],
+  ["nonsense", "nonsense"],
+  ["", ""],
+])("gives %s a share together with %s", (address, neighbourhood) => {
+  expect(neighbourhoodOf(address)).toBe(neighbourhood);
 });
 
 it("counts every address of a /64 together, and those of another apart", () => {

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** `::ffff:192.0.2.7`, as a socket that takes both kinds names an IPv4 address. */
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
@@ -26,6 +26,15 @@ export function networkOf(text: string): string {
 export function siteOf(text: string): string | undefined {
   const address = plainAddress(text);
   return address !== undefined && isIPv6(address) ? `${firstGroups(address, 3)}::/48` : undefined;
+}
+
+/**
+ * Who shares what is scarce in a process, such as memory and connections: the /24 of an IPv4 address or the /48 of an IPv6 one, which one
+ * customer of a hosting company easily has. A share must be far more than the people in one such network need.
+ */
+export function neighbourhoodOf(text: string): string {
+  const address = plainAddress(text) ?? text.slice(0, 64);
+  return siteOf(address) ?? (isIPv4(address) ? `${address.slice(0, address.lastIndexOf("."))}.0/24` : address);
 }
 
 function firstGroups(address: string, count: number): string {

@@ -75,6 +75,9 @@ export class OfficeEndpoints {
       const who = await this.#guard(caller, endpoint);
       if (who) acting.set(caller, who);
     });
+    if (endpoint.largestBody) {
+      this.endpoints.guardUpload(endpoint, (caller) => this.#guard(caller, endpoint));
+    }
     return this;
   }
 
