@@ -49,7 +49,7 @@ export const draftWithdrawal = endpoint({
   summary: "Step one of withdrawing from a purchase: the statement as it will be confirmed. Stores nothing",
   body: withdrawalStatementSchema,
   answer: withdrawalDraftSchema,
-  refusals: [400, 403, 429],
+  refusals: [400, 403, 422, 429],
 });
 
 export const confirmWithdrawal = endpoint({

@@ -28,7 +28,6 @@ export async function mailTransferDetails(
     data: {
       orderNumber: order.order_number,
       token: order.token,
-      name: order.name,
       account: bank.account,
       amountOre: toPayOf(order),
       payBefore: order.pay_before.toISOString(),

@@ -44,6 +44,24 @@ describe("the checkout form", () => {
     ["address.postcode", address("Gaden 1", "0999"), "Vi kender ikke postnummeret 0999."],
     ["address.postcode", address("Gaden 1", "12345"), "Skriv postnummeret med fire cifre."],
     ["address.postcode", address("Gaden 1", ""), "Skriv postnummeret med fire cifre."],
+    [
+      "name",
+      { name: "Anna https://evil.example" },
+      "“https://evil.example” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+    ],
+    [
+      "name",
+      { name: "Du har vundet! ｅｖｉｌ．ｃｏｍ" },
+      "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+    ],
+    ["name", { name: "Anna \u202eelbÆ" }, "Skriv navnet uden skjulte tegn."],
+    ["name", { name: "Anna\u0007Æble" }, "Skriv navnet uden skjulte tegn."],
+    [
+      "address.street",
+      address("Gaden 1, evil.top/x", "5000"),
+      "“evil.top/x” ligner en webadresse eller mailadresse. Skriv adressen uden.",
+    ],
+    ["address.street", address("Gaden 1\u2066", "5000"), "Skriv adressen uden skjulte tegn."],
     ["deliveryMethodId", { deliveryMethodId: "drone" }, "Vælg, hvordan ordren skal leveres."],
     ["pickupPointId", { deliveryMethodId: "pakkeshop" }, "Vælg en pakkeshop."],
     ["pickupPointId", { deliveryMethodId: "pakkeshop", pickupPointId: "x" }, "Vælg en pakkeshop."],
@@ -87,6 +105,12 @@ describe("the checkout form", () => {
       expect((await order(more)).status).toBe(400);
     },
   );
+
+  it("takes floors as Danes write them for no web address", async () => {
+    for (const street of ["Flaskegyden 4, st.tv", "Flaskegyden 4,1.th", "Flaskegyden 12.2.tv", "Flaskegyden 7.st"]) {
+      expect((await order(address(street, "5000"))).status, street).toBe(201);
+    }
+  });
 
   it("tidies up what is typed", async () => {
     const typed = { name: "  Anna \n Æble\u200b ", phone: "0045 1234-5678", ...address(" Flaskegyden  4 ", "DK-5000") };

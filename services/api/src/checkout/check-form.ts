@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
 import { Refused } from "../platform/refuse.ts";
-import { oneLine } from "../platform/typed-text.ts";
+import { oneLine, plainTextProblem } from "../platform/typed-text.ts";
 
 export type CheckedForm = {
   customer: { email: string; name: string; phone: string };
@@ -63,6 +63,7 @@ function checkCustomer(form: CheckoutRequest, errors: FieldErrors): CheckedForm[
   const name = oneLine(form.name);
   if (name.length < 2) errors.name = "Skriv dit navn.";
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;
+  else refusePlain(errors, "name", form.name, "navnet");
   const phone = danishPhone(form.phone);
   if (phone === undefined) errors.phone = "Skriv et dansk telefonnummer med 8 cifre.";
   return { email: form.email, name, phone: phone ?? "" };
@@ -79,10 +80,17 @@ function checkAddress(
   const street = oneLine(typed.street);
   if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vej og husnummer.";
   else if (street.length > longestText) errors["address.street"] = `Adressen må højst være ${longestText} tegn.`;
+  else refusePlain(errors, "address.street", typed.street, "adressen");
   const problem = postcodeProblem(typed.postcode, findCity);
   if (problem) errors["address.postcode"] = problem.message;
   const postcode = plainPostcode(typed.postcode) ?? "";
   return { street, postcode, city: findCity(postcode) ?? "" };
+}
+
+/** What stands in mails and on labels holds no addresses and nothing hidden. */
+export function refusePlain(errors: FieldErrors, field: string, typed: string, name: string): void {
+  const problem = plainTextProblem(typed, name);
+  if (problem !== undefined) errors[field] = problem;
 }
 
 /**

@@ -26,7 +26,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
       // Who was to send the money from their bank, or ordered by phone, may have gone to bed believing so.
       if (confirmed || order.payment_method === "bank-transfer" || order.taken_by !== null)
-        await mailCancellation(trx, order, { reason, releasedOre: 0 });
+        await mailCancellation(trx, order, { reason, releasedOre: 0, paid: confirmed });
       return 1;
     });
   });

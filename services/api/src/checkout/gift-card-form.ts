@@ -5,7 +5,7 @@ import type { PricedLine } from "../cart/price-cart.ts";
 import { longestGreeting, sendTime } from "../gift-cards/card-rules.ts";
 import type { NewCard } from "../gift-cards/queries.ts";
 import { oneLine } from "../platform/typed-text.ts";
-import type { CheckedForm, FieldErrors } from "./check-form.ts";
+import { type CheckedForm, type FieldErrors, refusePlain } from "./check-form.ts";
 
 /** Who gets the cards of a line of the cart, and when. */
 export type GiftCardRequest = Pick<NewCard, "recipientName" | "recipientEmail" | "greeting" | "sendAt">;
@@ -33,10 +33,11 @@ export function checkCardWishes(
     }
     const recipientName = oneLine(wish?.recipientName ?? "");
     if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";
+    else refusePlain(errors, field("recipientName"), wish?.recipientName ?? "", "navnet");
     const greeting = oneLine(wish?.greeting ?? "");
     if ([...greeting].length > longestGreeting) {
       errors[field("greeting")] = `Hilsenen må højst være ${longestGreeting} tegn. Den er på ${[...greeting].length}.`;
-    }
+    } else refusePlain(errors, field("greeting"), wish?.greeting ?? "", "hilsenen");
     const sendAt = sendTime(wish?.sendOn ?? "", wish?.sendAtHour ?? 8, now);
     if (sendAt === undefined) errors[field("sendOn")] = "Vælg en dag fra i dag og højst et år frem.";
     wishes.set(lineId, {

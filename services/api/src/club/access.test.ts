@@ -49,6 +49,19 @@ describe("joining", () => {
     ["no last name", { lastName: "" }, "lastName", "Skriv dit efternavn"],
     ["a name of two lines", { firstName: "Anna\nBcc: x" }, "firstName", "Skriv dit fornavn uden linjeskift"],
     [
+      "a name with a web address",
+      { firstName: "Vind på evil.com" },
+      "firstName",
+      "“evil.com” ligner en webadresse eller mailadresse. Skriv dit fornavn uden.",
+    ],
+    [
+      "a last name with a mail address",
+      { lastName: "a@evil.com" },
+      "lastName",
+      "“a@evil.com” ligner en webadresse eller mailadresse. Skriv dit efternavn uden.",
+    ],
+    ["a name written backwards", { firstName: "\u202eannA" }, "firstName", "Skriv dit fornavn uden skjulte tegn."],
+    [
       "a birthday that is no day",
       { birthday: "2001-02-30" },
       "birthday",

@@ -1,12 +1,13 @@
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
+import { plainTextProblem } from "../platform/typed-text.ts";
 import { refuseErrors } from "./member-rules.ts";
 
 export type AddressForm = { name: string; street: string; postcode: string; city: string; phone: string };
 export type CheckedAddress = { name: string; street: string; postcode: string; city: string; phone: string | null };
 
 const longest = 120;
-const unseen = /\p{Cc}|[\u2028\u2029]/u;
+const lineBreak = /[\n\r\t\v\f\u2028\u2029]/;
 
 /**
  * An address as it is kept: the city follows from the postcode where it is left out.
@@ -21,9 +22,15 @@ export function checkAddress(form: AddressForm, delivery: DeliveryProvider): Che
   if (problem) errors.postcode = problem.message;
   const digits = phone.replace(/[\s+-]/g, "");
   if (phone !== "" && !/^(45)?\d{8}$/.test(digits)) errors.phone = "Skriv telefonnummeret med otte cifre";
-  for (const [field, value] of Object.entries({ name, street, city })) {
+  for (const [field, value, word] of [
+    ["name", name, "navnet"],
+    ["street", street, "adressen"],
+    ["city", city, "byen"],
+  ] as const) {
+    const problem = plainTextProblem(value, word);
     if (value.length > longest) errors[field] = `Der er højst plads til ${longest} tegn`;
-    else if (unseen.test(value)) errors[field] = "Skriv uden linjeskift";
+    else if (lineBreak.test(value)) errors[field] = "Skriv uden linjeskift";
+    else if (problem !== undefined) errors[field] = problem;
   }
   refuseErrors(errors);
   const plain = plainPostcode(postcode) ?? postcode;

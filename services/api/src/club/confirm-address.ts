@@ -9,6 +9,7 @@ import { Refused } from "../platform/refuse.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
 import { joiningHash } from "./joining-hash.ts";
+import { knownName } from "./known-name.ts";
 import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
 import {
@@ -88,7 +89,7 @@ async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Da
     template: "email-changed",
     to: member.email,
     key: `email-changed:${member.id}:${now.getTime()}`,
-    data: { firstName: member.first_name, newEmail: email, changedAt: now.toISOString() },
+    data: { firstName: knownName(member), newEmail: email, changedAt: now.toISOString() },
   });
 }
 

@@ -2,6 +2,7 @@ import { longestPassword, shortestPassword } from "@skaenk/contract/club-schemas
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { z } from "zod";
 import { Refused } from "../platform/refuse.ts";
+import { plainTextProblem } from "../platform/typed-text.ts";
 
 /** @source specification 5 and 8: these words */
 export const emailMessage = "Indtast venligst en gyldig e-mailadresse";
@@ -11,8 +12,7 @@ export const takenMessage = "Din email eksisterer allerede i vores system";
 type Errors = Record<string, string>;
 const emailRule = z.email().max(254);
 const longestName = 80;
-/** Control characters and line breaks have no place in a name; anything else does, and is shown as the text it is. */
-const unseen = /\p{Cc}|[\u2028\u2029]/u;
+const lineBreak = /[\n\r\t\v\f\u2028\u2029]/;
 /** Passwords that every list of passwords begins with. @source the longest of the commonest, from SecLists */
 const commonest = new Set(["password", "12345678", "123456789", "1234567890", "qwertyui", "kodeord1", "kodeord123"]);
 
@@ -76,7 +76,8 @@ function nameError(field: string, typed: string, what: string): Errors {
   const name = typed.trim();
   if (name === "") return { [field]: `Skriv ${what}` };
   if (name.length > longestName) return { [field]: `Der er højst plads til ${longestName} tegn` };
-  return unseen.test(name) ? { [field]: `Skriv ${what} uden linjeskift` } : {};
+  const problem = lineBreak.test(name) ? `Skriv ${what} uden linjeskift` : plainTextProblem(name, what);
+  return problem === undefined ? {} : { [field]: problem };
 }
 
 /** A birthday is voluntary; one that is given must be a day that a grown-up can be born on. */

@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Trx } from "./club-context.ts";
+import { knownName } from "./known-name.ts";
 import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
 
 /** Puts a new password in place of the old: whoever was logged in is logged out, and the member is told. */
@@ -13,6 +14,6 @@ export async function replacePassword(trx: Trx, member: MemberRow, passwordHash:
     template: "password-changed",
     to: member.email,
     key: `password-changed:${member.id}:${now.getTime()}`,
-    data: { firstName: member.first_name, changedAt: now.toISOString() },
+    data: { firstName: knownName(member), changedAt: now.toISOString() },
   });
 }

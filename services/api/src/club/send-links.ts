@@ -14,7 +14,7 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): 
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + confirmDays * 24 * hour);
   await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
-  const data = { token, firstName: member.first_name, joiningPoints };
+  const data = { token, joiningPoints };
   const key = `confirm-email:${memberId}:${fingerprintOf(token).toString("base64url").slice(0, 12)}`;
   await enqueueMail(trx, { template: "confirm-email", to: email, key, data });
 }
@@ -26,10 +26,5 @@ export async function sendChangeLink(trx: Trx, member: MemberRow, email: string,
   const expiresAt = new Date(now.getTime() + changeHours * hour);
   await replaceToken(trx, { memberId: member.id, tokenHash, purpose: "change", email, now, expiresAt });
   const key = `confirm-new-email:${member.id}:${tokenHash.toString("base64url").slice(0, 12)}`;
-  await enqueueMail(trx, {
-    template: "confirm-new-email",
-    to: email,
-    key,
-    data: { token, firstName: member.first_name },
-  });
+  await enqueueMail(trx, { template: "confirm-new-email", to: email, key, data: { token } });
 }

@@ -87,6 +87,18 @@ async function order(code: string, ...goods: [string, number][]) {
 }
 
 describe("buying a gift card by mail", () => {
+  it("takes no address in the name or greeting that goes to a stranger, and says where", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    const lineId = await lineIdOf(buyer, "MAIL-500");
+    const wish = { lineId, recipientEmail: "bent@example.dk", recipientName: "evil.com", greeting: "Se www.evil.top" };
+    const { status, body } = await buyer.order({ deliveryMethodId: "", address: undefined, giftCards: [wish] });
+    expect([status, body.code]).toEqual([422, "checkout_invalid"]);
+    expect(body.errors).toEqual({
+      [`giftCards.${lineId}.recipientName`]: "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+      [`giftCards.${lineId}.greeting`]: "“www.evil.top” ligner en webadresse eller mailadresse. Skriv hilsenen uden.",
+    });
+  });
+
   it("asks for no address, costs no delivery, is drawn at once and reaches its recipient", async () => {
     const { buyer, placed } = await buyCards({ recipientName: "Bent", greeting: "Skål  og\nknus" });
     const seen = await buyer.seeOrder(placed.token);

@@ -13,6 +13,7 @@ import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
 import type { WaitingMail } from "./mail-outbox-queries.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
 import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
+import { plainMailData } from "./plain-mail-data.ts";
 import { findNewsletter, findPage } from "./queries.ts";
 import type { MailDatabase } from "./tables.ts";
 import { bankTransfer } from "./templates/bank-transfer.ts";
@@ -81,9 +82,11 @@ export function createComposer(
   const { db, settings } = context;
   return async ({ template, data }) => {
     const shop = mailShopOf(settings, await complaintParts(db, settings));
-    const write = templates[template as MailName] as ((data: unknown, shop: MailShop) => Letter) | undefined;
+    const name = template as MailName;
+    const write = templates[name] as ((data: unknown, shop: MailShop) => Letter) | undefined;
     if (!write) throw new Error(`There is no mail template "${template}"`);
-    const letter = write(template === "newsletter" ? await withText(db, data as MailData["newsletter"]) : data, shop);
+    const told = plainMailData(name, data as MailData[MailName]);
+    const letter = write(name === "newsletter" ? await withText(db, told as MailData["newsletter"]) : told, shop);
     const attachments = await Promise.all((letter.enclosures ?? []).map((enclosure) => enclose(enclosure, context)));
     return { ...composeLetter(letter, shop), attachments };
   };

@@ -46,6 +46,11 @@ export type Letter = {
 };
 
 export const text = (words: Words): Part => ({ kind: "text", words });
+/**
+ * The first line. By name only to who has shown that the address is theirs, by paying an order or confirming a membership: others
+ * would read whatever a stranger typed. An empty name greets nobody in particular.
+ */
+export const greeting = (name = ""): Part => text(name === "" ? "Hej" : ["Hej ", name]);
 export const quiet = (words: Words): Part => ({ kind: "text", words, quiet: true });
 export const heading = (title: string): Part => ({ kind: "heading", text: title });
 /** Above what the law wants said: whole, and small. */

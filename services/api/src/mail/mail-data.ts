@@ -108,12 +108,12 @@ export type MailData = {
     /** The last day (YYYY-MM-DD) to withdraw. */
     withdrawBy: string;
   };
+  /** The name is empty where the order was never paid. */
   "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
   /** How to pay by bank; `reminder`: nothing has come yet. */
   "bank-transfer": {
     orderNumber: string;
     token: string;
-    name: string;
     account: string;
     amountOre: number;
     payBefore: string;
@@ -179,10 +179,12 @@ export type MailData = {
     /** Sealed: whoever holds it may take this address off what it waits for, and nothing else. */
     leaveToken: string;
   };
-  "confirm-email": { token: string; firstName: string; joiningPoints: number };
+  "confirm-email": { token: string; joiningPoints: number };
   "reset-password": { token: string; validMinutes: number };
+  /** The name is empty where the old address was never confirmed. */
   "email-changed": { firstName: string; newEmail: string; changedAt: string };
-  "confirm-new-email": { token: string; firstName: string };
+  "confirm-new-email": { token: string };
+  /** The name is empty where the address is not confirmed. */
   "password-changed": { firstName: string; changedAt: string };
   "staff-invitation": { token: string; name: string; invitedBy: string; validDays: number };
   "staff-password": { token: string; validMinutes: number };

@@ -215,12 +215,12 @@ describe("the order confirmation", () => {
   });
 });
 
-test("what a customer typed is text, never markup and never a link", async () => {
+test("what somebody typed is text, never markup and never a link", async () => {
   const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
-  const name = `<img src=x onerror=alert(1)> [klik](https://ond.example) *fed* "'&`;
+  const reason = `<img src=x onerror=alert(1)> [klik](https://ond.example) *fed* "'&`;
   const { html } = await compose({
     template: "order-cancelled",
-    data: { ...sampleMail["order-cancelled"], name },
+    data: { ...sampleMail["order-cancelled"], reason },
   });
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; [klik](https://ond.example) *fed* &quot;&#39;&amp;");
   expect(html).not.toContain("<img");

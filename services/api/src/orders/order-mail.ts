@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { formatFullDate } from "@skaenk/danish/format";
 import type { MailData, MailedOrder } from "../mail/mail-data.ts";
+import { plainLine } from "../platform/typed-text.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = {
@@ -76,10 +77,11 @@ export const mailedPhoneOrder = (order: OrderRow, lines: OrderLineRow[]): MailDa
 /** Where the goods go, line by line. */
 export function deliveredTo(order: OrderRow): string[] {
   const { pickupPoint, kind } = order.delivery;
+  const name = plainLine(order.name);
   if (pickupPoint) {
-    return [order.name, pickupPoint.name, pickupPoint.street, `${pickupPoint.postcode} ${pickupPoint.city}`];
+    return [name, pickupPoint.name, pickupPoint.street, `${pickupPoint.postcode} ${pickupPoint.city}`];
   }
   if (kind === "mail") return ["Modtagerens e-mail"];
-  if (kind === "click_and_collect" || order.street === null) return [order.name];
-  return [order.name, order.street, `${order.postcode} ${order.city}`];
+  if (kind === "click_and_collect" || order.street === null) return [name];
+  return [name, plainLine(order.street), `${order.postcode} ${order.city}`];
 }

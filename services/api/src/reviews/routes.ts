@@ -15,6 +15,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import type { Database } from "../platform/queries.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
+import { plainLine } from "../platform/typed-text.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { countShown, deleteOwn, listOwn, listShown, type Thing } from "./queries.ts";
 import type { ReviewsDatabase } from "./tables.ts";
@@ -86,7 +87,7 @@ const unknown = (code: string, words: string) => new Refused(404, code, words);
 
 const asShown = (row: Awaited<ReturnType<typeof listShown>>[number]): Review => ({
   id: String(row.id),
-  name: row.first_name,
+  name: plainLine(row.first_name),
   ...(row.stars === null ? {} : { stars: row.stars }),
   words: row.words,
   writtenAt: row.written_at.toISOString(),

@@ -5,9 +5,10 @@ import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
+import { plainLine } from "../platform/typed-text.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
-import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "./queries.ts";
+import { findByDraft, findOrderOf, insertWithdrawal, listGoods, type WithdrawalRow } from "./queries.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 /**
@@ -38,7 +39,7 @@ export async function receiveWithdrawal(
     };
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
     if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
-    if (mailed) await sendReceipt(trx, written);
+    if (mailed) await sendReceipt(trx, written, order ? await listGoods(trx, order.id) : []);
     return written;
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
@@ -69,6 +70,7 @@ async function markOrder(
 async function sendReceipt(
   trx: Transaction<WithdrawalsDatabase>,
   row: Omit<WithdrawalRow, "handled_at" | "handled_by" | "outcome">,
+  goods: string[],
 ): Promise<void> {
   await enqueueMail(trx, {
     template: "withdrawal-receipt",
@@ -80,7 +82,8 @@ async function sendReceipt(
       name: row.name,
       orderNumber: row.order_number,
       email: row.email,
-      lines: row.lines,
+      // Goods may be called like an address; whatever else is stated as goods holds none.
+      lines: row.lines.map((line) => (goods.includes(line) ? line : plainLine(line))),
       ...(row.reason ? { reason: row.reason } : {}),
     },
   });

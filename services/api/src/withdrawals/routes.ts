@@ -14,6 +14,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
+import { plainTextProblem } from "../platform/typed-text.ts";
 import { receiveWithdrawal } from "./confirm-withdrawal.ts";
 import { openDraft, sealDraft } from "./drafts.ts";
 import { findOrderOf, listGoods } from "./queries.ts";
@@ -24,6 +25,21 @@ const confirmations = { seconds: 600, perVisitor: 10, perAddress: 30 };
 const drafts = { seconds: 60, perVisitor: 20, perAddress: 60 };
 
 const prefillSchema = z.object({ orderNumber: z.string(), name: z.string(), email: z.string() });
+
+/**
+ * The receipt goes to an address that nobody has shown to be theirs, so the short fields hold no links. Goods stay as they are
+ * called, and a reason as it is told: their links are left out of the mail.
+ * @throws Refused 422 withdrawal_not_plain_text
+ */
+function refuseAddresses({ name, orderNumber }: WithdrawalStatement): void {
+  const problems = [
+    ["name", plainTextProblem(name, "dit navn")],
+    ["orderNumber", plainTextProblem(orderNumber, "ordrenummeret")],
+  ].filter(([, problem]) => problem !== undefined);
+  const [first] = problems;
+  if (!first) return;
+  throw new Refused(422, "withdrawal_not_plain_text", String(first[1]), { errors: Object.fromEntries(problems) });
+}
 
 /** Withdrawing from a purchase, in the two steps the law asks for. No login, no age gate, no cookie. */
 export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, limits: AttemptLimits): Endpoints {
@@ -47,6 +63,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     draftWithdrawal,
     ({ body }) => {
       const statement = body;
+      refuseAddresses(statement);
       const { draft, confirmBefore } = sealDraft(sessionSecret, statement, now());
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };
     },

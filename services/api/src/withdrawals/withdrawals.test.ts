@@ -63,6 +63,24 @@ test("the first step shows what will be confirmed, and stores and sends nothing"
   expect(await receipts()).toEqual([]);
 });
 
+test("a name or order number with a web address is refused at the first step; a reason is received, and mailed without", async () => {
+  const answer = await send("/withdrawals", { ...anna, name: "Vind på evil.com", orderNumber: "www.evil.top" });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    code: "withdrawal_not_plain_text",
+    errors: {
+      name: "“evil.com” ligner en webadresse eller mailadresse. Skriv dit navn uden.",
+      orderNumber: "“www.evil.top” ligner en webadresse eller mailadresse. Skriv ordrenummeret uden.",
+    },
+  });
+  const lines = ["1 × Mr.Black", "gå til evil.com"];
+  await withdraw({ ...anna, orderNumber: "100001", lines, reason: "se https://evil.example" });
+  const [{ lines: kept, reason } = { lines: [], reason: "" }] = await stored();
+  expect([kept, reason]).toEqual([lines, "se https://evil.example"]);
+  const [{ data } = { data: {} }] = await receipts();
+  expect(data).toMatchObject({ lines: ["1 × (link udeladt)", "gå til (link udeladt)"] });
+});
+
 test("the second step receives it, with date, time and a reference, and mails a receipt", async () => {
   const receipt = await withdraw({ ...anna, orderNumber: "100001", lines: ["2 × Havgus London Dry Gin, 70 cl"] });
   expect(receipt).toMatchObject({

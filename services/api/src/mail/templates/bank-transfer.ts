@@ -1,17 +1,17 @@
 import { formatFullDate, formatPrice } from "@skaenk/danish/format";
-import { button, type Letter, strong, text } from "../letter.ts";
+import { button, greeting, type Letter, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /** How to pay an order by bank, and once more when nothing has come. */
 export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): Letter {
-  const { orderNumber, token, name, account, amountOre, payBefore, reminder } = data;
+  const { orderNumber, token, account, amountOre, payBefore, reminder } = data;
   return {
     subject: reminder ? `Vi mangler betalingen for ordre ${orderNumber}` : `Sådan betaler du ordre ${orderNumber}`,
     preheader: `${formatPrice(amountOre)} senest ${formatFullDate(payBefore)}.`,
     title: reminder ? "Vi har ikke set din betaling endnu" : "Sådan betaler du",
     parts: [
-      text(["Hej ", name]),
+      greeting(),
       text(
         reminder
           ? "Har du lige overført pengene, så se bort fra mailen: En overførsel kan være et par dage om at nå frem."

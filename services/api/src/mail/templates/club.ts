@@ -1,5 +1,5 @@
 import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
-import { button, type Letter, link, text } from "../letter.ts";
+import { button, greeting, type Letter, link, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -7,14 +7,14 @@ const points = (count: number) => countOf(count, "point", "point");
 
 /** Shows that the address belongs to who joined. */
 export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): Letter {
-  const { token, firstName, joiningPoints } = data;
+  const { token, joiningPoints } = data;
   return {
     subject: `Bekræft din e-mail hos ${shop.productName}`,
     preheader: "Så er du med i klubben.",
     picture: { src: shop.drawing("house", "velkommen", "wide"), alt: "Tre drinks på en bar under grønne lamper" },
     title: "Velkommen i klubben",
     parts: [
-      text(["Hej ", firstName]),
+      greeting(),
       text("Tryk på knappen for at bekræfte, at adressen er din."),
       button("Bekræft min e-mail", shop.at(`/klub/bekraeft?token=${token}`)),
       ...(joiningPoints > 0 ? [text(`Når du har bekræftet, får du ${points(joiningPoints)} at handle for.`)] : []),
@@ -46,7 +46,7 @@ export function emailChanged(data: MailData["email-changed"], shop: MailShop): L
     preheader: "Var det ikke dig, så skriv til os nu.",
     title: "Din e-mail er ændret",
     parts: [
-      text(["Hej ", firstName]),
+      greeting(firstName),
       text([
         "E-mailen på din konto blev ændret til ",
         newEmail,
@@ -62,13 +62,13 @@ export function emailChanged(data: MailData["email-changed"], shop: MailShop): L
 }
 
 /** Shows that a member's new address is the member's, before it is taken into use. */
-export function confirmNewEmail({ token, firstName }: MailData["confirm-new-email"], shop: MailShop): Letter {
+export function confirmNewEmail({ token }: MailData["confirm-new-email"], shop: MailShop): Letter {
   return {
     subject: `Bekræft din nye e-mail hos ${shop.productName}`,
     preheader: "Så bruger vi den nye adresse.",
     title: "Bekræft din nye e-mail",
     parts: [
-      text(["Hej ", firstName]),
+      greeting(),
       text("Tryk på knappen for at bekræfte, at adressen er din. Indtil da bruger vi den gamle."),
       button("Bekræft min nye e-mail", shop.at(`/klub/bekraeft?ny=ja&token=${token}`)),
       text("Linket gælder i et døgn. Har du ikke bedt om det, skal du ikke gøre noget."),
@@ -84,7 +84,7 @@ export function passwordChanged(data: MailData["password-changed"], shop: MailSh
     preheader: "Var det ikke dig, så skriv til os nu.",
     title: "Dit kodeord er ændret",
     parts: [
-      text(["Hej ", firstName]),
+      greeting(firstName),
       text(
         `Kodeordet til din konto blev ændret den ${formatMoment(changedAt)}. Alle andre steder, hvor du var logget ind, er du logget ud.`,
       ),
@@ -124,7 +124,7 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
     preheader: `Du har ${points(data.balance)} i alt.`,
     title: "Nogle af dine point udløber",
     parts: [
-      text(["Hej ", data.firstName]),
+      greeting(data.firstName),
       text(`${points(data.points)} udløber den ${formatDate(data.expiresOn)}, hvis de ikke er brugt.`),
       {
         kind: "card",
@@ -148,7 +148,7 @@ export function formerInvitation({ firstName }: MailData["former-invitation"], s
     preheader: "Dit gamle kodeord gælder ikke længere.",
     title: "Vi er flyttet",
     parts: [
-      text(firstName ? ["Hej ", firstName] : "Hej"),
+      greeting(firstName),
       text(`${shop.productName} har fået en ny butik på samme adresse, og dit kodeord er ikke flyttet med.`),
       text("Vil du have en konto igen, så opret den med denne e-mail. Du kan også handle uden."),
       button("Opret en konto", shop.at("/klub/login")),

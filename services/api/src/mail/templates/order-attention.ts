@@ -1,6 +1,6 @@
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { attentionWords } from "@skaenk/danish/order-words";
-import { button, type Letter, strong, text } from "../letter.ts";
+import { button, greeting, type Letter, strong, text } from "../letter.ts";
 import type { AttentionReason, MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -25,7 +25,7 @@ export function paymentAgain(data: MailData["payment-again"], shop: MailShop): L
     preheader: `Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
     title: "Din betaling blev annulleret",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text([
         `De ${formatPrice(totalOre)}, der var reserveret til ordre `,
         strong(orderNumber),

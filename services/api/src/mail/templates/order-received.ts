@@ -1,6 +1,7 @@
 import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
 import {
   button,
+  greeting,
   heading,
   type Letter,
   type LetterRow,
@@ -26,7 +27,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
     preheader: `Vi har modtaget din ordre på ${formatPrice(order.totalOre)}.`,
     title: "Tak for din ordre",
     parts: [
-      text(["Hej ", customer.name]),
+      greeting(customer.name),
       text([
         "Vi har modtaget din ordre ",
         strong(orderNumber),

@@ -1,5 +1,16 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
-import { button, heading, type Letter, type LetterRow, link, type Part, quietButton, strong, text } from "../letter.ts";
+import {
+  button,
+  greeting,
+  heading,
+  type Letter,
+  type LetterRow,
+  link,
+  type Part,
+  quietButton,
+  strong,
+  text,
+} from "../letter.ts";
 import type { MailData, MailedGoods, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 import { pictured } from "./order-received.ts";
@@ -16,7 +27,7 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
         : "Der er ikke mere at betale.",
     title: all ? "Din ordre er på vej" : "En del af din ordre er på vej",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       ...tracking(data),
       heading("I pakken"),
       { kind: "lines", rows: data.lines.map((line) => packed(line, shop)), sums: [] },
@@ -80,7 +91,7 @@ export function orderReady(data: MailData["order-ready"], shop: MailShop): Lette
     preheader: `Hent den hos ${place[0] ?? shop.productName}.`,
     title: "Din ordre er klar",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text(["Ordre ", strong(orderNumber), " er klar til at blive hentet."]),
       { kind: "facts", rows },
       text(
@@ -102,7 +113,7 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
     preheader: `Du kan fortryde købet til og med ${formatFullDate(withdrawBy)}.`,
     title: "Din ordre er leveret",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text(["Ordre ", strong(orderNumber), ` blev leveret den ${formatDate(deliveredAt)}.`]),
       text(["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."]),
       text([
@@ -124,7 +135,7 @@ export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop
     preheader: "Der bliver ikke trukket noget for den.",
     title: "Din ordre er annulleret",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text(["Ordre ", strong(orderNumber), " er annulleret. ", reason]),
       text(
         releasedOre > 0
@@ -147,7 +158,7 @@ export function refund(data: MailData["refund"], shop: MailShop): Letter {
     preheader: `Pengene kommer tilbage på ${giftCardOre > 0 ? "gavekortet" : paymentMethod}.`,
     title: "Pengene er på vej tilbage",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text([
         "Vi har betalt ",
         strong(formatPrice(totalOre)),

@@ -1,5 +1,5 @@
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import { button, heading, type Letter, link, quiet, strong, text } from "../letter.ts";
+import { button, greeting, heading, type Letter, link, quiet, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 import { orderedGoods } from "./order-received.ts";
@@ -9,7 +9,7 @@ import { orderedGoods } from "./order-received.ts";
  * @source forbrugeraftaleloven §§ 8 and 13; denmark.md 1.2 for the age
  */
 export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Letter {
-  const { orderNumber, customer, delivery, payBefore, awaitsAge, byBank } = order;
+  const { orderNumber, delivery, payBefore, awaitsAge, byBank } = order;
   const toDo = byBank ? "Se, hvordan du betaler" : "Betal ordren";
   const until = `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
   return {
@@ -17,7 +17,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
     preheader: `${formatPrice(order.totalOre)}. Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
     title: "Tak for snakken",
     parts: [
-      text(["Hej ", customer.name]),
+      greeting(),
       text(["Du har bestilt det her hos os i telefonen. Ordren har nummer ", strong(orderNumber), "."]),
       text(
         awaitsAge

@@ -1,4 +1,4 @@
-import { button, type Letter, link, text } from "../letter.ts";
+import { button, greeting, type Letter, link, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -11,7 +11,7 @@ export function reviewRefused(data: MailData["review-refused"], shop: MailShop):
     preheader: "Her er grunden, og hvordan du kan skrive den om.",
     title: "Din tekst bliver ikke vist",
     parts: [
-      text(["Hej ", firstName]),
+      greeting(firstName),
       text(
         `Tak, fordi du skrev om ${thing}. Vi læser alle tekster, før de vises, og din kan vi ikke vise. Grunden er:`,
       ),

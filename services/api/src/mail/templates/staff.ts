@@ -1,5 +1,5 @@
 import { formatNumber } from "@skaenk/danish/format";
-import { button, type Letter, text } from "../letter.ts";
+import { button, greeting, type Letter, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -11,7 +11,7 @@ export function staffInvitation(data: MailData["staff-invitation"], shop: MailSh
     preheader: "Vælg et kodeord, så er du i gang.",
     title: "Velkommen på kontoret",
     parts: [
-      text(["Hej ", name]),
+      greeting(name),
       text(`${invitedBy} har givet dig adgang til kontoret, hvor ordrer, varer og indhold bliver passet.`),
       button("Vælg dit kodeord", shop.at(`/kontor/velkommen/${token}`)),
       text(

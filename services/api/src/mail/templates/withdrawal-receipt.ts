@@ -1,5 +1,5 @@
 import { formatFullDate, formatTime } from "@skaenk/danish/format";
-import { heading, type Letter, link, strong, text } from "../letter.ts";
+import { greeting, heading, type Letter, link, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -15,7 +15,7 @@ export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: Ma
     preheader: `Vi har modtaget din meddelelse om ordre ${orderNumber}.`,
     title: "Kvittering for fortrydelse",
     parts: [
-      text(["Hej ", name]),
+      greeting(),
       text("Vi har modtaget denne meddelelse fra dig:"),
       {
         kind: "box",

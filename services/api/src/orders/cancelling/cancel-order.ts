@@ -23,21 +23,22 @@ export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reaso
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
+    const unpaid = order.status === "awaiting_payment" || order.status === "awaiting_age";
     if (order.status === "awaiting_payment" && order.taken_by === null) return;
-    await mailCancellation(trx, order, { reason, releasedOre });
+    await mailCancellation(trx, order, { reason, releasedOre, paid: !unpaid });
   });
 }
 
 export async function mailCancellation(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
-  told: { reason: string; releasedOre: number },
+  { paid, ...told }: { reason: string; releasedOre: number; paid: boolean },
 ): Promise<void> {
   await enqueueMail(trx, {
     template: "order-cancelled",
     to: order.email,
     key: `order-cancelled:${order.order_number}`,
-    data: { orderNumber: order.order_number, token: order.token, name: order.name, ...told },
+    data: { orderNumber: order.order_number, token: order.token, name: paid ? order.name : "", ...told },
   });
 }
 

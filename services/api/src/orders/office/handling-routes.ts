@@ -5,6 +5,7 @@ import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { oneLine, plainTextProblem } from "../../platform/typed-text.ts";
 import type { OrderRow } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
@@ -59,17 +60,18 @@ type Wanted = CheckedInput<typeof changeOrderDelivery>["body"];
 
 /**
  * What is wanted, checked against how the order is delivered; a postcode brings its city.
- * @throws Refused 422 unknown_postcode, unknown_pickup_point, no_address or no_pickup_point
+ * @throws Refused 422 not_plain_text, unknown_postcode, unknown_pickup_point, no_address or no_pickup_point
  */
 async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, wanted: Wanted): Promise<Fields> {
   const { name, phone, street, postcode, pickupPointId } = wanted;
   const patch: Fields = {};
-  if (name !== undefined) patch.name = name.normalize("NFC");
+  refuseTyped({ name: [name, "navnet"], street: [street, "adressen"] });
+  if (name !== undefined) patch.name = oneLine(name);
   if (phone !== undefined) patch.phone = phone;
   if ((street !== undefined || postcode !== undefined) && order.delivery.kind === "click_and_collect") {
     throw refused("no_address", "street", "Ordren hentes hos os og har ingen adresse.");
   }
-  if (street !== undefined) patch.street = street.normalize("NFC");
+  if (street !== undefined) patch.street = oneLine(street);
   if (postcode !== undefined) {
     const city = delivery.findCity(postcode);
     if (city === undefined) throw refused("unknown_postcode", "postcode", "Postnummeret findes ikke.");
@@ -84,6 +86,14 @@ async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, 
     patch.pickupPoint = { ...point };
   }
   return patch;
+}
+
+/** What stands on a label and in the order's mails holds no addresses and nothing hidden. */
+function refuseTyped(fields: Record<string, [typed: string | undefined, word: string]>): void {
+  for (const [field, [typed = "", word]] of Object.entries(fields)) {
+    const problem = plainTextProblem(typed, word);
+    if (problem !== undefined) throw refused("not_plain_text", field, problem);
+  }
 }
 
 const refused = (code: string, field: string, detail: string) =>

@@ -67,6 +67,21 @@ describe("handling an order", () => {
     expect((await act(packer, order, "mails", { key: shipped })).body.code).toBe("mail_not_again");
   });
 
+  it("takes no web address or hidden sign for a label, and says where it stands", async () => {
+    const order = await paid();
+    const wrong = await change(packer, order, { name: "Vind på evil.com" });
+    expect([wrong.status, wrong.body.code]).toEqual([422, "not_plain_text"]);
+    expect(wrong.body.errors).toEqual({
+      name: "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+    });
+    expect((await change(packer, order, { street: "Nyvej \u202e7" })).body.errors).toEqual({
+      street: "Skriv adressen uden skjulte tegn.",
+    });
+    expect((await change(packer, order, { street: "Nyvej 7, st.tv" })).body.order.address?.street).toBe(
+      "Nyvej 7, st.tv",
+    );
+  });
+
   it("changes where it goes until something is sent, and shows two people what both wrote", async () => {
     const order = await paid();
     const { version } = (await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`)).body;

@@ -4,6 +4,7 @@ import { lockCardsOfOrder } from "../../gift-cards/queries.ts";
 import { issueCode } from "../../gift-cards/send-cards.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 import type { OfficeOrderContext } from "./routes.ts";
@@ -27,9 +28,9 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
       cards.push({
         code,
         amountOre: card.amount_ore,
-        recipientName: card.recipient_name ?? "",
-        senderName: card.sender_name,
-        greeting: card.greeting,
+        recipientName: plainLine(card.recipient_name ?? ""),
+        senderName: plainLine(card.sender_name),
+        greeting: plainLine(card.greeting),
         lastDay: lastDayOf(lapseOf(at)),
       });
     }

@@ -6,6 +6,7 @@ import type { OutboxTables } from "../../outbox/tables.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { Company } from "../../platform/settings.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { closeAttention, listOpenOf } from "../attention/attention-queries.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
@@ -101,8 +102,8 @@ function shipmentOf(order: OrderRow, parcel: ParcelRow, company: Company): Shipm
     weightG: parcel.weight_g ?? 1_000,
     sender: { name: company.name, street, postcode, city, email: company.email, phone: company.phone },
     receiver: {
-      name: order.name,
-      street: order.street ?? pickupPoint?.street ?? "",
+      name: plainLine(order.name),
+      street: order.street === null ? (pickupPoint?.street ?? "") : plainLine(order.street),
       postcode: order.postcode ?? pickupPoint?.postcode ?? "",
       city: order.city ?? pickupPoint?.city ?? "",
       email: order.email,

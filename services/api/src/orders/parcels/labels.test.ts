@@ -168,6 +168,16 @@ describe("a label at Shipmondo", () => {
     expect(madeFor(order).map(({ cancelled }) => cancelled)).toEqual([true, true]);
   });
 
+  it("holds no web address of an order from before they were refused: the carrier writes to the receiver by that name", async () => {
+    const order = await paid();
+    const stored = ["Vind på evil.com\n", "Gaden 1 www.evil.top", order.orderNumber];
+    await till.pool.query("update orders set name = $1, street = $2 where order_number = $3", stored);
+    await act(order, "parcels");
+    await work();
+    const receiver = madeFor(order)[0]?.parties?.find(({ type }) => type === "receiver");
+    expect(receiver).toMatchObject({ name: "Vind på (link udeladt)", address1: "Gaden 1 (link udeladt)" });
+  });
+
   it("is made anew when it is to go somewhere else", async () => {
     const order = await paid();
     await act(order, "parcels");

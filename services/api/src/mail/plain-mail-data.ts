@@ -1,0 +1,47 @@
+import { plainLine } from "../platform/typed-text.ts";
+import type { MailData, MailName } from "./mail-data.ts";
+
+/**
+ * What somebody outside the office has typed, by template: `customer.name`. A mail says it as plain text, without addresses or
+ * hidden signs, whatever was let in when it was stored. Goods, streets and withdrawn lines are made plain where the data is put together.
+ */
+const typedFields: { [Name in MailName]: readonly string[] } = {
+  "order-received": ["customer.name"],
+  "order-shipped": ["name"],
+  "order-ready": ["name"],
+  "order-delivered": ["name"],
+  "order-cancelled": ["name"],
+  "bank-transfer": [],
+  "phone-order": ["customer.name"],
+  "payment-again": ["name"],
+  "order-attention": [],
+  refund: ["name"],
+  "gift-card": ["recipientName", "senderName", "greeting"],
+  "withdrawal-receipt": ["name", "orderNumber", "reason"],
+  "newsletter-confirm": [],
+  newsletter: [],
+  "stock-notice-confirm": [],
+  "stock-notice": [],
+  "confirm-email": [],
+  "reset-password": [],
+  "email-changed": ["firstName"],
+  "confirm-new-email": [],
+  "password-changed": ["firstName"],
+  "staff-invitation": ["name", "invitedBy"],
+  "staff-password": [],
+  "former-invitation": ["firstName"],
+  birthday: ["firstName"],
+  "review-refused": ["firstName"],
+  "points-expiry": ["firstName"],
+};
+
+/** The data of a mail with everything that was typed made plain. Pure. */
+export const plainMailData = <Name extends MailName>(template: Name, data: MailData[Name]): MailData[Name] =>
+  typedFields[template].reduce((plain, path) => withPlain(plain, path.split(".")), data);
+
+function withPlain<Data>(data: Data, [field = "", ...rest]: string[]): Data {
+  const value = (data as Record<string, unknown>)[field];
+  if (rest.length > 0 && typeof value === "object" && value !== null)
+    return { ...data, [field]: withPlain(value, rest) };
+  return typeof value === "string" ? { ...data, [field]: plainLine(value) } : data;
+}
