@@ -3,6 +3,7 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listContradictions } from "../backup/restore-queries.ts";
 import { giftCodePurpose } from "../mail/mail-shop.ts";
 import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { refundOrder } from "../orders/payment/refund-order.ts";
@@ -400,6 +401,27 @@ describe("money that goes back", () => {
       .executeTakeFirstOrThrow();
     expect(lapses_at?.toISOString()).toBe("2030-10-01T22:00:00.000Z");
     expect(await balanceOf(till.db, cardId)).toBe(50_000);
+  });
+});
+
+describe("a backup of a shop with gift cards", () => {
+  it("is not called broken because cards paid a part of some invoices and all of others", async () => {
+    const { code } = await newCard();
+    for (const goods of [
+      ["TON-20", 4],
+      ["GIN-70", 2],
+    ] as [string, number][]) {
+      const { orderId } = await order(code, goods);
+      await shipOrder(till.db, { orderId, now: till.clock.now });
+    }
+    await runPaymentRequests(till.checkout);
+    const { rows } = await sql<{ partly: number; wholly: number }>`
+      select count(*) filter (where (content ->> 'giftCardOre')::int < amount_ore) as partly,
+        count(*) filter (where (content ->> 'giftCardOre')::int = amount_ore) as wholly from invoices`.execute(till.db);
+    expect(rows[0]).toEqual({ partly: expect.toSatisfy((count: number) => count > 0), wholly: expect.anything() });
+    const client = await till.pool.connect();
+    expect(await listContradictions(client)).toEqual([]);
+    client.release();
   });
 });
 
