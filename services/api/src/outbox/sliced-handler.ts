@@ -7,6 +7,8 @@ import type { EachHandler, Outcome } from "./handler.ts";
 /** Then the worker looks whether it shall stop, and others have their turn. */
 const sliceMs = 2_000;
 const mostFailures = 5;
+/** The longest pause where not even the failure could be noted, as while the database restarts. */
+const longestPauseMs = 60_000;
 
 /** Long work on a thing that keeps by itself how far it is. */
 type SlicedWork = {
@@ -27,7 +29,8 @@ export function slicedHandler({ topic, atOnce, log, what, ...work }: SlicedWork)
   return {
     topic,
     atOnce,
-    pauseMs: () => undefined,
+    // Only a failure that could not be noted leaves `handle`: an event given up for that would leave the work under way for ever.
+    pauseMs: (attempts) => Math.min(1_000 * 2 ** attempts, longestPauseMs),
     handle: async ({ payload }): Promise<Outcome | undefined> => {
       const id = Number(payload.id);
       const until = performance.now() + sliceMs;
