@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import type { Settings } from "../platform/settings.ts";
 import { decryptBackup, encryptBackup } from "./backup-key.ts";
+import { unfinishedEnding } from "./choose-old-backups.ts";
 
 /**
  * One file: tar, gzip, age. `age -d FILE | tar tz` lists it without this program. Parts come in order: `header.json`, each
@@ -21,7 +22,7 @@ export async function writeBackupFile(
   file: string,
   parts: AsyncIterable<BackupPart>,
 ): Promise<number> {
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}${unfinishedEnding}`;
   const tar = pack();
   const zipped = new PassThrough();
   const filling = fill(tar, parts);

@@ -32,6 +32,12 @@ it("never removes the newest, nor a file that is not a backup", () => {
   );
 });
 
+it("removes what a killed process left unfinished, when another can no longer be writing it", () => {
+  const names = [0, 23, 25, 400].map((hours) => `${backupName(new Date(last - hours * 3_600_000))}.part`);
+  expect(chooseOldBackups(names)).toEqual([]);
+  expect(chooseOldBackups([...nights(1), ...names])).toEqual(names.slice(2));
+});
+
 it("reads the time back from the name", () => {
   const at = new Date("2026-11-22T02:30:00.123Z");
   expect(takenAtOf(backupName(at))).toEqual(at);

@@ -3,6 +3,8 @@ const keptDays = 7;
 const keptWeeks = 4;
 const keptMonths = 12;
 
+/** Ends the name of a backup until the file is whole. */
+export const unfinishedEnding = ".part";
 const namePattern = /^skaenk-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.backup$/;
 
 /** A name that sorts by time and says when, in UTC. */
@@ -16,7 +18,8 @@ export function takenAtOf(name: string): Date | undefined {
 
 /**
  * Which backups may go: kept are the newest of each of the last seven days, four weeks and twelve months that have one, and
- * always the newest of all. Other files are not ours to remove. Pure.
+ * always the newest of all. An unfinished file of a killed process goes when a backup a day younger exists. Other files are not ours to
+ * remove. Pure.
  */
 export function chooseOldBackups(names: readonly string[]): string[] {
   const backups = names
@@ -40,5 +43,13 @@ export function chooseOldBackups(names: readonly string[]): string[] {
   // 1 January 1970 was a Thursday; a week begins on Monday.
   keep(keptWeeks, (at) => Math.floor((at.getTime() / day + 3) / 7));
   keep(keptMonths, (at) => at.toISOString().slice(0, 7));
-  return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
+  return [...backups.flatMap(({ name }) => (kept.has(name) ? [] : [name])), ...abandoned(names, backups[0]?.at)];
+}
+
+/** A file that another process is still writing was begun within a day of the newest backup. */
+function abandoned(names: readonly string[], newest: Date | undefined): string[] {
+  return names.filter((name) => {
+    const begun = name.endsWith(unfinishedEnding) && takenAtOf(name.slice(0, -unfinishedEnding.length));
+    return begun && newest && newest.getTime() - begun.getTime() > day;
+  });
 }
