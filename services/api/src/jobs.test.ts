@@ -29,6 +29,7 @@ test("an order's mail is caught as a file, with its papers, as soon as the order
   await shop.db.transaction().execute((trx) =>
     enqueueMail(trx, {
       template: "order-received",
+      owed: true,
       to: "aase@skaenk.example",
       key: "order-received:1",
       data: sampleMail["order-received"],

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
+import { knownDeviceOf } from "../identity/known-devices.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
-import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ClubContext } from "./club-context.ts";
@@ -16,12 +17,18 @@ const validMinutes = 30;
 /** Longer than the work takes for a known address, so that the time tells nothing. */
 const answerAfterMs = 250;
 
-/** Mails a link to choose a new password, if the address is a member's. Answers after the same time either way. */
-export async function startReset({ platform }: ClubContext, typed: string): Promise<void> {
-  const { db, now } = platform;
+/**
+ * Mails a link to choose a new password, if the address is a member's. Answers after the same time either way.
+ * @throws Refused 429 too_many_mails
+ */
+export async function startReset({ platform }: ClubContext, caller: Caller, typed: string): Promise<void> {
+  const { db, now, settings } = platform;
   const send = async () => {
-    const member = await findMemberByEmail(db, plainEmail(typed));
-    if (!member) return;
+    const wanted = plainEmail(typed);
+    // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
+    const owed = knownDeviceOf(caller, wanted, settings.sessionSecret) !== undefined;
+    const member = await findMemberByEmail(db, wanted);
+    if (!member) return owed ? undefined : await countOrRefuse(db, wanted, "access");
     const token = makeSecret();
     const tokenHash = fingerprintOf(token);
     const { id: memberId, email } = member;
@@ -29,10 +36,11 @@ export async function startReset({ platform }: ClubContext, typed: string): Prom
     await db.transaction().execute(async (trx) => {
       await replaceToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
       const key = `reset-password:${memberId}:${tokenHash.toString("base64url").slice(0, 12)}`;
-      await enqueueMail(trx, { template: "reset-password", to: email, key, data: { token, validMinutes } });
+      await mailOrRefuse(trx, { template: "reset-password", to: email, key, owed, data: { token, validMinutes } });
     });
   };
-  await Promise.all([send(), wait(answerAfterMs)]);
+  const [sent] = await Promise.allSettled([send(), wait(answerAfterMs)]);
+  if (sent.status === "rejected") throw sent.reason;
 }
 
 type NewPassword = { password: string; passwordRepeat: string };

@@ -88,6 +88,7 @@ async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Da
   await enqueueMail(trx, {
     template: "email-changed",
     to: member.email,
+    owed: member.email_confirmed_at !== null,
     key: `email-changed:${member.id}:${now.getTime()}`,
     data: { firstName: knownName(member), newEmail: email, changedAt: now.toISOString() },
   });

@@ -9,7 +9,8 @@ import {
 } from "@skaenk/contract/club";
 import { readConsent } from "@skaenk/contract/consent-cookie";
 import { reportForgotten } from "../behaviour/write-behaviour.ts";
-import { mailboxOf } from "../identity/mailbox.ts";
+import { countOrRefuse } from "../mail/ask-recipient.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -98,7 +99,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     // Nothing is sent to an address that is taken, and the answer does not tell.
     if (email !== member.email && !(await findMemberByEmail(db, email))) {
       await db.transaction().execute((trx) => sendChangeLink(trx, member, email, now()));
-    }
+    } else await countOrRefuse(db, email);
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 

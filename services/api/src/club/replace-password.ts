@@ -13,6 +13,7 @@ export async function replacePassword(trx: Trx, member: MemberRow, passwordHash:
   await enqueueMail(trx, {
     template: "password-changed",
     to: member.email,
+    owed: member.email_confirmed_at !== null,
     key: `password-changed:${member.id}:${now.getTime()}`,
     data: { firstName: knownName(member), changedAt: now.toISOString() },
   });

@@ -8,7 +8,7 @@ import {
   registerMember,
 } from "@skaenk/contract/club";
 import { rememberDevice } from "../identity/known-devices.ts";
-import { mailboxOf } from "../identity/mailbox.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
@@ -38,7 +38,7 @@ export function clubEndpoints(context: ClubContext): Endpoints {
   endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {
     refuseErrors(emailErrors(email));
     await limits.count("mail", caller, mailboxOf(plainEmail(email)));
-    await startReset(context, email);
+    await startReset(context, caller, email);
     return { message: "Er adressen i vores system, har vi sendt et link til at vælge et nyt kodeord." };
   });
 

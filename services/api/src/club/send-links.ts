@@ -1,6 +1,6 @@
 import { joiningPoints } from "@skaenk/contract/club-schemas";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
-import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Trx } from "./club-context.ts";
 import { type MemberRow, replaceToken } from "./queries.ts";
 
@@ -8,7 +8,10 @@ const confirmDays = 7;
 const changeHours = 24;
 const hour = 3_600_000;
 
-/** Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more. */
+/**
+ * Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more.
+ * @throws Refused 429 too_many_mails
+ */
 export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): Promise<void> {
   const { id: memberId, email } = member;
   const token = makeSecret();
@@ -16,15 +19,18 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): 
   await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
   const data = { token, joiningPoints };
   const key = `confirm-email:${memberId}:${fingerprintOf(token).toString("base64url").slice(0, 12)}`;
-  await enqueueMail(trx, { template: "confirm-email", to: email, key, data });
+  await mailOrRefuse(trx, { template: "confirm-email", to: email, key, data });
 }
 
-/** Mails a new address its link; the member's address stays what it is until the link is used. */
+/**
+ * Mails a new address its link; the member's address stays what it is until the link is used.
+ * @throws Refused 429 too_many_mails
+ */
 export async function sendChangeLink(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
   const token = makeSecret();
   const tokenHash = fingerprintOf(token);
   const expiresAt = new Date(now.getTime() + changeHours * hour);
   await replaceToken(trx, { memberId: member.id, tokenHash, purpose: "change", email, now, expiresAt });
   const key = `confirm-new-email:${member.id}:${tokenHash.toString("base64url").slice(0, 12)}`;
-  await enqueueMail(trx, { template: "confirm-new-email", to: email, key, data: { token } });
+  await mailOrRefuse(trx, { template: "confirm-new-email", to: email, key, data: { token } });
 }

@@ -1,5 +1,7 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { MailData, MailName } from "./mail-data.ts";
+import { limitOf, type MailLimit } from "./mail-kinds.ts";
+import { spendOnRecipient } from "./recipient-limit-queries.ts";
 
 export type OutgoingMail<Name extends MailName = MailName> = {
   template: Name;
@@ -26,12 +28,15 @@ type Database = QueryExecutorProvider;
 
 /**
  * Writes a mail to be sent. Call it with the transaction that does what the mail tells about: then both happen or neither.
- * @returns whether it is new; false when a mail with that key was written before.
+ * What strangers can cause counts towards its recipient's limit of the day.
+ * @returns whether it is new; false when a mail with that key was written before, or the recipient has had too many.
  */
 export async function enqueueMail<Name extends MailName>(
   trx: Database,
-  { template, to, key, data, bulk = false }: OutgoingMail<Name>,
+  { template, to, key, data, bulk = false, owed }: OutgoingMail<Name> & MailLimit<Name>,
 ): Promise<boolean> {
+  const limit = limitOf(template, owed);
+  if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, limit))) return false;
   const { rows } = await sql<{ fresh: boolean }>`
     insert into mail_outbox (key, template, recipient, data, bulk)
     values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk})
@@ -40,6 +45,11 @@ export async function enqueueMail<Name extends MailName>(
       where mail_outbox.sent_at is null and mail_outbox.next_attempt_at > now() + interval '1 minute'
     returning xmax = 0 as fresh`.execute(trx);
   return rows[0]?.fresh === true;
+}
+
+async function isWritten(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from mail_outbox where key = ${key}`.execute(db);
+  return rows.length > 0;
 }
 
 /**

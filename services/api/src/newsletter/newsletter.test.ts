@@ -36,6 +36,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom("newsletter_subscribers").execute();
   await shop.db.deleteFrom("newsletter_suppressions").execute();
   await shop.db.deleteFrom("newsletter_issues").execute();
+  await shop.db.deleteFrom("attempt_counts").execute();
 });
 
 const post = (path: string, body: unknown) =>

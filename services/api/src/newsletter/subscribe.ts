@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { NewsletterSource } from "@skaenk/contract/newsletter";
 import { consentVersion } from "@skaenk/contract/newsletter-consent";
-import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
+import { cancelBulkMail } from "../mail/mail-outbox-queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
@@ -27,6 +28,7 @@ export type Occasion = { now: Date; address: string; secret: string };
 /**
  * Asks an address whether it wants the newsletter: one mail, holding nothing but that. An address that is confirmed, or has
  * been asked within the week, gets none; nobody can tell the difference from the answer.
+ * @throws Refused 429 too_many_mails
  */
 export async function signUp(
   db: Database<NewsletterDatabase>,
@@ -37,7 +39,7 @@ export async function signUp(
   const token = randomBytes(24).toString("base64url");
   await db.transaction().execute(async (trx) => {
     const refused = await findSuppression(trx, emailHash(secret, email));
-    if (refused === "complained" || refused === "bounced") return;
+    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await savePending(trx, {
       email,
@@ -47,10 +49,10 @@ export async function signUp(
       source,
       at: now,
     });
-    if (id === undefined) return;
+    if (id === undefined) return await countOrRefuse(trx, email);
     await note(trx, "signed_up", { email, consent_version: consentVersion, source }, occasion);
     const key = `newsletter-confirm:${id}:${expiresAt.getTime()}`;
-    await enqueueMail(trx, { template: "newsletter-confirm", to: email, key, data: { token } });
+    await mailOrRefuse(trx, { template: "newsletter-confirm", to: email, key, data: { token } });
   });
 }
 

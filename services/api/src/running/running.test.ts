@@ -104,6 +104,7 @@ describe("problems", () => {
     await sql`insert into outbox (topic, key, payload) values ('mail', 'order-received:9', '{}')`.execute(shop.db);
     await enqueueMail(shop.db, {
       template: "order-received",
+      owed: true,
       to: "aase@skaenk.example",
       key: "order-received:9",
       data: sampleMail["order-received"],

@@ -1,4 +1,5 @@
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
+import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { findSuppression } from "../newsletter/queries.ts";
 import { emailHash, type Occasion } from "../newsletter/subscribe.ts";
@@ -37,6 +38,7 @@ const nameOf = ({ name, size }: ForSale): string => (size === "" ? name : `${nam
 /**
  * Asks an address whether it wants to hear when this is here again: one mail that holds nothing but that. Nobody can tell
  * from the answer whether the address waits already.
+ * @throws Refused 429 too_many_mails
  */
 export async function askForNotice(
   db: Database<StockNoticeDatabase>,
@@ -47,12 +49,12 @@ export async function askForNotice(
   const token = makeSecret();
   await db.transaction().execute(async (trx) => {
     const refused = await findSuppression(trx, emailHash(secret, email));
-    if (refused === "complained" || refused === "bounced") return;
+    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await saveAsked(trx, { sku, email, tokenHash: fingerprintOf(token), expiresAt, at: now });
-    if (id === undefined) return;
+    if (id === undefined) return await countOrRefuse(trx, email);
     await note(trx, "asked", { sku, email }, occasion);
-    await enqueueMail(trx, {
+    await mailOrRefuse(trx, {
       template: "stock-notice-confirm",
       to: email,
       key: `stock-notice-confirm:${id}:${expiresAt.getTime()}`,

@@ -5,7 +5,7 @@ import {
   leaveStockNoticesWithOneClick,
 } from "@skaenk/contract/stock-notices";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
-import { mailboxOf } from "../identity/mailbox.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Occasion } from "../newsletter/subscribe.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";

@@ -13,15 +13,17 @@ import type { WithdrawalsDatabase } from "./tables.ts";
 
 /**
  * Receives a withdrawal: the statement, its receipt by mail and the order's new status in one transaction. It is kept
- * whether or not it matches an order, and the answer tells nothing of that.
+ * whether or not it matches an order, and the answer tells nothing of that. The receipt is left out when its recipient has had
+ * too many mails (`few` is false, or the day's limit is reached), unless it is `owed`.
  * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
  */
 export async function receiveWithdrawal(
   db: Database<WithdrawalsDatabase>,
   draft: Draft,
-  { now, mailed }: { now: Date; mailed: boolean },
-): Promise<Omit<WithdrawalReceipt, "mailExpected">> {
+  { now, few, owed }: { now: Date; few: boolean; owed: boolean },
+): Promise<WithdrawalReceipt> {
   const { statement } = draft;
+  let mailExpected = few;
   const row = await db.transaction().execute(async (trx) => {
     const order = await findOrderOf(trx, statement);
     const written = {
@@ -39,11 +41,14 @@ export async function receiveWithdrawal(
     };
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
     if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
-    if (mailed) await sendReceipt(trx, written, order ? await listGoods(trx, order.id) : []);
+    const goods = order ? await listGoods(trx, order.id) : [];
+    // Counted before it is asked whether the order is real, so that the answer is the same for one that is not.
+    mailExpected = few && (await sendReceipt(trx, written, { goods, owed: false }));
+    if (!mailExpected && owed) await sendReceipt(trx, written, { goods, owed });
     return written;
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
-  return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement };
+  return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement, mailExpected };
 }
 
 type Stated = { reference: string; lines: string[]; at: Date };
@@ -70,11 +75,12 @@ async function markOrder(
 async function sendReceipt(
   trx: Transaction<WithdrawalsDatabase>,
   row: Omit<WithdrawalRow, "handled_at" | "handled_by" | "outcome">,
-  goods: string[],
-): Promise<void> {
-  await enqueueMail(trx, {
+  { goods, owed }: { goods: string[]; owed: boolean },
+): Promise<boolean> {
+  return await enqueueMail(trx, {
     template: "withdrawal-receipt",
     to: row.email,
+    owed,
     key: `withdrawal-receipt:${row.reference}`,
     data: {
       reference: row.reference,

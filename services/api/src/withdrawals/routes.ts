@@ -6,8 +6,8 @@ import {
 } from "@skaenk/contract/withdrawals";
 import { z } from "zod";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
-import { mailboxOf } from "../identity/mailbox.ts";
 import { withdrawalPurpose } from "../mail/mail-shop.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -49,14 +49,14 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
 
   /**
    * A statement is always received: nobody is kept from withdrawing by who writes another's address. Only its mail is left
-   * out when the address has had many; an order that is named rightly has some of its own. @returns whether to mail, and
-   * whether to say that it may not come, which tells nothing of the order
+   * out when the address has had many; an order that is named rightly has some of its own. @returns whether the address has
+   * had few, which tells nothing of the order, and whether its order is owed one all the same
    */
   const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
     const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
-    const order = few ? undefined : await findOrderOf(db, statement);
-    const mailed = few || (order !== undefined && (await limits.allows("receiptOfOrder", caller, String(order.id))));
-    return { mailed, few };
+    const order = await findOrderOf(db, statement);
+    const owed = order !== undefined && (await limits.allows("receiptOfOrder", caller, String(order.id)));
+    return { few, owed };
   };
 
   endpoints.on(
@@ -82,8 +82,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
           `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${settings.company.email}.`,
         );
       }
-      const { mailed, few } = await countReceipt(caller, draft.statement);
-      return { ...(await receiveWithdrawal(db, draft, { now: at, mailed })), mailExpected: few };
+      return await receiveWithdrawal(db, draft, { now: at, ...(await countReceipt(caller, draft.statement)) });
     },
     rateLimit(confirmations),
   );

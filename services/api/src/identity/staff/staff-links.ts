@@ -1,8 +1,10 @@
 import { recordChange } from "../../audit/queries.ts";
+import { countOrRefuse, mailOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { knownDeviceOf } from "../known-devices.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
 import { accountOf, startSession } from "./log-in.ts";
@@ -51,12 +53,15 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   const email = plainEmail(typed);
   await office.limits.count("staffMail", caller, accountOf(email));
   const staff = await findStaff(db, { email });
-  if (!staff?.joined_at || staff.ended_at) return;
+  // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
+  const owed = knownDeviceOf(caller, accountOf(email), platform.settings.sessionSecret) !== undefined;
+  if (!staff?.joined_at || staff.ended_at) return owed ? undefined : await countOrRefuse(db, email, "access");
   await db.transaction().execute(async (trx) => {
     const token = await makeStaffLink(trx, staff.id, "password", platform.now());
-    await enqueueMail(trx, {
+    await mailOrRefuse(trx, {
       template: "staff-password",
       to: email,
+      owed,
       key: `staff-password:${fingerprintOf(token).toString("hex").slice(0, 32)}`,
       data: { token, validMinutes: validMinutes.password },
     });

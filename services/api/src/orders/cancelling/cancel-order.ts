@@ -37,6 +37,7 @@ export async function mailCancellation(
   await enqueueMail(trx, {
     template: "order-cancelled",
     to: order.email,
+    owed: paid || order.taken_by !== null,
     key: `order-cancelled:${order.order_number}`,
     data: { orderNumber: order.order_number, token: order.token, name: paid ? order.name : "", ...told },
   });

@@ -35,7 +35,7 @@ export async function mailAgain(
   const lines = await listOrderLines(trx, order.id);
   const about = { orderNumber: order.order_number, token: order.token, name: order.name, email: order.email };
   if (mail.template === "order-received") {
-    await enqueueMail(trx, { ...to, template: "order-received", data: mailedOrder(order, lines) });
+    await enqueueMail(trx, { ...to, template: "order-received", owed: true, data: mailedOrder(order, lines) });
     return;
   }
   if (mail.template === "phone-order") {

@@ -1,0 +1,52 @@
+import type { MailName } from "./mail-data.ts";
+
+/**
+ * Who can make the shop send a mail. `owed`: nobody without the office, a payment or an address that was shown to be theirs.
+ * `asked`: anybody, to any address. `access`: anybody, to an account's own address, and its owner may be locked out without it.
+ * `by-case`: the caller says.
+ */
+export const mailKinds = {
+  "order-received": "by-case",
+  "order-shipped": "owed",
+  "order-ready": "owed",
+  "order-delivered": "owed",
+  "order-cancelled": "by-case",
+  "bank-transfer": "by-case",
+  "phone-order": "owed",
+  "payment-again": "owed",
+  "order-attention": "owed",
+  refund: "owed",
+  "gift-card": "owed",
+  "withdrawal-receipt": "by-case",
+  "newsletter-confirm": "asked",
+  newsletter: "owed",
+  "stock-notice-confirm": "asked",
+  "stock-notice": "owed",
+  "confirm-email": "asked",
+  "reset-password": "access",
+  "email-changed": "by-case",
+  "confirm-new-email": "asked",
+  "password-changed": "by-case",
+  "staff-invitation": "owed",
+  "staff-password": "access",
+  "former-invitation": "owed",
+  birthday: "owed",
+  "review-refused": "owed",
+  "points-expiry": "owed",
+} as const satisfies Record<MailName, "owed" | "asked" | "access" | "by-case">;
+
+/** Whether a mail is owed to its recipient, and so outside the limit. `access`: to somebody at a device of theirs it is. */
+type OwedBy = {
+  owed: { owed?: never };
+  asked: { owed?: never };
+  access: { owed?: boolean };
+  "by-case": { owed: boolean };
+};
+export type MailLimit<Name extends MailName> = OwedBy[(typeof mailKinds)[Name]];
+
+/** @returns whose limit the mail counts towards; nothing when it is owed */
+export function limitOf(template: MailName, owed: boolean | undefined): "asked" | "access" | undefined {
+  const kind = mailKinds[template];
+  if (kind === "owed" || owed === true) return undefined;
+  return kind === "access" ? "access" : "asked";
+}

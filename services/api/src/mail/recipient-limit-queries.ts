@@ -1,0 +1,28 @@
+import { type QueryExecutorProvider, sql } from "kysely";
+import { sha256 } from "../platform/sha256.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+/** Of all templates together that a stranger can make us send. Getting back into an account has two more. */
+const mostADay = { asked: 10, access: 12 };
+
+/**
+ * Counts one mail towards the day's limit of its mailbox. Call it in the transaction that writes the mail, and also where nothing
+ * is sent because of who the address belongs to: otherwise the limit would tell. One that is over counts nothing.
+ * @returns whether there was one left
+ */
+export async function spendOnRecipient(
+  trx: QueryExecutorProvider,
+  to: string,
+  limit: keyof typeof mostADay,
+): Promise<boolean> {
+  const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const { rows } = await sql`
+    insert into attempt_counts as counted (key, points, expire)
+    values (${`mail-to:${sha256(mailboxOf(to))}`}, 1, ${nowMs} + 86400000)
+    on conflict (key) do update set
+      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
+    where counted.expire <= ${nowMs} or counted.points < ${mostADay[limit]}
+    returning points`.execute(trx);
+  return rows.length > 0;
+}
