@@ -80,22 +80,26 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refusalBefore(
   request: IncomingMessage,
   path: string,
-  program: { openToOthers: boolean } | undefined,
+  { program, publicUrl }: { program?: { openToOthers: boolean } | undefined; publicUrl: string },
 ): FrontRefusal | undefined {
   const { url = "/", method = "GET" } = request;
   if (!isOwnAddress(url) || (program && isStepped(path))) return malformedAddress;
   const allowed = program ? programMethods : pageMethods;
   if (!allowed.includes(method)) return { ...methodNotAllowed, headers: { allow: allowed.join(", ") } };
   if (url.length > longestAddress) return addressTooLong;
-  return !program?.openToOthers && comesFromElsewhere(request) ? foreignOrigin : undefined;
+  return !program?.openToOthers && comesFromElsewhere(request, publicUrl) ? foreignOrigin : undefined;
 }
 
-/** Whether another site's page sent something that changes things here. A request without an origin is no page's. */
-function comesFromElsewhere({ method = "GET", headers }: IncomingMessage): boolean {
+/**
+ * Whether another site's page sent something that changes things here. A request without an origin is no page's. A page of the same name
+ * without encryption is another site to a shop with it: whoever is on the network may have written it.
+ */
+function comesFromElsewhere({ method = "GET", headers }: IncomingMessage, publicUrl: string): boolean {
   if (safeMethods.has(method) || headers.authorization !== undefined) return false;
   if (headers["sec-fetch-site"] === "cross-site") return true;
   if (headers.origin === undefined) return false;
-  return URL.parse(headers.origin)?.host !== headers.host;
+  const from = URL.parse(headers.origin);
+  return from?.host !== headers.host || from?.protocol !== new URL(publicUrl).protocol;
 }
 
 /** A no, as a small page for who asked for one, else as a problem document. */

@@ -122,6 +122,12 @@ it("refuses what another site's page sends, and lets a webhook through", async (
   expect((await fetch(`${base}/api/v1/echo`, { method: "POST", headers: { origin: base } })).status).toBe(200);
 });
 
+it("refuses what a page of its own name sends under another scheme", async () => {
+  const other = { method: "POST", headers: { origin: base.replace("http:", "https:") } };
+  expect((await fetch(`${base}/api/v1/echo`, other)).status).toBe(403);
+  expect((await fetch(`${base}/kurv`, other)).status).toBe(403);
+});
+
 it("gives every request a number of its own and does not believe a strange one", async () => {
   const answer = async (id: string) =>
     (await (await fetch(`${base}/api/v1/echo`, { headers: { "x-request-id": id } })).json()) as { id: string };

@@ -154,7 +154,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     if (answerReady(request, response, path, gate)) return;
     if (files.isBuilt(path) && answerOfOtherBuild(request, response, path)) return;
     const program = isOwnAddress(address) ? ownerOf(path) : undefined;
-    const no = refusalBefore(request, path, program);
+    const no = refusalBefore(request, path, { program, publicUrl: options.publicUrl });
     if (no) {
       refuse(request, response, no);
       return;

@@ -146,6 +146,7 @@ describe("requests from elsewhere", () => {
     [{ origin: "https://evil.example" }],
     [{ origin: "null" }],
     [{ origin: "http://localhost:3001", host: "localhost:3000" }],
+    [{ origin: "https://localhost:3000", host: "localhost:3000" }],
     [{ "sec-fetch-site": "cross-site" }],
   ])("with %j are refused", async (headers) => {
     const { status, body, headers: answer } = await send(headers);
