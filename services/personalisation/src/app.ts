@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { type DirectConnection, type HeldLock, openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
+import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
 import type { Pool } from "pg";
@@ -223,7 +224,7 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
     } catch (caught) {
       const error = isDatabaseAway(caught) ? away() : caught;
       if (!(error instanceof Refusal)) log.error("a personalisation request failed", { request: name, error });
-      return problemResponse(error);
+      return problemResponse(isDiskFull(error) ? full() : error);
     }
   };
 }
@@ -241,6 +242,7 @@ function largestFor({ options: { keys } }: LiveDataset, authorization: string | 
 }
 
 const away = () => new Refusal(503, "Service Unavailable", "the database cannot be reached just now");
+const full = () => new Refusal(503, "Service Unavailable", "nothing can be stored just now");
 
 async function readBody(request: Request, largest: number, bounds: BodyBounds): Promise<JsonObject> {
   const tooLarge = () => new Refusal(413, "Content Too Large", `a body may have at most ${largest} bytes`);

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
+import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { HTTPException } from "hono/http-exception";
 import { isUnstorableText } from "../platform/database.ts";
 import type { Log } from "../platform/log.ts";
@@ -17,6 +18,7 @@ export function openRefusals(log: Log): (error: unknown, at: FailedAt) => Refuse
     if (isUnstorableText(error)) return malformed();
     if (isDatabaseAway(error)) return away();
     log.error({ error, path, requestId }, "request failed");
+    if (isDiskFull(error)) return full();
     return new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
   };
 }
@@ -24,6 +26,10 @@ export function openRefusals(log: Log): (error: unknown, at: FailedAt) => Refuse
 export const malformed = () => new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
 export const otherKind = () =>
   new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
+const full = () =>
+  new Refused(503, "disk_full", "Butikken kan ikke gemme noget lige nu. Prøv igen om lidt.", {
+    headers: { "retry-after": "30" },
+  });
 const away = () =>
   new Refused(503, "database_away", "Butikken er væk et øjeblik. Prøv igen om lidt.", {
     headers: { "retry-after": "2" },

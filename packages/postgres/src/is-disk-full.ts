@@ -1,0 +1,9 @@
+/** PostgreSQL's own disk, and the one that files are written to. @source PostgreSQL, appendix A: disk_full; errno(3) */
+const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+/** Whether something could not be stored for want of room: the same may be asked again when somebody has made some. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && codes.has(code)) || isDiskFull(error.cause);
+}
