@@ -6,6 +6,7 @@ import { type AddressSet, addressSet, neighbourhoodOf, networkOf } from "@skaenk
 import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
+import { guardConnections, keepWhileAnswering } from "./connection-guard.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { backendAway, bodyRefusals, noSuchFile, refusalBefore, refuse, tooManyPages } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
@@ -55,7 +56,7 @@ export type HttpServerOptions = {
   trustedProxies?: AddressSet;
 };
 
-/** More than a proxy or a crowd opens, and less than the system's files and the process's memory bear. */
+/** A little more than what `guardConnections` leaves open, which makes room for the next visitor. */
 const mostConnections = 8_192;
 
 const thisMachine = addressSet(["127.0.0.0/8", "::1"]);
@@ -64,13 +65,13 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 /** The one HTTP server with all that it passes requests to. */
 export const openHttpServer = (options: HttpServerOptions): Server =>
-  attachListener(createBoundedServer(), requestListener(options));
+  attachListener(createBoundedServer(options.trustedProxies), requestListener(options));
 
 /**
  * A server that keeps connections for twenty seconds and waits for no sender for long. A request that announces no body is handed on
  * as read to its end: the stream of what never comes cost a kept page as much as all its headers (decision 212).
  */
-export function createBoundedServer(): Server {
+export function createBoundedServer(trustedProxies: AddressSet = thisMachine): Server {
   const server = createServer({
     // The longest file at the speed of a slow line; how fast a body must come is watched while it does (`takeBody`).
     requestTimeout: 20 * 60_000,
@@ -80,7 +81,7 @@ export function createBoundedServer(): Server {
     optimizeEmptyRequests: true,
   });
   server.maxConnections = mostConnections;
-  return server;
+  return guardConnections(server, trustedProxies);
 }
 
 /** From now on this one answers. */
@@ -166,6 +167,7 @@ export function requestListener(options: HttpServerOptions): Listener {
       large: large && { ...large, mayCome: () => mayCome(large, { request, response, log }) },
       network: neighbourhoodOf(from),
       take: () => {
+        keepWhileAnswering(request, response);
         if (program) handToProgram(program.listen, request, response);
         else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
       },

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { addressSet } from "@skaenk/api/platform/network-address";
+import type { Settings } from "@skaenk/api/platform/settings";
 import { healthPath } from "./health-program.ts";
 import { notYetOpen, refuse } from "./http-refusals.ts";
 import { attachListener, createBoundedServer, type Listener } from "./http-server.ts";
@@ -11,8 +13,13 @@ import { commonHeaders } from "./security-headers.ts";
 export type StartupServer = { server: Server; address: string };
 
 /** @throws Error EADDRINUSE before anything else has been opened */
-export async function openStartupServer({ host, port }: { host: string; port: number }): Promise<StartupServer> {
-  const server = attachListener(createBoundedServer(), notYet);
+export async function openStartupServer({
+  host,
+  port,
+  trustedProxies,
+}: Pick<Settings, "host" | "port"> & Partial<Pick<Settings, "trustedProxies">>): Promise<StartupServer> {
+  const trusted = trustedProxies && addressSet(trustedProxies);
+  const server = attachListener(createBoundedServer(trusted), notYet);
   server.listen(port, host);
   await once(server, "listening");
   return { server, address: `http://${host}:${(server.address() as AddressInfo).port}` };
