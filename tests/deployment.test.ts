@@ -22,6 +22,8 @@ type Service = {
   ports?: string[];
   profiles?: string[];
   cap_drop?: string[];
+  mem_limit?: string;
+  memswap_limit?: string;
 };
 type Compose = {
   services: Record<string, Service>;
@@ -145,6 +147,13 @@ describe("compose.yaml", () => {
     }
   });
 
+  it("lets no process of the shop take the machine's whole memory", () => {
+    for (const [name, service] of shopServices) {
+      expect(service.mem_limit, name).toMatch(/:-1500m\}$/);
+      expect(service.memswap_limit, name).toBe(service.mem_limit);
+    }
+  });
+
   it("hands over secrets as files only, each declared", () => {
     for (const [name, { environment = {}, secrets = [] }] of shopServices) {
       const files = Object.entries(environment).filter(([setting]) => setting.endsWith("_FILE"));
@@ -189,5 +198,11 @@ describe("the systemd units", () => {
     expect(unit).toMatch(/^NoNewPrivileges=true$/m);
     expect(unit).toContain("SESSION_SECRET_FILE=%d/session_secret");
     expect(unit).toMatch(/^ExecStart=.*server\/src\/[a-z-]+\.ts$/m);
+  });
+
+  it.each(["skaenk@.service", "skaenk-worker.service"])("%s may not take the machine's whole memory", (name) => {
+    const unit = readFileSync(join(folder, name), "utf8");
+    expect(unit).toMatch(/^MemoryHigh=1200M\nMemoryMax=1500M\nMemorySwapMax=0$/m);
+    expect(unit).toMatch(/^Restart=always$/m);
   });
 });

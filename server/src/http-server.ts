@@ -11,7 +11,7 @@ import { hasPassedGate } from "./gate-cookie.ts";
 import { backendAway, bodyRefusals, noSuchFile, refusalBefore, refuse, tooManyPages } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
-import { answerKept, createPageRenderer } from "./page-renderer.ts";
+import { answerKept, answerWithoutMarks, createPageRenderer, pageKey } from "./page-renderer.ts";
 import { RenderBudget } from "./render-budget.ts";
 import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -118,8 +118,7 @@ export function requestListener(options: HttpServerOptions): Listener {
   /** What is ready to be written at once; says whether there was something. */
   const answerReady = (request: IncomingMessage, response: ServerResponse, path: string, gate: boolean): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const address = request.url ?? "/";
-    const kept = cache.get(gate ? `+${address}` : address);
+    const kept = cache.get(pageKey(request.url ?? "/", gate));
     if (kept) answerKept(kept, request, response);
     return kept !== undefined || files.answer(request, response, path) || answerForProgram(request, response, path);
   };
@@ -161,7 +160,7 @@ export function requestListener(options: HttpServerOptions): Listener {
       return;
     }
     const from = introduce(request, trustedProxies);
-    if (!program && movesOn(request, response)) return;
+    if (!program && (movesOn(request, response) || answerWithoutMarks(options, { request, response, gate }))) return;
     const large = (program ? program.largeBody : options.largeBodyOfPages)?.(request, path);
     takeBody(request, response, {
       large: large && { ...large, mayCome: () => mayCome(large, { request, response, log }) },

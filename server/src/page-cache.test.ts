@@ -45,4 +45,16 @@ describe("the page cache", () => {
     expect(cache.get("/1")).toBeDefined();
     expect(cache.get("/2")).toBeUndefined();
   });
+
+  it("is not filled by questions that a stranger invents, nor by the page in every encoding", async () => {
+    const cache = new PageCache();
+    const text = "en side uden ende ".repeat(4_000);
+    await cache.keep("/", page(text, ["recipes"]));
+    for (let asked = 0; asked < 3_000; asked += 1)
+      await cache.keep(`/find?q=${asked}`, page(`${text}${asked}`, ["recipes"]));
+    for (let asked = 0; asked < 3_000; asked += 1)
+      expect(cache.get(`/find?q=${asked}`)?.variants.identity).not.toBeNull();
+    expect(cache.get("/")?.variants.identity?.body.toString()).toBe(text);
+    expect(cache.figures.bytes).toBeLessThan(30 * 1024 * 1024);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { type ContentCoding, compressed } from "@skaenk/api/caching/content-codings";
 import { TaggedCache } from "@skaenk/api/caching/tagged-cache";
 import { buildHeader } from "@skaenk/contract/page-build";
@@ -8,7 +9,7 @@ export type KeptPage = {
   etag: string;
   tags: string[];
   bytes: number;
-  variants: Record<ContentCoding, Variant | undefined>;
+  readonly variants: Readonly<Record<ContentCoding, Variant | undefined>>;
 };
 
 /** A page differs by how it is packed and by the answer to the age gate, which is a cookie. */
@@ -27,6 +28,10 @@ export function variantOf(body: Buffer, headers: Record<string, string>, encodin
   return { body, headers: Object.entries(all).flat() };
 }
 
+const megabyte = 1024 * 1024;
+/** What a page's headers take, which its encodings share but for two. */
+const headerBytes = 4_096;
+
 /**
  * Rendered public pages by address and age-gate answer, dropped when what they show changes. A page that is asked for
  * while it is being rendered waits for that one rendering. What has not been asked for lately leaves first.
@@ -36,8 +41,9 @@ export class PageCache {
   /** Whether it keeps anything at all. */
   readonly keeps: boolean;
 
-  constructor({ mostPages = 4_000, mostBytes = 256 * 1024 * 1024 } = {}) {
-    this.#pages = new TaggedCache({ mostEntries: mostPages, mostBytes });
+  constructor({ mostPages = 4_000, mostBytes = 72 * megabyte, mostBytesQueried = 24 * megabyte } = {}) {
+    const queried = { mostEntries: Math.ceil(mostPages / 2), mostBytes: mostBytesQueried };
+    this.#pages = new TaggedCache({ mostEntries: mostPages, mostBytes, queried });
     this.keeps = mostPages > 0;
   }
 
@@ -68,12 +74,20 @@ export class PageCache {
       .slice(0, 20)}"`;
     const headers = { ...page.headers, etag, vary };
     const { gzip, br } = await compressed(body);
+    const grow = (bytes: number) => this.#pages.grow(key, kept, bytes);
+    let whole: Variant | undefined;
     const variants = {
-      identity: variantOf(body, headers),
       gzip: variantOf(gzip, headers, "gzip"),
       br: variantOf(br, headers, "br"),
+      /** Four times as large, and asked for by few: made when somebody takes no encoding. */
+      get identity(): Variant {
+        if (whole) return whole;
+        whole = variantOf(gunzipSync(gzip), headers);
+        grow(whole.body.length);
+        return whole;
+      },
     };
-    const kept = { etag, tags, bytes: body.length + gzip.length + br.length, variants };
+    const kept: KeptPage = { etag, tags, bytes: gzip.length + br.length + headerBytes, variants };
     return this.#pages.keep(key, kept, page.changes) ? kept : undefined;
   }
 

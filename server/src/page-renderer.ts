@@ -24,19 +24,40 @@ export function answerKept(page: KeptPage, request: IncomingMessage, response: S
   response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
 }
 
+/** Under which name a page is kept: it differs by its address and by whether the visitor passed the age gate. */
+export const pageKey = (address: string, gate: boolean): string => (gate ? `+${address}` : address);
+
+/**
+ * Answers with a page that is kept under its address without what nobody reads of the query, such as the marks of a campaign; says
+ * whether there was one.
+ */
+export function answerWithoutMarks(
+  { storefront, cache }: Pick<RendererOptions, "storefront" | "cache">,
+  { request, response, gate }: { request: IncomingMessage; response: ServerResponse; gate: boolean },
+): boolean {
+  const { method, url = "/" } = request;
+  if ((method !== "GET" && method !== "HEAD") || !url.includes("?")) return false;
+  const address = storefront.pageAddress?.(url) ?? url;
+  const kept = address === url ? undefined : cache.get(pageKey(address, gate));
+  if (kept) answerKept(kept, request, response);
+  return kept !== undefined;
+}
+
 /** Renders pages that are not kept, and keeps those that are public. Many who ask at once wait for one rendering. */
 export function createPageRenderer(options: RendererOptions) {
   const { storefront, cache, log, publicUrl } = options;
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
 
   const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
-    const address = request.url ?? "/";
-    const key = gate ? `+${address}` : address;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const asIs = request.url ?? "/";
+    const address = isRead ? (storefront.pageAddress?.(asIs) ?? asIs) : asIs;
+    const key = pageKey(address, gate);
     const shared = request.method === "GET" && cache.keeps && !options.development;
     const underWay = shared ? await rendering.get(key) : undefined;
     if (underWay) return answerKept(underWay, request, response);
 
-    const asked = toFetchRequest(request, publicUrl);
+    const asked = toFetchRequest(request, publicUrl, address);
     const unreadable = await unreadableForm(asked);
     if (unreadable) return refuse(request, response, unreadable);
     const changes = cache.changes;

@@ -4,9 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Reply, Transport } from "@skaenk/contract/client";
+import { withKnownNames } from "@skaenk/contract/known-names";
 import { buildHeader } from "@skaenk/contract/page-build";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import { patternsOf, routePatterns } from "./metrics/route-patterns.ts";
 import { type OfficialFiles, officialNow } from "./official-files.ts";
+import { pathOf } from "./request-target.ts";
 
 /** What the storefront exports from its own build: its router, and the keys of what goes into each request. */
 type StorefrontBuild = ServerBuild & {
@@ -15,9 +18,13 @@ type StorefrontBuild = ServerBuild & {
       contexts: StorefrontContexts;
       createRequestHandler: typeof createRequestHandler;
       RouterContextProvider: typeof RouterContextProvider;
+      queryNames: QueryNames;
     };
   };
 };
+
+/** The names that a page reads of its query, by the pattern of its route; `all` for a page of one visitor. */
+type QueryNames = Readonly<Record<string, readonly string[] | "all">>;
 
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & { official: OfficialFiles["shown"] };
 
@@ -41,7 +48,11 @@ export type RenderedPage = {
   tags: string[];
   personal: boolean;
 };
-export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage> };
+export type Storefront = {
+  render(request: Request, agePassed: boolean): Promise<RenderedPage>;
+  /** An address without the names in its query that its page does not read: what a page is rendered from, and kept under. */
+  pageAddress?(address: string): string;
+};
 
 /** Loads the built storefront. */
 export async function loadBuild(folder: string): Promise<ServerBuild> {
@@ -74,15 +85,23 @@ export async function openStorefront(options: {
     log.error({ error, path: new URL(request.url).pathname, requestId }, "a page failed");
   };
 
-  /** The handler of the build at hand; in development a change brings another. */
-  let handled: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  /** What is made of the build at hand; in development a change brings another. */
+  let made: MadeOfBuild | undefined;
+  const ofBuild = async (): Promise<MadeOfBuild> => {
+    const build = (await options.load()) as StorefrontBuild;
+    if (build === made?.build) return made;
+    const handle = build.entry.module.createRequestHandler(build, options.mode);
+    made = { build, handle, pageAddress: pageAddressOf(build) };
+    return made;
+  };
+  if (options.mode === "production") await ofBuild();
 
   return {
+    pageAddress: (address) => made?.pageAddress(address) ?? address,
     async render(request, agePassed) {
-      const build = (await options.load()) as StorefrontBuild;
-      const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
+      const { build, handle } = await ofBuild();
+      const { contexts, RouterContextProvider } = build.entry.module;
       const facts: PageFacts = { tags: new Set(), personal: false };
-      if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, options.mode) };
       const context = new RouterContextProvider();
       let away: Reply | undefined;
       context.set(contexts.backend, async (...asked) => {
@@ -96,7 +115,7 @@ export async function openStorefront(options: {
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
-      const response = await handled.handle(request, context);
+      const response = await handle(request, context);
       if (options.mode === "production") setBuildHeader(request, response, build);
       return {
         response: away && response.status === 500 ? laterThan(away, response) : response,
@@ -106,6 +125,34 @@ export async function openStorefront(options: {
         personal: facts.personal,
       };
     },
+  };
+}
+
+type MadeOfBuild = {
+  build: StorefrontBuild;
+  handle: ReturnType<typeof createRequestHandler>;
+  pageAddress(address: string): string;
+};
+
+/** Of which routes it wants data, the router itself says in an address of data. */
+const ofRouter = ["_routes", "index"];
+
+/** The pattern of stored pages, and of what no route knows. */
+const noRoute = "/*";
+const hasCapitals = (path: string): boolean => /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, ""));
+
+function pageAddressOf(build: StorefrontBuild): MadeOfBuild["pageAddress"] {
+  const { queryNames } = build.entry.module;
+  const patternOf = routePatterns(patternsOf(build));
+  return (address) => {
+    const path = pathOf(address);
+    if (path === address) return address;
+    const pattern = patternOf(path);
+    const names = queryNames[pattern] ?? "all";
+    // An address in capitals leads to the one in small letters, with all that it asks for.
+    if (names === "all" || (pattern === noRoute && hasCapitals(path))) return address;
+    const isData = path.endsWith(".data");
+    return withKnownNames(address, (name) => names.includes(name) || (isData && ofRouter.includes(name)));
   };
 }
 

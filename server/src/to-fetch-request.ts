@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { gatheredBody } from "./take-body.ts";
 
 /** A node request as the web's Request, with the body that `takeBody` has gathered. */
-export function toFetchRequest(request: IncomingMessage, publicUrl: string): Request {
+export function toFetchRequest(request: IncomingMessage, publicUrl: string, address = request.url ?? "/"): Request {
   const method = request.method ?? "GET";
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -10,5 +10,5 @@ export function toFetchRequest(request: IncomingMessage, publicUrl: string): Req
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const body = method === "GET" || method === "HEAD" ? undefined : gatheredBody(request);
-  return new Request(new URL(request.url ?? "/", publicUrl), { method, headers, ...(body?.length ? { body } : {}) });
+  return new Request(new URL(address, publicUrl), { method, headers, ...(body?.length ? { body } : {}) });
 }

@@ -2,11 +2,12 @@ import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import * as contexts from "./api/server-context";
 import { newMark, readMarked } from "./navigation/marked-scripts";
+import { queryNames } from "./routes/query-names";
 
 const { pageFacts, serverLog } = contexts;
 
 /** What the server answers requests with, and puts into each of them: from here, so that there is one router and one React. */
-export { contexts, createRequestHandler, RouterContextProvider };
+export { contexts, createRequestHandler, queryNames, RouterContextProvider };
 
 /**
  * Renders a page whole before the first byte leaves: what is kept in the page cache must be complete. The loaders are done

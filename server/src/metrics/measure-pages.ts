@@ -24,6 +24,7 @@ export function measurePages(storefront: Storefront, load: () => Promise<ServerB
     return known.patternOf(path);
   };
   return {
+    ...storefront,
     render: async (request, agePassed) => {
       const route = await patternIn(new URL(request.url).pathname);
       return await tracer.startActiveSpan(`${request.method} ${route}`, async (span) => {

@@ -6,6 +6,7 @@ import { isNegation, isSoftWord, isStopWord, splitSoftHead } from "./stop-words.
 import { danishSynonyms, type SynonymPhrase, type SynonymTable } from "./synonyms.ts";
 import { tokenise } from "./tokenise.ts";
 import { percentWord, volumeWord } from "./units.ts";
+import { WordCache } from "./word-cache.ts";
 
 /** One word of a text. `parts` are the stems of a compound's parts; `start`/`end` are offsets into the text. */
 export type Token = {
@@ -32,34 +33,33 @@ export type QuerySlot = {
 
 type Analysed = { surface: string; stem: string; parts: readonly string[]; stop: boolean };
 
-const CACHE_LIMIT = 200_000;
-const cache = new Map<string, Analysed>();
+/** Words of a catalogue of a hundred thousand goods. */
+const words = new WordCache<Analysed>({ most: 200_000, mostBytes: 48 * 1024 * 1024 });
 
-function analyseWord(text: string): Analysed {
-  const known = cache.get(text);
+function analyseWord(text: string, keeps: boolean): Analysed {
+  const known = words.get(text);
   if (known) return known;
   const surface = text.endsWith("%") ? (percentWord(text) ?? text) : canonical(text);
   const analysed = { surface, stem: stem(surface), parts: compoundParts(surface), stop: isStopWord(surface) };
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(text, analysed);
+  if (keeps) words.set(text, analysed);
   return analysed;
 }
 
 const SHORT_TEXT = 48;
-const shortTexts = new Map<string, Token[]>();
+const shortTexts = new WordCache<Token[]>({ most: 50_000, mostBytes: 12 * 1024 * 1024 });
 
 /** All words of a text with their index keys; a volume ("70 cl") becomes one token. The result must not be changed. */
 export function analyseText(text: string): readonly Token[] {
-  if (text.length > SHORT_TEXT) return analyseWords(text);
+  if (text.length > SHORT_TEXT) return analyseWords(text, true);
   const known = shortTexts.get(text);
   if (known) return known;
-  const tokens = analyseWords(text);
-  if (shortTexts.size >= CACHE_LIMIT / 4) shortTexts.clear();
+  const tokens = analyseWords(text, true);
   shortTexts.set(text, tokens);
   return tokens;
 }
 
-function analyseWords(text: string): Token[] {
+/** @param keeps whether its words are remembered: those of a catalogue come again, those that somebody types need not */
+function analyseWords(text: string, keeps: boolean): Token[] {
   const tokens: Token[] = [];
   let afterNumber = false;
   for (const { text: word, start, end } of tokenise(text)) {
@@ -69,7 +69,7 @@ function analyseWords(text: string): Token[] {
       tokens[tokens.length - 1] = { ...previous, surface: volume, stem: volume, parts: [], end };
       afterNumber = false;
     } else {
-      const { surface, stem: itsStem, parts, stop } = analyseWord(word);
+      const { surface, stem: itsStem, parts, stop } = analyseWord(word, keeps);
       tokens.push({ surface, stem: itsStem, parts, stop, start, end });
       const first = surface.charCodeAt(0);
       afterNumber = first >= 48 && first <= 57;
@@ -115,7 +115,7 @@ function phraseBeginnings(synonyms: SynonymTable): ReadonlySet<string> {
 
 /** Cuts a query into slots: phrases that have synonyms first, longest first, then single words. */
 export function analyseQuery(text: string, synonyms: SynonymTable = danishSynonyms): QuerySlot[] {
-  const all = analyseText(text);
+  const all = shortTexts.get(text) ?? analyseWords(text, false);
   const meaningful = all.filter((token) => !token.stop || isNegation(token.surface));
   // "gin uden " is not finished yet.
   const isUnfinished = meaningful.length > 1 && isNegation(meaningful.at(-1)?.surface ?? "");

@@ -18,5 +18,12 @@ export function codingFor(accepted: string | undefined): ContentCoding {
 export async function compressed(body: Buffer): Promise<Record<ContentCoding, Buffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [gzipped, brotlied] = await Promise.all([compressGzip(body), compressBrotli(body, { params })]);
-  return { identity: body, gzip: gzipped, br: brotlied };
+  return { identity: body, gzip: alone(gzipped), br: alone(brotlied) };
+}
+
+/** In memory of its own size: what comes out of zlib is a part of a block of 16 kB, and kept it would keep the whole block. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }

@@ -3,8 +3,8 @@ import { tagsHeader } from "../platform/caller.ts";
 import { type ContentChanges, dropChanged } from "../platform/content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
 
-/** The cards in an answer are the shelves' own, so what it takes itself is little; what is written of it is some 30 kB. */
-const assumedBytes = 32 * 1024;
+/** The cards in an answer are the shelves' own, so what it takes itself is little. What is written of it is counted when it is. */
+const assumedBytes = 12 * 1024;
 
 /**
  * What the backend said of its public content. Within the process it is handed over as it is; for HTTP it is written down
@@ -14,11 +14,14 @@ export class KeptAnswer {
   readonly said: unknown;
   readonly tags: string[];
   readonly bytes = assumedBytes;
+  readonly #onWritten: (bytes: number) => void;
   #written: { body: Uint8Array<ArrayBuffer>; etag: string; headers: Record<string, string> } | undefined;
 
-  constructor(said: unknown, tags: readonly string[]) {
+  /** @param onWritten hears how many bytes more it takes since it is written down */
+  constructor(said: unknown, tags: readonly string[], onWritten: (bytes: number) => void = () => undefined) {
     this.said = freeze(said);
     this.tags = [...tags];
+    this.#onWritten = onWritten;
   }
 
   get body(): Uint8Array<ArrayBuffer> {
@@ -44,6 +47,7 @@ export class KeptAnswer {
       [tagsHeader]: this.tags.join(" "),
     };
     this.#written = { body, etag, headers };
+    this.#onWritten(body.byteLength);
     return this.#written;
   }
 }
@@ -55,7 +59,11 @@ export type WrittenAnswer = Pick<KeptAnswer, "body" | "etag" | "headers">;
 export type ResponseCache = TaggedCache<KeptAnswer>;
 
 export const openResponseCache = (): ResponseCache =>
-  new TaggedCache({ mostEntries: 4_000, mostBytes: 128 * 1024 * 1024 });
+  new TaggedCache({
+    mostEntries: 4_000,
+    mostBytes: 32 * 1024 * 1024,
+    queried: { mostEntries: 2_000, mostBytes: 24 * 1024 * 1024 },
+  });
 
 /** Empties what a change touches, in this process, when any process changes it. */
 export function dropOnChange(cache: ResponseCache, changes: ContentChanges): void {
@@ -72,7 +80,7 @@ export async function keptOr(
   if (kept) return kept;
   const { changes } = cache;
   const { said, tags } = await make();
-  const answer = new KeptAnswer(said, tags);
+  const answer: KeptAnswer = new KeptAnswer(said, tags, (bytes) => cache.grow(address, answer, bytes));
   if (tags.length > 0) cache.keep(address, answer, changes);
   return answer;
 }

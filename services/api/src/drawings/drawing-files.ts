@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { type ContentCoding, codingFor, compressed } from "../caching/content-codings.ts";
 import { TaggedCache } from "../caching/tagged-cache.ts";
 
-type Packed = { tags: readonly string[]; bytes: number; bodies: Record<ContentCoding, Buffer> };
+type Packed = { tags: readonly string[]; bytes: number; bodies: Record<PackedCoding, Buffer> };
+type PackedCoding = Exclude<ContentCoding, "identity">;
 
 const year = 31_536_000;
 const headers = {
@@ -26,8 +27,9 @@ export class DrawingFiles {
 
   async #keep(name: string, drawing: string): Promise<Packed> {
     const { changes } = this.#kept;
-    const bodies = await compressed(Buffer.from(drawing));
-    const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
+    const { gzip, br } = await compressed(Buffer.from(drawing));
+    const bodies = { gzip, br };
+    const bytes = gzip.length + br.length;
     const packed = { tags: [], bytes, bodies };
     this.#kept.keep(name, packed, changes);
     return packed;

@@ -9,8 +9,8 @@ export type OgKind = "recipes" | "products" | "articles" | "pages";
 
 /** Change it when the sheet is set in another way, so that what is kept elsewhere is fetched anew. */
 const edition = 1;
-/** About 60 kB each; a picture is asked for when a page is shared, not when it is read. */
-const mostKept = 96;
+/** A hundred of about 60 kB; a picture is asked for when a page is shared, not when it is read. */
+const mostKeptBytes = 6 * 1024 * 1024;
 
 /** Where the picture for sharing stands; another address when it would look different. */
 export function ogAddress(kind: OgKind, slug: string, made: unknown): string {
@@ -19,7 +19,7 @@ export function ogAddress(kind: OgKind, slug: string, made: unknown): string {
 
 /** Paints sheets for sharing as PNG. @throws Refused 503 rendering_busy */
 export function openSheetPainter(pool: RenderingPool): (sheet: ShareSheet) => Promise<Uint8Array> {
-  const paint = openPainter(pool, mostKept);
+  const paint = openPainter(pool, mostKeptBytes);
   return (sheet) => {
     const { draw: _, ...words } = sheet;
     return paint({

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@skaenk/contract/endpoint";
+import { withKnownNames } from "@skaenk/contract/known-names";
 import type { Context, Hono } from "hono";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
 import { answerTo, type Endpoints, type ServedEndpoint } from "../platform/endpoints.ts";
@@ -12,13 +13,19 @@ export function serveOverHttp(app: Hono, endpoints: Endpoints): void {
 /** Mounts what is the same for everybody: what it says is kept, and has an ETag. */
 export function serveKept(app: Hono, endpoints: Endpoints, answers: ResponseCache): void {
   mount(app, endpoints, async (served, context) => {
-    const address = context.req.url.slice(context.req.url.indexOf("/", 8));
+    const address = keptAddress(served.endpoint, context.req.url.slice(context.req.url.indexOf("/", 8)));
     const { body, etag, headers } = await keptOr(answers, address, async () =>
       answerTo(served, await readSent(served.endpoint, context)),
     );
     if (context.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
     return new Response(body, { headers });
   });
+}
+
+/** Of an address what the answer can depend on: other names in its query would be kept as answers of their own. */
+function keptAddress({ query }: Endpoint, address: string): string {
+  const names = Object.keys(query?.shape ?? {});
+  return withKnownNames(address, (name) => names.includes(name));
 }
 
 type Answer = (served: ServedEndpoint, context: Context) => Promise<Response>;

@@ -19,14 +19,14 @@ const year = 365 * day;
 
 export type SharingContext = { previews: RenderingPool; folder: MediaFolder; productName(): string };
 
-/** Tiles are some 10 kB each, wide ones some 60. */
-const mostKeptForMail = 200;
+/** Two hundred tiles of some 10 kB each, or sixty wide ones. */
+const mostKeptBytesForMail = 4 * 1024 * 1024;
 
 /** Shown elsewhere than here: by other sites when a page is shared (1200 × 630), and by mail programs. PNG, and no cookie is asked for. */
 export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): Endpoints {
   const { folder } = sharing;
   const paintSheet = openSheetPainter(sharing.previews);
-  const paint = openPainter(sharing.previews, mostKeptForMail);
+  const paint = openPainter(sharing.previews, mostKeptBytesForMail);
   const endpoints = new Endpoints();
   endpoints.file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
     const { photo, scene: _, ...words } = found(await findSheet(shelves, kind, slug));
