@@ -136,8 +136,14 @@ story("an order is packed, sent and paid back without JavaScript", async ({ open
   await page.goto(`/kontor/ordrer/${number}`);
   await page.getByRole("link", { name: "075624238061" }).waitFor();
   await page.locator("summary", { hasText: "Tag retur og betal tilbage" }).click();
-  await page.getByLabel("Hvorfor?").last().fill("Flasken var itu");
-  await page.getByRole("button", { name: "Betal tilbage" }).click();
+  const back = page.locator("details", { hasText: "Tag retur og betal tilbage" });
+  await back.getByRole("spinbutton").first().fill("1");
+  await back.getByLabel("Hvorfor?").fill("Flasken var itu");
+  await back.getByRole("button", { name: "Se beløbet" }).click();
+  await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
   await page.getByText("Flasken var itu").first().waitFor();
-  await page.getByRole("status").filter({ hasText: "Pengene er på vej tilbage til kunden." }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /er på vej tilbage til kunden\./ })
+    .waitFor();
 });

@@ -101,7 +101,8 @@ story(
     await owner.getByText("Tag retur og betal tilbage").click();
     await owner.locator("[name='quantity:KIS-TOR-20']").last().fill("1");
     await owner.getByLabel("Hvorfor?").last().fill("En flaske var i stykker");
-    await owner.getByRole("button", { name: "Betal tilbage" }).click();
+    await owner.getByRole("button", { name: "Se beløbet" }).click();
+    await owner.getByRole("button", { name: "Betal 9,97 kr. tilbage" }).click();
     // 14,95 kr. less a third of the 17,94 kr. that came off, and its deposit.
     await expect.poll(async () => (await readOrder(page)).creditNotes.map(({ amountOre }) => amountOre)).toEqual([997]);
     await owner.goto("/kontor/tilbud?q=TONIC10");

@@ -281,12 +281,12 @@ async function returnOneBottle(office: Page, customer: Page, { number, shop, pro
   await office.getByRole("heading", { name: "Fortrydelse", exact: true }).waitFor();
   await office.locator("summary", { hasText: "Tag retur og betal tilbage" }).click();
   const back = office.locator("details", { hasText: "Tag retur og betal tilbage" });
-  await back.getByLabel(/Højt glas/).fill("0");
   await back.getByLabel(/Strandgin/).fill("1");
   await back.getByLabel("Hvorfor?").fill("Flasken var itu");
   await back.getByLabel("Varerne kan sælges igen: læg dem på lager").check();
-  await back.getByRole("button", { name: "Betal tilbage" }).click();
-  await confirmAgain(office, "Pengene er på vej tilbage til kunden.");
+  await back.getByRole("button", { name: "Se beløbet" }).click();
+  await back.getByRole("button", { name: "Betal 329,00 kr. tilbage" }).click();
+  await confirmAgain(office, "329,00 kr. er på vej tilbage til kunden.");
   // 329 kr.: first what the gift card paid, then the rest.
   await expect.poll(() => [...providers.mobilePay.standIn.payments.values()].at(-1)?.refunded).toBe(12_900);
 }

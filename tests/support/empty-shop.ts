@@ -138,7 +138,7 @@ export async function becomeOwner(page: Page, { name, email }: { name: string; e
 
 /** What is dangerous asks for the passkey again, unless it was shown a moment ago. */
 export async function confirmAgain(page: Page, done: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Bekræft igen" });
+  const dialog = page.getByRole("dialog", { name: "Bekræft, at det er dig" });
   const after = page.getByText(done);
   await dialog.or(after).first().waitFor();
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Brug passkey" }).click();

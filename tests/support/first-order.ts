@@ -73,10 +73,11 @@ export async function refundLargeBottle(owner: Page): Promise<void> {
   // The money is drawn in the background, a moment after the order has left; the page follows it by itself.
   await summary.click();
   const back = owner.locator("details", { hasText: "Tag retur og betal tilbage" });
-  await back.getByLabel(/Rabarberbrus.*25 cl/).fill("0");
+  await back.getByLabel(/Rabarberbrus.*75 cl/).fill("1");
   await back.getByLabel("Hvorfor?").fill("Flasken var itu");
-  await press(owner, "Betal tilbage");
-  await confirmAgain(owner, "Pengene er på vej tilbage til kunden.");
+  await press(owner, "Se beløbet");
+  await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
+  await confirmAgain(owner, "er på vej tilbage til kunden.");
 }
 
 /** What was sold and paid back stands in the report, and who did what in the log. */

@@ -16,6 +16,16 @@ export class WrongFields extends Error {
 const sentenceFor = (errors: Record<string, string>): string =>
   Object.keys(errors).length === 1 ? "Ret det felt, der er markeret." : "Ret de felter, der er markeret.";
 
+/** A deed that moves money, as it will be carried out when its button is pressed. */
+export type ConfirmStep = {
+  /** Amounts and lines, one sentence each. */
+  sentences: string[];
+  /** The button's words: `Betal 129,00 kr. tilbage`. */
+  act: string;
+  /** The form that was filled in, and the amount that is agreed to. */
+  fields: [name: string, value: string][];
+};
+
 /** What a form is answered when it could not be saved: nothing that was typed is lost. */
 export type FormAnswer = {
   ok: boolean;
@@ -27,6 +37,8 @@ export type FormAnswer = {
   confirmAgain?: boolean | undefined;
   /** The `act` of the form that was sent, where a page has many: without JavaScript the page itself is the answer. */
   of?: string | undefined;
+  /** The exact deed, to be agreed to before it is done: nothing has happened yet. */
+  toConfirm?: ConfirmStep | undefined;
   /** Two people set the same fields. */
   conflict?: Conflict | undefined;
 };

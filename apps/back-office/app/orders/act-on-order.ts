@@ -4,10 +4,12 @@ import {
   askOfficeOrderPayment,
   cancelOfficeOrder,
   deliverOfficeOrder,
+  getOfficeOrder,
   markOfficeOrderPaid,
   type OfficeGoods,
   officeOrderNotCollected,
   pickOfficeOrder,
+  previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
   resolveOrderAttention,
@@ -17,7 +19,9 @@ import {
 import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
 import { handleWithdrawal } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
+import { formatPrice } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
+import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
 import { stepWords } from "./order-words";
 
 const pressed = {
@@ -66,14 +70,12 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
       await call(unpackParcel, { params: { number, no: typed(form, "no") }, headers });
       return "Pakken er pakket ud igen.";
     case "cancel":
+      if (reason.trim() === "") return noReason;
+      if (!form.has("agreed")) return cancelToConfirm(await call(getOfficeOrder, { params }), form);
       await call(cancelOfficeOrder, { params, headers, body: { reason } });
       return "Ordren er annulleret, og kunden har fået besked.";
-    case "refund": {
-      if (lines.length === 0) return nothingChosen;
-      const restock = form.get("restock") !== null;
-      await call(refundOfficeOrder, { params, headers, body: { reason, lines, restock } });
-      return "Pengene er på vej tilbage til kunden.";
-    }
+    case "refund":
+      return await payBack(call, { params, headers, form });
     case "restock":
       if (lines.length === 0) return nothingChosen;
       await call(restockOfficeOrder, { params, headers, body: { lines } });
@@ -106,6 +108,30 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
       return { ok: false, message: "Det kender kontoret ikke." };
   }
 }
+
+type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: FormData };
+
+/** Shows the amount and the lines first, and pays back when they are agreed to. */
+async function payBack(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
+  const lines = goodsOf(form);
+  const reason = typed(form, "reason");
+  if (lines.length === 0) return nothingChosen;
+  if (reason.trim() === "") return noReason;
+  const shown = shownOf(form);
+  if (!shown) return refundToConfirm(await call(previewOfficeRefund, { params, body: { lines } }), form);
+  await call(refundOfficeOrder, {
+    params,
+    headers,
+    body: { reason, lines, restock: form.has("restock"), shown },
+  });
+  return `${formatPrice(shown.totalOre)} er på vej tilbage til kunden.`;
+}
+
+const noReason: FormAnswer = {
+  ok: false,
+  errors: { reason: "Skriv hvorfor" },
+  message: "Ret det felt, der er markeret.",
+};
 
 /** What is said of a parcel; what is left empty is left to the shop. */
 function wordsOf(form: FormData): { carrier?: Carrier; trackingNumber?: string; weightG?: number } {

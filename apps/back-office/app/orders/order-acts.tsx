@@ -1,5 +1,7 @@
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { ReactNode } from "react";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
@@ -21,7 +23,7 @@ export function OrderActs({ seen, operation }: Props) {
   if (!any) return null;
   return (
     <section className="part order-acts">
-      <h2>Gør</h2>
+      <h2>Handlinger</h2>
       {can("ship") && (
         <OfficeForm act="Send" hidden={hidden("ship")} second>
           <TrackingFields />
@@ -47,9 +49,9 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
       {can("refund") && (
-        <Fold name="Tag retur og betal tilbage">
-          <OfficeForm act="Betal tilbage" hidden={hidden("refund")} danger>
-            <Quantities lines={seen.lines} most={({ returnable }) => returnable} />
+        <Fold name="Tag retur og betal tilbage" act="refund">
+          <OfficeForm act="Se beløbet" hidden={hidden("refund")} second clears>
+            <Quantities lines={seen.lines} most={({ returnable }) => returnable} none />
             <TextField name="reason" label="Hvorfor?" hint="Kunden læser det på kreditnotaen" maxLength={300} />
             <CheckField name="restock" label="Varerne kan sælges igen: læg dem på lager" />
           </OfficeForm>
@@ -63,8 +65,8 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
       {can("cancel") && (
-        <Fold name="Annuller ordren">
-          <OfficeForm act="Annuller" hidden={hidden("cancel")} danger>
+        <Fold name="Annuller ordren" act="cancel">
+          <OfficeForm act="Annuller …" hidden={hidden("cancel")} second>
             <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
           </OfficeForm>
         </Fold>
@@ -83,17 +85,19 @@ export function TrackingFields() {
   );
 }
 
-function Fold({ name, children }: { name: string; children: ReactNode }) {
+/** Open where its form was just answered: without JavaScript the answer stands in it. */
+function Fold({ name, act, children }: { name: string; act?: OfficeStep; children: ReactNode }) {
+  const answer = useActionData<FormAnswer>();
   return (
-    <details className="fold">
+    <details className="fold" open={act !== undefined && answer?.of === act}>
       <summary>{name}</summary>
       {children}
     </details>
   );
 }
 
-/** How many of each line; all that there can be, unless somebody writes fewer. */
-function Quantities({ lines, most }: { lines: Line[]; most(line: Line): number }) {
+/** How many of each line. All that there can be stands there, or nothing where a wrong number moves money. */
+function Quantities({ lines, most, none = false }: { lines: Line[]; most(line: Line): number; none?: boolean }) {
   const error = useFieldError("lines");
   return (
     <fieldset className="quantities">
@@ -108,7 +112,7 @@ function Quantities({ lines, most }: { lines: Line[]; most(line: Line): number }
               name={`quantity:${line.sku}`}
               min={0}
               max={most(line)}
-              defaultValue={most(line)}
+              defaultValue={none ? 0 : most(line)}
             />
             <span>
               af {most(line)} × {line.name} {line.size}

@@ -42,8 +42,8 @@ export function ConfirmAgain({ asked, again }: { asked: FormAnswer | undefined; 
       <ModalOverlay className="veil" isOpen={open} onOpenChange={setOpen} isDismissable>
         <Modal className="sheet">
           <Dialog>
-            <Heading slot="title">Bekræft igen</Heading>
-            <p>Det her betyder noget. Vis, at det er dig.</p>
+            <Heading slot="title">Bekræft, at det er dig</Heading>
+            <p>Skriv dit kodeord, eller brug din passkey.</p>
             <fetcher.Form method="post" action="/bekraeft" className="form">
               <div className="field">
                 <label htmlFor="confirm-password">Kodeord</label>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
+import { ConfirmStepForm } from "./confirm-step";
 import { ConflictChoice } from "./conflict-choice";
 import { useSaidAfter } from "./said";
 import { useDraft } from "./use-draft";
@@ -50,10 +51,26 @@ export function OfficeForm(props: Props) {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, clears]);
-  const send = (data: FormData) => fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
+  // Goes on after the password was shown again: with the deed that was agreed to, not with the form as it stands.
+  const sent = useRef<FormData>(undefined);
+  const send = (data: FormData) => {
+    sent.current = data;
+    return fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
+  };
+  const [cancelled, setCancelled] = useState<FormAnswer>();
+  const toConfirm = answer === cancelled ? undefined : answer?.toConfirm;
   return (
     <Answer.Provider value={answer}>
-      <fetcher.Form method="post" ref={form} className="form" noValidate {...(action ? { action } : {})}>
+      <fetcher.Form
+        method="post"
+        ref={form}
+        className="form"
+        noValidate
+        {...(action ? { action } : {})}
+        onSubmit={(event) => {
+          sent.current = new FormData(event.currentTarget);
+        }}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -84,10 +101,13 @@ export function OfficeForm(props: Props) {
           {beside}
         </div>
       </fetcher.Form>
+      {toConfirm && (
+        <ConfirmStepForm step={toConfirm} busy={busy} onConfirm={send} onCancel={() => setCancelled(answer)} />
+      )}
       {answer && result?.(answer)}
       <ConfirmAgain
         asked={answer?.confirmAgain ? answer : undefined}
-        again={() => form.current && send(new FormData(form.current))}
+        again={() => sent.current && send(sent.current)}
       />
     </Answer.Provider>
   );

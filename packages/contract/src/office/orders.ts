@@ -237,6 +237,28 @@ export const cancelOfficeOrder = endpoint({
   body: z.object({ reason: filledReason }),
 });
 
+export const refundPreviewSchema = z
+  .object({
+    totalOre: z.int().openapi({ description: "All that would be paid back now, to gift cards too" }),
+    giftCardOre: z.int().openapi({ description: "The part of it that goes back to gift cards" }),
+    returnedPieces: z.int().openapi({ description: "How many pieces of the order have come back before this" }),
+    lines: z.array(z.object({ sku: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+  })
+  .openapi("RefundPreview");
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;
+
+export const previewOfficeRefund = endpoint({
+  method: "post",
+  path: "/office/orders/{number}/refund-preview",
+  tags,
+  summary: "The exact amount and lines of a refund, without doing it",
+  right: "orders:refund",
+  params: orderNumberParams,
+  body: z.object({ lines: goodsSchema.optional().openapi({ description: "Without it: everything that is out" }) }),
+  answer: refundPreviewSchema,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+
 export const refundOfficeOrder = endpoint({
   ...orderStep,
   path: "/office/orders/{number}/refund",
@@ -247,6 +269,10 @@ export const refundOfficeOrder = endpoint({
     reason: filledReason,
     lines: goodsSchema.optional().openapi({ description: "Without it: everything that is out" }),
     restock: z.boolean().default(false),
+    shown: refundPreviewSchema.pick({ totalOre: true, returnedPieces: true }).optional().openapi({
+      description:
+        "The preview that was agreed to: where the order differs from it, nothing is paid and 409 changed is answered",
+    }),
   }),
 });
 

@@ -15,8 +15,6 @@ import { markPaid } from "../payment/mark-paid.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
-import { takeBack } from "../returns/take-back.ts";
-import { takeBackPart } from "../returns/take-back-part.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../shipping/hand-over-order.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
 import { IllegalTransition } from "../status-machine.ts";
@@ -24,6 +22,7 @@ import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
+import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
 
 export type StepInput = {
   trackingNumber?: string | undefined;
@@ -32,6 +31,7 @@ export type StepInput = {
   lines?: OfficeGoods | undefined;
   reason?: string | undefined;
   restock?: boolean | undefined;
+  shown?: { totalOre: number; returnedPieces: number } | undefined;
 };
 
 export type RequestedStep = {
@@ -77,18 +77,13 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   restock: (work) => putBack(work, work.input.lines ?? []),
 };
 
-/** Everything that is out, or what is named of it; and back on the shelves, if it can be sold. */
+/** Pays back everything that is out, or the named part of it, and puts it back on the shelves if it can be sold. */
 async function refund(work: Work): Promise<void> {
-  const { trx, order, counted, input, now } = work;
-  const out = counted.flatMap(({ line, returnable }) =>
-    returnable > 0 ? [{ sku: line.sku, quantity: returnable }] : [],
-  );
-  const reason = input.reason ?? "";
-  const goods = input.lines ?? out;
-  const untouched = counted.every(({ line, returnable }) => returnable === line.shipped_quantity);
-  if (!input.lines && untouched) await takeBack(trx, order, { reason, now });
-  else await takeBackPart(trx, order, { goods, reason, now });
-  if (input.restock) await putBack(work, goods);
+  const { shown } = work.input;
+  if (shown && shown.returnedPieces !== returnedPieces(work.counted)) throw changed();
+  const { goods, totalOre } = await takeBackGoods(work);
+  if (shown && shown.totalOre !== totalOre) throw changed();
+  if (work.input.restock) await putBack(work, goods);
 }
 
 async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Promise<void> {
@@ -144,6 +139,10 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
     throw error;
   }
 }
+
+/** Somebody paid back meanwhile: the amount that was agreed to is no longer the one that would be paid. */
+const changed = () =>
+  new Refused(409, "changed", "Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der betales tilbage.");
 
 const notPossible = ({ order_number, status }: OrderRow) =>
   new Refused(

@@ -11,6 +11,7 @@ import {
   type OfficeStep,
   officeOrderNotCollected,
   pickOfficeOrder,
+  previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
   resolveOrderAttention,
@@ -33,6 +34,7 @@ import { orderParcelEndpoints } from "./parcel-routes.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
 import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
+import { previewRefund } from "./take-back-goods.ts";
 
 export type OfficeOrderContext = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & {
   guard: OfficeGuard;
@@ -78,6 +80,9 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     .on(refundOfficeOrder, step("refund"))
     .on(restockOfficeOrder, step("restock"));
 
+  room.on(previewOfficeRefund, ({ params: { number }, body: { lines } }) =>
+    previewRefund(db, { number, lines, now: now() }),
+  );
   room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
     await resolveOfOrder(db, { number, id, resolution, actor, at: now() });
     return await loadOfficeOrder(db, number);

@@ -13,13 +13,14 @@ type Returning = { goods: SkuGoods; reason: string; now: Date };
  * A part of what was sent has come back: its price after discount and its deposit are paid back, and its points come back.
  * Shares are cut from running totals as for parcels; the last part brings all that is left, the delivery too. So the parts add
  * up to the order, however it comes back. Counted with the order locked: two members of staff never take back one bottle too many.
+ * @returns øre to be paid back
  * @throws RangeError when it is more than is out, or the same goods are named twice; IllegalTransition when nothing was drawn
  */
 export async function takeBackPart(
   trx: Transaction<OrdersDatabase>,
   { id: orderId }: Pick<OrderRow, "id">,
   { goods, reason, now }: Returning,
-): Promise<void> {
+): Promise<number> {
   const order = await lockOrder(trx, orderId);
   const before = totalOf(await listReturned(trx, orderId));
   const lines = (await listOrderLines(trx, orderId)).map((line) => ({ ...line, returned: before.get(line.id) ?? 0 }));
@@ -40,6 +41,7 @@ export async function takeBackPart(
   // Named by what had come back before it and what comes now: with the order locked, no other part has that name.
   const number = lines.reduce((sum, { returned }) => sum + returned, 0);
   const key = `part-${orderId}-${number}:${lines.map(({ id }) => coming.get(id) ?? 0).join("-")}`;
-  await refundOrder(trx, { orderId, reason, now, goods: returned, key, ...paidBack });
+  const paidBackOre = await refundOrder(trx, { orderId, reason, now, goods: returned, key, ...paidBack });
   if (all) await markReturned(trx, orderId, { reason, now });
+  return paidBackOre;
 }
