@@ -27,6 +27,7 @@ const commands = {
   connect: ["server/src/connect.ts"],
   import: ["server/src/import.ts"],
   migrate: ["server/src/migrate.ts"],
+  rekey: ["server/src/rekey.ts"],
   sbom: ["server/src/sbom.ts"],
 };
 

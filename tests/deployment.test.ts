@@ -157,7 +157,7 @@ describe("compose.yaml", () => {
   it("hands over secrets as files only, each declared", () => {
     for (const [name, { environment = {}, secrets = [] }] of shopServices) {
       const files = Object.entries(environment).filter(([setting]) => setting.endsWith("_FILE"));
-      expect(files.length, name).toBe(7);
+      expect(files.length, name).toBe(8);
       for (const [, path] of files) expect(secrets, name).toContain(path.split("/").at(-1));
       expect(
         Object.keys(environment).filter((setting) => /SECRET$|PASSWORD$|DATABASE_URL$|MAIL_URL$/.test(setting)),

@@ -72,6 +72,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 export class ShipmondoStandIn extends StandIn {
   readonly shipments: Shipment[] = [];
   readonly registrations: Registration[] = [];
+  #nextWebhook = 1;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -142,9 +143,14 @@ export class ShipmondoStandIn extends StandIn {
   }
 
   #mountWebhooks(at: (path: string) => string): void {
+    this.app.delete(at("/webhooks/:id"), ({ req, body }) => {
+      const index = this.registrations.findIndex(({ id }) => String(id) === req.param("id"));
+      if (index >= 0) this.registrations.splice(index, 1);
+      return body(null, index >= 0 ? 204 : 404);
+    });
     this.app.get(at("/webhooks"), ({ json }) => json(this.registrations.map(({ key: _, ...webhook }) => webhook)));
     this.app.post(at("/webhooks"), async ({ req, json }) => {
-      const webhook = { ...((await req.json()) as Omit<Registration, "id">), id: this.registrations.length + 1 };
+      const webhook = { ...((await req.json()) as Omit<Registration, "id">), id: this.#nextWebhook++ };
       if (!webhook.endpoint || !webhook.key || !webhook.action) return json({ error: "Missing fields" }, 422);
       this.registrations.push(webhook);
       return json({ id: webhook.id, name: webhook.name, endpoint: webhook.endpoint, active: true });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openKeys } from "@skaenk/api/keys/open-keys";
 import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
@@ -15,6 +16,7 @@ export async function besideTheShop(work: (beside: CommandContext) => Promise<vo
     const settings = readSettings(process.env);
     const database = openDatabase<Tables>(settings.databaseUrl ?? urlOfRunningShop(settings), 2);
     try {
+      await openKeys({ db: database.db, settings, now: new Date() });
       await work({ settings, database });
     } finally {
       await database.close();

@@ -24,3 +24,9 @@ export async function knowsDanishLetters(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>("select lower('ÆØÅ') = 'æøå' as known");
   return rows[0]?.known ?? false;
 }
+
+/** A number that nothing else uses. @returns false when another program does the same */
+export async function lockRekey(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock(7105440) as locked");
+  return rows[0]?.locked === true;
+}

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { demoMember } from "@skaenk/api/club/demo-member";
 import { beginningCode } from "@skaenk/api/identity/staff/beginning";
 import { demoOwner } from "@skaenk/api/identity/staff/demo-owner";
+import { WrongSessionSecret } from "@skaenk/api/keys/open-keys";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";
@@ -74,7 +75,7 @@ async function open() {
 
 /** What whoever starts it can put right, in their words. */
 function expectedWords(error: unknown): string | undefined {
-  const expected = [FolderInUse, DatabaseUnavailable, PooledConnection, WrongSecret];
+  const expected = [FolderInUse, DatabaseUnavailable, PooledConnection, WrongSecret, WrongSessionSecret];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
   return `Port ${settings.port} er optaget af et andet program. Luk det, eller vælg en anden med PORT.`;

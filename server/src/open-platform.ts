@@ -2,6 +2,8 @@ import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { addDemoOwner } from "@skaenk/api/identity/staff/demo-owner";
 import { fillEmptyShop } from "@skaenk/api/import/import-shop-queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
+import { followKeys } from "@skaenk/api/keys/follow-keys";
+import { openKeys } from "@skaenk/api/keys/open-keys";
 import { followContentChanges } from "@skaenk/api/platform/content-changes";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Log } from "@skaenk/api/platform/log";
@@ -23,13 +25,16 @@ type Options = {
 /** The ground of a process: the database at this version, filled, with its fellows agreeing; and what every feature is made from. */
 export async function openPlatform({ settings, log, closers, content }: Options) {
   const { patiently, ...database } = await openShopDatabase(settings, log, closers);
-  await requireSameSecret(database.direct, settings.sessionSecret);
+  await requireSameSecret(database.direct, settings);
   await patiently(async ({ db }) => {
     await migrate(db as never);
+    // Before anything is written: a shop that is still empty has nothing from before there were root keys.
+    await openKeys({ db, settings, log, now: new Date() });
     if (content) await fillEmptyShop(db, content, new Date());
   });
   const changes = await followContentChanges({ ...database, log });
   closers.push(changes.stop);
+  await followKeys({ ...database, settings, log, changes, now: () => new Date() });
   const platform: Platform<Tables> & { databaseUrl: string } = {
     ...database,
     settings,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { hashWith, type Keys } from "@skaenk/api/platform/keys";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Reply, Transport } from "@skaenk/contract/client";
@@ -37,7 +38,7 @@ type StorefrontContexts = {
   shopFacts: RouterContext<ShopFacts>;
   agePassed: RouterContext<boolean>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
-  cookieSecret: RouterContext<string>;
+  cookieSecrets: RouterContext<readonly string[]>;
 };
 
 /** `html` is the body where a page was rendered, `scripts` the inline ones that it asked for; other answers (redirects, data, files) carry theirs in the response. */
@@ -114,7 +115,7 @@ export async function openStorefront(options: {
       context.set(contexts.shopFacts, shop());
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
-      context.set(contexts.cookieSecret, settings.sessionSecret);
+      context.set(contexts.cookieSecrets, draftSecrets(settings.keys));
       const response = await handle(request, context);
       if (options.mode === "production") setBuildHeader(request, response, build);
       return {
@@ -155,6 +156,12 @@ function pageAddressOf(build: StorefrontBuild): MadeOfBuild["pageAddress"] {
     return withKnownNames(address, (name) => names.includes(name) || (isData && ofRouter.includes(name)));
   };
 }
+
+/** What the cookie of the checkout is signed with: the first signs, all are accepted. */
+const draftSecrets = (keys: Keys): string[] =>
+  keys
+    .all("cookies")
+    .map((key) => (key.scheme === "root" ? hashWith(key, "checkout-draft", "") : key.material.toString()));
 
 /** Says of a page's data which build made it, so that a page of another moves on by a full load. */
 export function setBuildHeader({ url }: Request, { headers }: Response, { assets }: ServerBuild): void {

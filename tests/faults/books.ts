@@ -88,7 +88,7 @@ async function wrongSearch(
   );
   const wrong: string[] = [];
   for (const { visitor, orderNumber } of said.known.filter((one) => certain.has(one.orderNumber)).slice(-40)) {
-    const temporaryId = temporaryIdOf(settings.sessionSecret, visitor);
+    const temporaryId = temporaryIdOf(settings.keys, visitor);
     const answer = await fetch(`${outside.url}/${dataset.id}/v1/UserActivityQuery`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `APIKey ${dataset.key}` },

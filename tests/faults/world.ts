@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { importShop } from "../../services/api/src/import/import-shop-queries.ts";
 import { readShop } from "../../services/api/src/import/read-shop.ts";
+import { openKeys } from "../../services/api/src/keys/open-keys.ts";
 import { type OpenDatabase, openDatabase } from "../../services/api/src/platform/database.ts";
 import { fakeSecret } from "../../services/api/src/platform/fake-secret.ts";
 import { createLog } from "../../services/api/src/platform/log.ts";
@@ -75,11 +76,13 @@ export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
     );
   await Promise.all([...programs.values()].map(({ up }) => up()));
   const office = openDatabase<Tables>(postgres.url(proxy.port), 6);
+  const settings = readSettings({ ...process.env, ...env });
+  await openKeys({ db: inspect.db, settings, now: new Date() });
   return {
     postgres,
     proxy,
     outside,
-    settings: readSettings({ ...process.env, ...env }),
+    settings,
     inspect,
     office,
     goods,

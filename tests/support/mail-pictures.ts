@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { createComposer } from "../../services/api/src/mail/compose-mail.ts";
 import { faceFiles } from "../../services/api/src/mail/letter-faces.ts";
 import type { MailName } from "../../services/api/src/mail/mail-data.ts";
-import { sampleMail, sampleNewsletter } from "../../services/api/src/mail/sample-mail.ts";
+import { sampleDataOf, sampleMail, sampleNewsletter } from "../../services/api/src/mail/sample-mail.ts";
 import { openTestShop, type TestShop } from "../../services/api/src/test-shop.ts";
 import { startBrowser } from "./browser.ts";
 import startPostgres from "./start-postgres.ts";
@@ -41,7 +41,7 @@ try {
   const compose = createComposer({ db: shop.db, settings: shop.settings, printer });
   const mails = new Map<MailName, string>();
   for (const name of names) {
-    const { html, text } = await compose({ template: name, data: sampleMail[name] });
+    const { html, text } = await compose({ template: name, data: sampleDataOf(name, shop.settings.keys) });
     mails.set(name, html);
     writeFileSync(join(folder, `${name}.txt`), text);
   }

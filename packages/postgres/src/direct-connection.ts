@@ -11,16 +11,11 @@ import {
   tryLock,
   unlisten,
   unlock,
+  unmark,
 } from "./direct-queries.ts";
+import type { HeldState } from "./held-state.ts";
 
 export type DirectLog = { warn(details: object, message: string): void };
-
-/** What is held while the connection stands, and built up again when it does after a loss. */
-type Holding = {
-  /** After each connecting, before anything else. */
-  begin(client: pg.Client): Promise<void>;
-  lost(): void;
-};
 
 export type ListenOptions = {
   onNotified(payload: string): void;
@@ -49,10 +44,7 @@ export type DirectConnection = {
   listen(channel: string, listening: ListenOptions): Promise<() => Promise<void>>;
   /** Holds a lock as long as it can, and keeps trying while another process holds it. Resolves after the first try. */
   lock(number: number, locking?: LockOptions): Promise<HeldLock>;
-  /**
-   * Says something about this process to its fellows on the same database: a number under another, as long as it lives.
-   * @returns what is said there, by this one and the others
-   */
+  /** Tells the processes on this database a number of this kind, until this one ends or tells another. @returns all that are told */
   mark(mark: ContentMark): Promise<number[]>;
   /** Whether it can be heard now. */
   connected(): boolean;
@@ -94,8 +86,9 @@ export async function openDirectConnection(wishes: DirectConnectionOptions): Pro
 
 class Direct {
   readonly #wishes: DirectConnectionOptions;
-  readonly #holdings = new Set<Holding>();
+  readonly #holdings = new Set<HeldState>();
   readonly #locks = new Set<number>();
+  readonly #marks = new Map<number, ContentMark & HeldState>();
   readonly #channels = new Map<string, Set<ListenOptions>>();
   readonly #silence: (() => void)[] = [];
   #client: pg.Client | undefined;
@@ -148,7 +141,7 @@ class Direct {
   async listen(channel: string, listening: ListenOptions): Promise<() => Promise<void>> {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listening));
-    const holding: Holding = { begin: async () => listening.onBack?.(), lost: () => undefined };
+    const holding: HeldState = { begin: async () => listening.onBack?.(), lost: () => undefined };
     await this.#do((client) => listen(client, channel)).catch((error) => {
       // While the connection is away, it is listened to when it is back.
       if (this.#client) throw error;
@@ -190,7 +183,7 @@ class Direct {
         trying = trying.then(() => attempt(client));
       }, lockAgainMs).unref();
     };
-    const holding: Holding = {
+    const holding: HeldState = {
       // What was done on the connection before comes to its end first.
       begin: (client) => (trying = trying.then(() => attempt(client))),
       lost: () => {
@@ -216,11 +209,16 @@ class Direct {
   }
 
   async mark(said: ContentMark): Promise<number[]> {
-    this.#holdings.add({
-      begin: async () => void (await this.#do((client) => mark(client, said))),
-      lost: () => undefined,
-    });
-    await this.#do((client) => mark(client, said));
+    const before = this.#marks.get(said.kind);
+    if (before?.value !== said.value) {
+      if (before) this.#holdings.delete(before);
+      const repeat = async () => void (await this.#do((client) => mark(client, said)));
+      const marking = { ...said, begin: repeat, lost: () => undefined };
+      this.#marks.set(said.kind, marking);
+      this.#holdings.add(marking);
+      await repeat();
+      if (before) await this.#do((client) => unmark(client, before));
+    }
     return await this.#do((client) => listMarks(client, said.kind));
   }
 

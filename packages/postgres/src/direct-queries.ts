@@ -29,7 +29,25 @@ export async function tryLock(client: pg.Client, lock: number): Promise<boolean>
 export const mark = (client: pg.Client, { kind, value }: ContentMark): Promise<unknown> =>
   client.query("select pg_advisory_lock_shared($1, $2)", [kind, value]);
 
+/** Takes back a mark, once. */
+export const unmark = (client: pg.Client, { kind, value }: ContentMark): Promise<unknown> =>
+  client.query("select pg_advisory_unlock_shared($1, $2)", [kind, value]);
+
 export type ContentMark = { kind: number; value: number };
+
+/** The sessions of processes that have said something under a number, and what each has said. */
+export async function listMarkedSessions(
+  client: pg.ClientBase,
+  kind: number,
+): Promise<{ session: number; value: number }[]> {
+  const { rows } = await client.query<{ session: number; value: number }>(
+    `select pid as session, objid::int as value from pg_locks
+     where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [kind],
+  );
+  return rows;
+}
 
 /** What the processes of this database say of themselves under a number. */
 export async function listMarks(client: pg.Client, kind: number): Promise<number[]> {

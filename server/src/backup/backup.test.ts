@@ -181,7 +181,7 @@ it("does not bring back who was erased after the backup", async () => {
   const leaving = await joinAs(till);
   const staying = await joinAs(till);
   const { file } = await backUp(shop(), folder);
-  await eraseMember(till.db, leaving.memberId, { now: new Date(), secret: settings.sessionSecret });
+  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys });
   await till.db
     .transaction()
     .execute((trx) => reportForgotten(trx, { temporaryId: "a-visitors-name-000000" }, new Date()));

@@ -1,4 +1,5 @@
 import { backUp } from "@skaenk/api/backup/nightly";
+import { openKeys } from "@skaenk/api/keys/open-keys";
 import { openDatabase } from "@skaenk/api/platform/database";
 import type { Tables } from "@skaenk/api/tables";
 import { megabytes, runCommand, seconds } from "./run-command.ts";
@@ -10,6 +11,7 @@ await runCommand(async ({ settings, log, database, words }) => {
   const began = performance.now();
   const { db, close } = openDatabase<Tables>(database.url, 2);
   try {
+    await openKeys({ db, settings, log, now: new Date() });
     const own = { ...settings, databaseUrl: database.url };
     const { file, bytes, manifest, removed } = await backUp({ db, log, settings: own, now: () => new Date() }, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

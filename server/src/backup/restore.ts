@@ -1,5 +1,6 @@
 import { eraseAgain } from "@skaenk/api/backup/erased-list";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { openKeys } from "@skaenk/api/keys/open-keys";
 import { endQuarantine } from "@skaenk/api/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
 import type { Tables } from "@skaenk/api/tables";
@@ -10,7 +11,7 @@ import { runCommand, seconds } from "./run-command.ts";
  * `npm run restore -- FILE`: into an empty database only, which then stands in quarantine.
  * `npm run restore -- --release`: ends the quarantine.
  */
-await runCommand(async ({ settings, database, words }) => {
+await runCommand(async ({ settings, database, log, words }) => {
   const [file] = words;
   if (!file) throw new Error("sig hvilken fil: npm run restore -- FIL (eller --release)");
   if (file === "--release") return await release(database.url);
@@ -19,6 +20,7 @@ await runCommand(async ({ settings, database, words }) => {
   const { header, manifest } = await restoreBackup({ settings, databaseUrl: database.url, file, mediaDir, migrateTo });
   const { db, close } = openDatabase<Tables>(database.url, 2);
   try {
+    await openKeys({ db, settings, now: new Date(), log });
     const again = await eraseAgain({ db, settings }, { now: new Date(), takenAt: new Date(header.takenAt) });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

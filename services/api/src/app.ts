@@ -153,7 +153,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     mediaEndpoints(folder),
     officialFileEndpoints(db),
     feedEndpoints(platform),
-    previewEndpoints({ ...shelves, db }, settings.sessionSecret),
+    previewEndpoints({ ...shelves, db }, settings.keys),
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),

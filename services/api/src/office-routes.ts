@@ -70,7 +70,7 @@ export function officeEndpoints(
     officeGoodsEndpoints(
       {
         ...platform,
-        secret: platform.settings.sessionSecret,
+        keys: platform.settings.keys,
         publicUrl: platform.settings.publicUrl,
         product: productThing,
         variant: variantThing(platform.now),
@@ -78,7 +78,7 @@ export function officeEndpoints(
       guard,
     ),
     categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
-    contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
+    contentEndpoints({ ...platform, keys: platform.settings.keys }, guard),
     officeOrderEndpoints({
       ...platform,
       guard,
@@ -88,7 +88,7 @@ export function officeEndpoints(
     operationsRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
     recipeFileEndpoints({
-      ...{ ...platform, guard, pool: imports, secret: platform.settings.sessionSecret },
+      ...{ ...platform, guard, pool: imports, keys: platform.settings.keys },
       folder: new ImportFolder(platform.settings.mediaDir),
     }),
     formerShopEndpoints({ ...platform, guard, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),

@@ -25,6 +25,7 @@ import type { StaffTables } from "./identity/staff/tables.ts";
 import type { IdentityTables } from "./identity/tables.ts";
 import type { IntegrationTables } from "./integrations/tables.ts";
 import type { JournalTables } from "./journal/tables.ts";
+import type { KeyTables } from "./keys/tables.ts";
 import type { MailTables } from "./mail/tables.ts";
 import type { MediaTables } from "./media/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
@@ -54,6 +55,7 @@ export type Tables = AuditTables &
   RecipeTables &
   InspirationTables &
   IntegrationTables &
+  KeyTables &
   PageTables &
   MailTables &
   OutboxTables &

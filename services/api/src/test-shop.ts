@@ -5,9 +5,11 @@ import { copyFilledDatabase, createTestDatabase } from "../../../tests/support/p
 import { type Api, createApi } from "./app.ts";
 import { importShop } from "./import/import-shop-queries.ts";
 import { readShop } from "./import/read-shop.ts";
+import { openKeys } from "./keys/open-keys.ts";
 import { followContentChanges } from "./platform/content-changes.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
+import { Keys } from "./platform/keys.ts";
 import { createLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
 import type { Database } from "./platform/queries.ts";
@@ -33,12 +35,15 @@ export type TestShop = Platform<Tables> & {
 
 type TestShopWishes = { fill?: (db: Database<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
 
+const testSecret = { sessionSecret: "a-secret-that-only-tests-know-of-000000", formerSecrets: [] };
+
 /** Where every test's clock stands until the test moves it. */
 const start = new Date("2026-11-20T10:00:00Z");
 
 async function fillDatabase(url: string, fill: (db: Database<Tables>) => Promise<void>): Promise<void> {
   const { db, close } = openDatabase<Tables>(url, 2);
   await migrate(db as never);
+  await openKeys({ db, settings: { ...testSecret, keys: new Keys() }, now: start });
   await fill(db);
   await close();
 }
@@ -61,7 +66,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const settings = readSettings({
     NODE_ENV: "test",
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: "a-secret-that-only-tests-know-of-000000",
+    SESSION_SECRET: testSecret.sessionSecret,
     LOG_LEVEL: "silent",
     ...env,
   });
@@ -71,6 +76,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const direct = await openDirectConnection({ url: databaseUrl, log });
   const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
+  await openKeys({ db: database.db, settings, now: clock.now });
   await followSettings({ ...platform, db: platform.db as never });
   const rendering = openRendering(log, patientMs);
   const api = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });

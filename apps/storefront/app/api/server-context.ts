@@ -18,4 +18,4 @@ export const shopFacts = createContext<ShopFacts>();
 export const agePassed = createContext<boolean>(false);
 export const serverLog = createContext<(error: unknown, request: Request) => void>(() => undefined);
 /** Signs the short cookies of personal pages. */
-export const cookieSecret = createContext<string>();
+export const cookieSecrets = createContext<readonly string[]>();

@@ -7,12 +7,12 @@ const values = { ...nothingWritten, name: "Anna Æble", street: "Flaskegyden 4" 
 /** What a browser with these cookies is shown of what was written at the till. */
 async function shown(kept: string, cookies: string) {
   const request = new Request("http://localhost/kurv/kasse", { headers: { cookie: `${kept}; ${cookies}` } });
-  return await checkoutDraft(request, "a-secret").read();
+  return await checkoutDraft(request, ["a-secret"]).read();
 }
 
 async function keptBy(cookies: string): Promise<string> {
   const request = new Request("http://localhost/kurv/kasse", { headers: { cookie: cookies } });
-  const headers = await checkoutDraft(request, "a-secret").keep({ values, placed: "token" }, new Headers());
+  const headers = await checkoutDraft(request, ["a-secret"]).keep({ values, placed: "token" }, new Headers());
   return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 

@@ -18,14 +18,14 @@ const sessionOf = (request: Request): string => readUser(request.headers.get("co
  * which ends in logs and histories.
  * The acceptance of the terms is not kept: that is given anew each time the till is opened.
  */
-export function checkoutDraft(request: Request, secret: string) {
+export function checkoutDraft(request: Request, secrets: readonly string[]) {
   const cookie = createCookie("skaenk_kasse", {
     path: "/kurv",
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",
     maxAge: 2 * hours,
-    secrets: [secret],
+    secrets: [...secrets],
   });
   return {
     async read(): Promise<CheckoutDraft> {

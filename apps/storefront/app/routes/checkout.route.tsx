@@ -3,7 +3,7 @@ import { startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
-import { cookieSecret, shopFacts } from "../api/server-context";
+import { cookieSecrets, shopFacts } from "../api/server-context";
 import type { AgeFailure } from "../checkout/age-step";
 import { checkoutDraft } from "../checkout/checkout-draft";
 import { CheckoutPage } from "../checkout/checkout-page";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/checkout.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
+  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecrets)).read();
   // A member need not write what is known, and whatever they have written stands.
   const values = isUntouched(written) ? { ...written, ...(await findCustomer(api, request)) } : written;
   const { searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ export const handle = { enclosed: { to: "/kurv", name: "Tilbage til kurven" } };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
-  const draft = checkoutDraft(request, context.get(cookieSecret));
+  const draft = checkoutDraft(request, context.get(cookieSecrets));
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const intent = form.get("intent");

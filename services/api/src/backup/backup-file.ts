@@ -4,8 +4,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
-import type { Settings } from "../platform/settings.ts";
-import { decryptBackup, encryptBackup } from "./backup-key.ts";
+import { type BackupKeySettings, decryptBackup, encryptBackup } from "./backup-key.ts";
 import { unfinishedEnding } from "./choose-old-backups.ts";
 
 /**
@@ -14,11 +13,9 @@ import { unfinishedEnding } from "./choose-old-backups.ts";
  */
 export type BackupPart = { name: string; body: Buffer };
 
-type KeySettings = Pick<Settings, "backup" | "sessionSecret">;
-
 /** Writes the parts to `file`, which is there whole or not at all. @returns its size in bytes */
 export async function writeBackupFile(
-  settings: KeySettings,
+  settings: BackupKeySettings,
   file: string,
   parts: AsyncIterable<BackupPart>,
 ): Promise<number> {
@@ -60,7 +57,7 @@ async function fill(tar: ReturnType<typeof pack>, parts: AsyncIterable<BackupPar
 }
 
 /** Reads the parts in order. @throws Error when it was locked with another key or has been changed */
-export async function* readBackupFile(settings: KeySettings, file: string): AsyncGenerator<BackupPart> {
+export async function* readBackupFile(settings: BackupKeySettings, file: string): AsyncGenerator<BackupPart> {
   const plain = await decryptBackup(settings, file);
   const tar = extract();
   const reading = pipeline(plain, createGunzip(), tar);

@@ -1,44 +1,44 @@
+import { createHmac } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { Decrypter, Encrypter } from "age-encryption";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { deriveText, secretsOf } from "../platform/session-secret.ts";
 import type { Settings } from "../platform/settings.ts";
 
 /** A word that is already as long as a key gains nothing from being made slow to try; a person's passphrase does. */
 const cheapWork = 10;
 
-type KeySettings = Pick<Settings, "backup" | "sessionSecret">;
+export type BackupKeySettings = Pick<Settings, "backup" | "sessionSecret" | "formerSecrets">;
 type Bytes = ReadableStream<Uint8Array>;
 
-/** What locks backups when neither a recipient nor a passphrase is set; whoever has the shop's secret can open them. */
-const ownPassphrase = ({ sessionSecret }: KeySettings) => keyedHash(sessionSecret, "backup", "passphrase");
+/** Locks backups when neither a recipient nor a passphrase is set; whoever has the session secret can open them. */
+const ownPassphrase = (sessionSecret: string) => deriveText(sessionSecret, "backup passphrase");
+/** The same in backups from before there were root keys. */
+const formerPassphrase = (sessionSecret: string) =>
+  createHmac("sha256", `backup:${sessionSecret}`).update("passphrase").digest("base64url");
 
 /** Encrypts as age does, so that any age program opens it: to the recipient, else under the passphrase, else the shop's own. */
-export async function encryptBackup(settings: KeySettings, plain: Readable): Promise<Readable> {
+export async function encryptBackup(settings: BackupKeySettings, plain: Readable): Promise<Readable> {
   const { recipient, passphrase } = settings.backup;
   const encrypter = new Encrypter();
   if (recipient) encrypter.addRecipient(recipient);
   else if (passphrase) encrypter.setPassphrase(passphrase);
   else {
     encrypter.setScryptWorkFactor(cheapWork);
-    encrypter.setPassphrase(ownPassphrase(settings));
+    encrypter.setPassphrase(ownPassphrase(settings.sessionSecret));
   }
   const web = await encrypter.encrypt(Readable.toWeb(plain) as Bytes);
   return Readable.fromWeb(web as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /** @throws Error in Danish when none of the keys that are set opens the file. */
-export async function decryptBackup(settings: KeySettings, file: string): Promise<Readable> {
-  const { identityFile, passphrase } = settings.backup;
-  const keys: ((decrypter: Decrypter) => void)[] = [(decrypter) => decrypter.addPassphrase(ownPassphrase(settings))];
-  if (passphrase) keys.unshift((decrypter) => decrypter.addPassphrase(passphrase));
-  if (identityFile) keys.unshift((decrypter) => decrypter.addIdentity(identityIn(identityFile)));
+export async function decryptBackup(settings: BackupKeySettings, file: string): Promise<Readable> {
   let cause: unknown;
-  for (const addKey of keys) {
+  for (const add of keysOf(settings)) {
     const source = createReadStream(file);
     try {
       const decrypter = new Decrypter();
-      addKey(decrypter);
+      add(decrypter);
       const web = await decrypter.decrypt(Readable.toWeb(source) as Bytes);
       return Readable.fromWeb(web as Parameters<typeof Readable.fromWeb>[0]);
     } catch (error) {
@@ -47,9 +47,18 @@ export async function decryptBackup(settings: KeySettings, file: string): Promis
     }
   }
   throw new Error(
-    "Sikkerhedskopien kan ikke låses op. Brug den SESSION_SECRET, BACKUP_PASSPHRASE eller BACKUP_IDENTITY_FILE, den er låst med.",
+    "Sikkerhedskopien kan ikke låses op. Brug den SESSION_SECRET, BACKUP_PASSPHRASE eller BACKUP_IDENTITY_FILE, den er låst med; " +
+      "en tidligere SESSION_SECRET sættes i SESSION_SECRET_PREVIOUS.",
     { cause },
   );
+}
+
+function keysOf(settings: BackupKeySettings): ((decrypter: Decrypter) => void)[] {
+  const { identityFile, passphrase } = settings.backup;
+  const own = secretsOf(settings).flatMap((secret) => [ownPassphrase(secret), formerPassphrase(secret)]);
+  const passphrases = passphrase ? [passphrase, ...own] : own;
+  const adders = passphrases.map((word) => (decrypter: Decrypter) => decrypter.addPassphrase(word));
+  return identityFile ? [(decrypter) => decrypter.addIdentity(identityIn(identityFile)), ...adders] : adders;
 }
 
 /** The secret line of an age identity file; the others are comments. */

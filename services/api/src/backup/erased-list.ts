@@ -9,16 +9,17 @@ import {
   listUnwrittenErasures,
   markErasuresWritten,
 } from "../operations/queries.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { keyedHashes } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { listMembersByAge } from "./erased-queries.ts";
 
-type Shop = { db: Database<ClubDatabase>; settings: Pick<Settings, "backup" | "sessionSecret"> };
+type Shop = { db: Database<ClubDatabase>; settings: Pick<Settings, "backup" | "keys"> };
 
-/** What stands for a person on the list. A visitor's key is a hash already, and the search service must be told it as it is. */
-const nameOnList = (secret: string, { kind, key }: Pick<Erasure, "kind" | "key">) =>
-  kind === "visitor" ? key : keyedHash(secret, "erased", `${kind}:${key}`);
+/** The names that stand for a person on the list, the one to write first. A visitor's key is a hash already, and the search service must be told it as it is. */
+const namesOnList = (keys: Keys, { kind, key }: Pick<Erasure, "kind" | "key">): string[] =>
+  kind === "visitor" ? [key] : keyedHashes(keys, "erased", `${kind}:${key}`);
 
 /**
  * Adds those who have been erased since the last time to the list outside the database. Written to the disk before the database
@@ -32,7 +33,7 @@ export async function writeErasures({ db, settings }: Shop, now: Date): Promise<
   const list = await open(file, "a", 0o600);
   try {
     const lines = erasures.map(
-      (one) => `${one.kind} ${nameOnList(settings.sessionSecret, one)} ${one.erased_at.toISOString()}\n`,
+      (one) => `${one.kind} ${namesOnList(settings.keys, one)[0]} ${one.erased_at.toISOString()}\n`,
     );
     await list.write(lines.join(""));
     await list.sync();
@@ -60,9 +61,10 @@ export async function eraseAgain(
   for (const { kind, name, at } of listed) if (kind === "member") erasedAt.set(name, at);
   let members = 0;
   for (const { id, joined_at } of await listMembersByAge(db)) {
-    const at = erasedAt.get(nameOnList(settings.sessionSecret, { kind: "member", key: String(id) }));
-    if (at === undefined || at < joined_at.getTime()) continue;
-    await eraseMember(db, id, { now, secret: settings.sessionSecret });
+    const names = namesOnList(settings.keys, { kind: "member", key: String(id) });
+    const at = Math.max(...names.map((name) => erasedAt.get(name) ?? Number.NEGATIVE_INFINITY));
+    if (at < joined_at.getTime()) continue;
+    await eraseMember(db, id, { now, keys: settings.keys });
     members += 1;
   }
   // What the search service was told before the backup, the backup knows; an hour for what was on its way.

@@ -3,8 +3,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { finished } from "node:stream/promises";
 import pg from "pg";
-import type { Settings } from "../platform/settings.ts";
+import { WrongSessionSecret } from "../keys/open-keys.ts";
+import { lockedInUse, unwrapKeys } from "../keys/wrapped-keys.ts";
+import type { SessionSecrets } from "../platform/session-secret.ts";
 import { type BackupPart, readBackupFile } from "./backup-file.ts";
+import type { BackupKeySettings } from "./backup-key.ts";
 import { holdsAShop, preparePlainSession } from "./dump-queries.ts";
 import {
   type BackupHeader,
@@ -14,13 +17,20 @@ import {
   type TableShape,
   tableName,
 } from "./manifest.ts";
-import { copyIn, enterQuarantine, makeRoom, restoreReferences, setSequences } from "./restore-queries.ts";
+import {
+  copyIn,
+  enterQuarantine,
+  listWrappedKeys,
+  makeRoom,
+  restoreReferences,
+  setSequences,
+} from "./restore-queries.ts";
 
 /** Brings a schema as far as the backup's had come; all the way when nothing is named. */
 export type MigrateTo = (databaseUrl: string, migrations?: Record<string, string[]>) => Promise<void>;
 
 type Wanted = {
-  settings: Pick<Settings, "backup" | "sessionSecret">;
+  settings: BackupKeySettings;
   databaseUrl: string;
   file: string;
   /** Where pictures go; undefined: they are only counted. */
@@ -37,7 +47,8 @@ type Arrived = { rows: number; bytes: number; hash: Hash };
 /**
  * Fills an empty database from a backup, all or nothing, and puts it in quarantine. The schema is made by this program's own
  * migrations, as far as the backup's had come; then the rows come in, are counted and compared, and the rest of the migrations run.
- * @throws Error in Danish when the database holds a shop, the backup is from a newer version or something did not arrive whole
+ * @throws Error in Danish when the database holds a shop, the backup is from a newer version, needs another session secret, or did not
+ * arrive whole
  */
 export async function restoreBackup({
   settings,
@@ -64,6 +75,7 @@ export async function restoreBackup({
     await setSequences(client, manifest.sequences);
     await restoreReferences(client, header.tables, references);
     await enterQuarantine(client, header.takenAt, basename(file));
+    await requireSecretOfKeys(client, settings);
     await client.query("commit");
     await inspect?.({ header, manifest });
     await migrateTo(databaseUrl);
@@ -104,6 +116,16 @@ async function takeIn(
     }
   }
   throw new Error("Sikkerhedskopien er ikke hel: dens slutning mangler.");
+}
+
+/** Without the secret that the shop's keys are wrapped with, neither its gift cards nor whoever was erased would be known again. */
+async function requireSecretOfKeys(client: pg.Client, settings: SessionSecrets): Promise<void> {
+  const needed = lockedInUse(unwrapKeys(await listWrappedKeys(client), settings).locked);
+  if (needed.length > 0)
+    throw new WrongSessionSecret(
+      needed.map(({ wrapped_by }) => wrapped_by),
+      settings,
+    );
 }
 
 type Filling = { table: string; write(body: Buffer): Promise<void>; end(): Promise<Arrived> };

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { from } from "pg-copy-streams";
+import type { RootKeyRow } from "../keys/queries.ts";
 import { columnsOf, quoted } from "./dump-queries.ts";
 import { type BackupManifest, keptSchemas, type TableShape } from "./manifest.ts";
 
@@ -55,6 +56,15 @@ export async function setSequences(client: pg.ClientBase, sequences: BackupManif
 export async function enterQuarantine(client: pg.ClientBase, takenAt: string, fileName: string): Promise<void> {
   await client.query("insert into quarantine (taken_at) values ($1)", [takenAt]);
   await client.query("insert into operations_runs (kind, ok, file_name) values ('restore', true, $1)", [fileName]);
+}
+
+/** The root keys as they came, none where the backup is from before there were any. */
+export async function listWrappedKeys(client: pg.ClientBase): Promise<RootKeyRow[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.root_keys') is not null as there",
+  );
+  if (!found[0]?.there) return [];
+  return (await client.query<RootKeyRow>("select * from root_keys order by id")).rows;
 }
 
 /** Where the ledgers and papers contradict themselves, in Danish; none when all is well. */

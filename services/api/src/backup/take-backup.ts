@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import pg from "pg";
 import type { Settings } from "../platform/settings.ts";
 import { type BackupPart, writeBackupFile } from "./backup-file.ts";
+import type { BackupKeySettings } from "./backup-key.ts";
 import { backupName } from "./choose-old-backups.ts";
 import {
   beginSnapshot,
@@ -18,7 +19,7 @@ import {
 import { type BackupHeader, type BackupManifest, type TableShape, tableName } from "./manifest.ts";
 
 type Wanted = {
-  settings: Pick<Settings, "backup" | "sessionSecret" | "mediaDir">;
+  settings: BackupKeySettings & Pick<Settings, "mediaDir">;
   databaseUrl: string;
   folder: string;
   version: string;

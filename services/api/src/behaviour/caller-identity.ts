@@ -3,6 +3,7 @@ import { readConsent } from "@skaenk/contract/consent-cookie";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { KnownUser } from "./known-user.ts";
 
@@ -19,19 +20,19 @@ export type CallerIdentity =
 export type IdentifyCaller = (caller: Caller) => Promise<CallerIdentity>;
 
 /** The visitor's id opens their cart, so the service gets a name made from it that opens nothing. */
-export const temporaryIdOf = (secret: string, visitorId: string): string =>
-  keyedHash(secret, "personalisation-visitor", visitorId).slice(0, 22);
+export const temporaryIdOf = (keys: Keys, visitorId: string): string =>
+  keyedHash(keys, "personalisation-visitor", visitorId).slice(0, 22);
 
 /** What the service calls the member and the browser of a request, whatever they have agreed to. */
 export type NameVisitor = (caller: Caller) => Promise<KnownUser>;
 
-export function visitorNames(members: MemberLookup, secret: string): NameVisitor {
+export function visitorNames(members: MemberLookup, keys: Keys): NameVisitor {
   return async (caller) => {
     const visitorId = findVisitor(caller);
     const member = await members.find(caller);
     return {
       ...(member ? { authenticatedId: String(member.memberId) } : {}),
-      ...(visitorId === undefined ? {} : { temporaryId: temporaryIdOf(secret, visitorId) }),
+      ...(visitorId === undefined ? {} : { temporaryId: temporaryIdOf(keys, visitorId) }),
     };
   };
 }

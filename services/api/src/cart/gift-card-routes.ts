@@ -19,7 +19,7 @@ type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
 export function giftCardEndpoints({ db, now, settings }: Context, show: Show): Endpoints {
   const tries = new Endpoints(rateLimit(giftCardTries)).on(addCartGiftCard, async ({ body: { code } }, caller) => {
     const visitorId = ensureVisitor(caller, settings);
-    await payByGiftCard(db, { visitorId, code, secret: settings.sessionSecret, now: now() });
+    await payByGiftCard(db, { visitorId, code, keys: settings.keys, now: now() });
     return await show(caller, visitorId);
   });
   const writes = new Endpoints().on(removeCartGiftCard, async ({ params: { id } }, caller) => {

@@ -1,13 +1,14 @@
 import { formatDate } from "@skaenk/danish/format";
 import { lastDayOf, mostCardsInCart } from "../gift-cards/card-rules.ts";
-import { giftCodeHash, readGiftCode } from "../gift-cards/gift-code.ts";
+import { giftCodeHashes, readGiftCode } from "../gift-cards/gift-code.ts";
 import { findCardByHash } from "../gift-cards/queries.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { addCartCard, countCartCards } from "./gift-card-queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
-type GiftCardRequest = { visitorId: string; code: string; secret: string; now: Date };
+type GiftCardRequest = { visitorId: string; code: string; keys: Keys; now: Date };
 
 /**
  * Lays a gift card in the cart. Whether a code exists that cannot be used is told to nobody but who has it whole.
@@ -15,13 +16,13 @@ type GiftCardRequest = { visitorId: string; code: string; secret: string; now: D
  */
 export async function payByGiftCard(
   db: Queries<CartDatabase>,
-  { visitorId, code, secret, now }: GiftCardRequest,
+  { visitorId, code, keys, now }: GiftCardRequest,
 ): Promise<void> {
   const plain = readGiftCode(code);
   if (plain === undefined) {
     throw refused("gift_card_mistyped", "Der er en slåfejl i koden. Den er på 16 bogstaver og tal.");
   }
-  const card = await findCardByHash(db, giftCodeHash(secret, plain));
+  const card = await findCardByHash(db, giftCodeHashes(keys, plain));
   if (!card?.lapses_at || card.blocked_at !== null) {
     throw refused("gift_card_unknown", "Vi kender ikke det gavekort. Se efter, om det er den rigtige kode.");
   }

@@ -1,5 +1,6 @@
 import type { Product } from "@skaenk/contract/catalogue";
 import { previewPath } from "@skaenk/contract/previews";
+import type { Keys } from "../platform/keys.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
@@ -13,12 +14,12 @@ const previewMinutes = 30;
 type ProductToken = { slug: string; until: number };
 
 /** A page of the shop that shows a product as it stands, for sale or not; for whoever has the link, half an hour. */
-export const productPreviewPath = (secret: string, slug: string, now: Date): string =>
-  previewPath(sealToken(secret, purpose, { slug, until: now.getTime() + previewMinutes * 60_000 }));
+export const productPreviewPath = (keys: Keys, slug: string, now: Date): string =>
+  previewPath(sealToken(keys, purpose, { slug, until: now.getTime() + previewMinutes * 60_000 }));
 
 /** The product that a preview's link is for; nothing when the link is for something else. */
-export async function previewedProduct(shelves: Shelves, secret: string, token: string): Promise<Product | undefined> {
-  const told = openToken(secret, purpose, token) as ProductToken | undefined;
+export async function previewedProduct(shelves: Shelves, keys: Keys, token: string): Promise<Product | undefined> {
+  const told = openToken(keys, purpose, token) as ProductToken | undefined;
   if (!told || told.until < shelves.now().getTime()) return undefined;
   const [[row], content, madeWith, state] = await Promise.all([
     listDraftRows(shelves.db, told.slug),

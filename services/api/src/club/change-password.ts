@@ -26,7 +26,7 @@ export async function startReset({ platform }: ClubContext, caller: Caller, type
   const send = async () => {
     const wanted = plainEmail(typed);
     // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
-    const owed = knownDeviceOf(caller, wanted, settings.sessionSecret) !== undefined;
+    const owed = knownDeviceOf(caller, wanted, settings.keys) !== undefined;
     const member = await findMemberByEmail(db, wanted);
     if (!member) return owed ? undefined : await countOrRefuse(db, wanted, "access");
     const token = makeSecret();

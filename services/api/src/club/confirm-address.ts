@@ -8,7 +8,7 @@ import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
-import { joiningHash } from "./joining-hash.ts";
+import { joiningHashes } from "./joining-hash.ts";
 import { knownName } from "./known-name.ts";
 import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
@@ -107,8 +107,7 @@ export async function proveAddress(
   const at = now();
   await markConfirmed(trx, memberId, at);
   await adoptOrders(trx, memberId);
-  const fingerprint = joiningHash(settings.sessionSecret, email);
-  if (!(await bookJoining(trx, fingerprint, at))) return 0;
+  if (!(await bookJoining(trx, joiningHashes(settings.keys, email), at))) return 0;
   const key = `joining:${memberId}`;
   const booked = await bookPoints(trx, { memberId, points: joiningPoints, reason: "joining", key, now: at });
   return booked ? joiningPoints : 0;

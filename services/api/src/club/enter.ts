@@ -85,7 +85,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, memb
   }
   // Whoever logs in or joins is the same as the visitor until now, and has what both have liked.
   if (readConsent(caller.req.header("cookie"))?.choices.personalisation) {
-    const temporaryId = visitorId === undefined ? undefined : temporaryIdOf(settings.sessionSecret, visitorId);
+    const temporaryId = visitorId === undefined ? undefined : temporaryIdOf(settings.keys, visitorId);
     const names = { ...(temporaryId === undefined ? {} : { temporaryId }), authenticatedId: String(member.id) };
     await reportKnown(trx, names, undefined);
   }

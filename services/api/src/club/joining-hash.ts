@@ -1,4 +1,5 @@
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { keyedHashes } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 
-/** What is kept of an address that has had its joining points. */
-export const joiningHash = (secret: string, email: string): string => keyedHash(secret, "joining-points", email);
+/** The fingerprints that are kept of an address that has had its joining points: the one to store first, then those of older keys. */
+export const joiningHashes = (keys: Keys, email: string): string[] => keyedHashes(keys, "joining-points", email);

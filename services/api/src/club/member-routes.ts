@@ -67,7 +67,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const { password = "" } = body ?? {};
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
     if (!fresh || password !== "") await askPassword(context, caller, session.member_id, password, "password");
-    await eraseMember(db, session.member_id, { now: now(), secret: settings.sessionSecret });
+    await eraseMember(db, session.member_id, { now: now(), keys: settings.keys });
     // The member is forgotten by the database itself; this is for the browser they leave with.
     const { temporaryId } = await nameVisitor(caller);
     if (temporaryId) await db.transaction().execute((trx) => reportForgotten(trx, { temporaryId }, now()));
@@ -109,7 +109,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
       visitorId: findVisitor(caller),
       consentId: readConsent(caller.req.header("cookie"))?.id,
     };
-    const subject = subjectOf(member, settings.sessionSecret, browser);
+    const subject = subjectOf(member, settings.keys, browser);
     const data = await exportData(db, subject, { elsewhere: context.elsewhere, now: now() });
     const day = data.exportedAt.slice(0, 10);
     if (query.format === "html") {

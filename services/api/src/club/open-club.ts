@@ -11,7 +11,7 @@ export function openClub(
   { shelves, delivery, elsewhere }: Pick<ClubContext, "shelves" | "delivery" | "elsewhere">,
 ): ClubContext {
   const sessions = openSessions(platform);
-  const nameVisitor = visitorNames(sessions, platform.settings.sessionSecret);
+  const nameVisitor = visitorNames(sessions, platform.settings.keys);
   return {
     platform,
     shelves,

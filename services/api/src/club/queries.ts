@@ -154,8 +154,18 @@ export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Remembers that an address has had its joining points. @returns false when it had them before */
-export async function bookJoining(trx: Trx, fingerprint: string, now: Date): Promise<boolean> {
+/**
+ * Remembers that an address has had its joining points.
+ * @param fingerprints the one to store, then those under which it may have been stored before @returns false when it had them before
+ */
+export async function bookJoining(trx: Trx, fingerprints: readonly string[], now: Date): Promise<boolean> {
+  const [fingerprint = ""] = fingerprints;
+  const before = await trx
+    .selectFrom("joined_addresses")
+    .select("booked_at")
+    .where("fingerprint", "in", fingerprints)
+    .executeTakeFirst();
+  if (before) return false;
   const row = await trx
     .insertInto("joined_addresses")
     .values({ fingerprint, booked_at: now })

@@ -72,7 +72,7 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
  */
 export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise<number> {
   const members = await listNeverConfirmed(db, new Date(now().getTime() - unconfirmedDays * day), now());
-  await eachAlone(members, ({ id }) => eraseMember(db, id, { now: now(), secret: settings.sessionSecret }));
+  await eachAlone(members, ({ id }) => eraseMember(db, id, { now: now(), keys: settings.keys }));
   return members.length;
 }
 

@@ -1,5 +1,6 @@
 import { madeFromSettings } from "../integrations/made-from-settings.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { keyedHashes } from "../platform/keyed-hash.ts";
+import { markOfKey } from "../platform/keys.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { ShipmondoSettings } from "../platform/shipping-settings.ts";
 import { shipmondoProvider } from "./shipmondo/shipmondo-provider.ts";
@@ -19,6 +20,7 @@ export const openShipmondo = (shipmondo: ShipmondoSettings, settings: Settings, 
   shipmondoProvider({
     settings: shipmondo,
     send,
-    webhookKey: keyedHash(settings.sessionSecret, "shipmondo webhook", settings.publicUrl),
+    webhookKeys: () => keyedHashes(settings.keys, "shipmondo webhook", settings.publicUrl),
+    webhookKeyMark: () => markOfKey(settings.keys.active("services")).replace("_", ""),
     productName: () => settings.productName,
   });

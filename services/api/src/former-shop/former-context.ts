@@ -18,7 +18,7 @@ export type FormerContext = {
   /** Where files are read, apart from the process that serves pages. */
   pool: RenderingPool;
   now: () => Date;
-  settings: Pick<Settings, "sessionSecret">;
+  settings: Pick<Settings, "keys">;
   log: Log;
 };
 

@@ -81,7 +81,7 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
     })
     .on(eraseFormerPerson, async ({ body: { email } }, acting) =>
       db.transaction().execute(async (trx) => {
-        const fingerprint = formerHash(room.settings.sessionSecret, email);
+        const fingerprint = formerHash(room.settings.keys, email);
         const gone = await eraseFormer(trx, email, { fingerprint, at: now() });
         await recordChange(trx, {
           ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },

@@ -5,9 +5,10 @@ import type { EachHandler } from "../outbox/handler.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import { slicedHandler, waitForPerson } from "../outbox/sliced-handler.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
+import type { Keys } from "../platform/keys.ts";
 import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
-import { formerHash } from "./former-hash.ts";
+import { formerHashes } from "./former-hash.ts";
 import { findErased, refusalsQuery } from "./history-queries.ts";
 import type { FormerRecord } from "./read-former-line.ts";
 import {
@@ -86,7 +87,7 @@ async function readPiece({ db, folder, pool, settings }: FormerContext, row: Fil
   const broken = tooMany
     ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
     : piece.problem;
-  const { records, erased } = await withoutErased(db, piece.records, settings.sessionSecret);
+  const { records, erased } = await withoutErased(db, piece.records, settings.keys);
   await inTransaction(db, async (trx) => {
     const read: ReadKind = { id, kind, source };
     await insertRecords(trx, read, records);
@@ -108,10 +109,11 @@ async function readPiece({ db, folder, pool, settings }: FormerContext, row: Fil
 const erasedReason = "Personen er slettet her og bliver ikke hentet ind igen.";
 
 /** Whoever was erased here is not brought back by the file that still has them. */
-async function withoutErased(db: Db, records: readonly FormerRecord[], secret: string) {
-  const hashes = new Map(records.flatMap(({ email }) => (email ? [[email, formerHash(secret, email)]] : [])));
-  const gone = await findErased(db, [...hashes.values()]);
-  const isGone = ({ email }: FormerRecord) => email !== null && gone.has(hashes.get(email) ?? "");
+async function withoutErased(db: Db, records: readonly FormerRecord[], keys: Keys) {
+  const hashes = new Map(records.flatMap(({ email }) => (email ? [[email, formerHashes(keys, email)]] : [])));
+  const gone = await findErased(db, [...hashes.values()].flat());
+  const isGone = ({ email }: FormerRecord) =>
+    email !== null && (hashes.get(email) ?? []).some((hash) => gone.has(hash));
   return {
     records: records.filter((record) => !isGone(record)),
     erased: records.filter(isGone).map(({ row, number }) => ({ row, name: number, reason: erasedReason })),

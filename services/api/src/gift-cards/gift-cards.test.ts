@@ -65,7 +65,7 @@ async function mailedCode(): Promise<{ code: string; to: string; cardId: number 
     select recipient, key, data ->> 'sealedCode' as sealed from mail_outbox where template = 'gift-card'
     order by created_at desc, key desc limit 1`.execute(till.db);
   const [mail] = rows;
-  const code = String(openToken(till.settings.sessionSecret, giftCodePurpose, mail?.sealed ?? ""));
+  const code = String(openToken(till.settings.keys, giftCodePurpose, mail?.sealed ?? ""));
   return { code, to: mail?.recipient ?? "", cardId: Number(mail?.key.split(":")[1]) };
 }
 
@@ -216,7 +216,7 @@ describe("a printed gift card", () => {
       .selectAll()
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
-    const { code } = await issueCode(till.db, card.id, { secret: till.settings.sessionSecret, at: till.clock.now });
+    const { code } = await issueCode(till.db, card.id, { keys: till.settings.keys, at: till.clock.now });
     const shopper = await till.newBuyer().fill(["TON-20", 1]);
     expect((await payWith(shopper, code)).body.code).toBe("gift_card_unknown");
     await shipOrder(till.db, { orderId: id, now: till.clock.now });

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { markedHash, markedHashes } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 
 /** Digits and letters that nobody takes for another: no 0 and O, no 1, I and L, no U and V. A prime many, for the check sign. */
 const signs = "23456789ABCDEFGHJKMNPQRSTWXYZ";
@@ -24,9 +25,11 @@ export function readGiftCode(typed: string): string | undefined {
   return checkSign(plain.slice(0, -1)) === plain.at(-1) ? plain : undefined;
 }
 
-/** What is kept of a code instead of the code. */
-export const giftCodeHash = (sessionSecret: string, plain: string): string =>
-  keyedHash(sessionSecret, "gift-card", plain);
+/** The fingerprint that is kept of a code instead of the code. */
+export const giftCodeHash = (keys: Keys, plain: string): string => markedHash(keys, "gift-card", plain);
+
+/** All fingerprints under which a code may have been kept. */
+export const giftCodeHashes = (keys: Keys, plain: string): string[] => markedHashes(keys, "gift-card", plain);
 
 export const lastFourOf = (plain: string): string => plain.slice(-4);
 

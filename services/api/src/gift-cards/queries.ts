@@ -13,12 +13,12 @@ export type AppliedGiftCard = { id: number; lastFour: string; balanceOre: number
 export const balance = sql<number>`
   (select coalesce(sum(amount_ore), 0)::int from gift_card_entries where card_id = gift_cards.id)`;
 
-export const findCardByHash = (db: Db, hash: string) =>
+export const findCardByHash = (db: Db, hashes: readonly string[]) =>
   db
     .selectFrom("gift_cards")
     .selectAll()
     .select(balance.as("balance_ore"))
-    .where("code_hash", "=", hash)
+    .where("code_hash", "in", hashes)
     .executeTakeFirst();
 
 /** Kept from all others until the transaction ends. */

@@ -1,6 +1,7 @@
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { giftCodePurpose } from "../mail/mail-shop.ts";
 import type { Platform } from "../platform/context.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
 import { sealToken } from "../platform/sealed-token.ts";
 import { lastDayOf, payOutEnd } from "./card-rules.ts";
@@ -15,7 +16,7 @@ const perRound = 100;
 export async function sendDueCards({ db, now, settings }: Context): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const due = await lockDueCards(trx, now(), perRound);
-    for (const card of due) await mailCard(trx, card, { secret: settings.sessionSecret, at: now() });
+    for (const card of due) await mailCard(trx, card, { keys: settings.keys, at: now() });
     return due.length;
   });
 }
@@ -27,16 +28,16 @@ export async function sendDueCards({ db, now, settings }: Context): Promise<numb
 export async function mailCard(
   trx: Transaction<GiftCardsDatabase>,
   card: GiftCardRow,
-  { secret, at }: { secret: string; at: Date },
+  { keys, at }: { keys: Keys; at: Date },
 ): Promise<void> {
   if (card.recipient_email === null) throw new Error(`Nobody is to get gift card ${card.id}`);
-  const { code, plain } = await issueCode(trx, card.id, { secret, at });
+  const { code, plain } = await issueCode(trx, card.id, { keys, at });
   await enqueueMail(trx, {
     template: "gift-card",
     to: card.recipient_email,
     key: `gift-card:${card.id}:${lastFourOf(plain)}`,
     data: {
-      sealedCode: sealToken(secret, giftCodePurpose, code),
+      sealedCode: sealToken(keys, giftCodePurpose, code),
       amountOre: await balanceOf(trx, card.id),
       recipientName: card.recipient_name ?? "",
       senderName: card.sender_name,
@@ -50,11 +51,11 @@ export async function mailCard(
 export async function issueCode(
   trx: Queries<GiftCardsDatabase>,
   cardId: number,
-  { secret, at }: { secret: string; at: Date },
+  { keys, at }: { keys: Keys; at: Date },
 ): Promise<{ code: string; plain: string }> {
   const code = newGiftCode();
   const plain = readGiftCode(code) ?? "";
-  await saveCode(trx, cardId, { hash: giftCodeHash(secret, plain), lastFour: lastFourOf(plain), handedOutAt: at });
+  await saveCode(trx, cardId, { hash: giftCodeHash(keys, plain), lastFour: lastFourOf(plain), handedOutAt: at });
   return { code, plain };
 }
 

@@ -77,7 +77,7 @@ export type AttemptLimits = {
 
 /** Counts in the database, so that every process counts alike and a restart forgives nothing. */
 export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>): AttemptLimits {
-  const secret = settings.sessionSecret;
+  const { keys } = settings;
   const store = { storeClient: pool, storeType: "pool", tableName: "attempt_counts", tableCreated: true } as const;
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
@@ -91,7 +91,7 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
 
   const scopesOf = (what: Attempt, caller: Caller, account: string, session?: number): [Scope, string][] => {
     if (session !== undefined && "session" in allowances[what]) return [["session", `${account}|${session}`]];
-    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, secret) : undefined;
+    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, keys) : undefined;
     if (device !== undefined) return [["device", `${account}|${device}`]];
     const address = addressOf(caller);
     const network = networkOf(address);
@@ -106,7 +106,7 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, session?: number]) =>
     scopesOf(what, ...whose).flatMap(([scope, key]) => {
       const limiter = limiters.get(`${what}-${scope}`);
-      return limiter ? [{ limiter, key: keyedHash(secret, "attempts", key) }] : [];
+      return limiter ? [{ limiter, key: keyedHash(keys, "attempts", key) }] : [];
     });
 
   /** @returns the seconds to wait, 0 when there was one left of each */

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Caller, cookieOf, setCookie } from "../platform/caller.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { isKeyedHash, keyedHash } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 
 /**
  * A device cookie says that somebody has logged in to an account from this browser, so that its tries are not counted among
@@ -25,26 +26,27 @@ function readDevice(caller: Caller, cookie: DeviceCookie): Device | undefined {
 }
 
 /** The number of the browser among the account's devices; nothing for a browser that has not logged in to the account. */
-export function knownDeviceOf(caller: Caller, account: string, secret: string): string | undefined {
+export function knownDeviceOf(caller: Caller, account: string, keys: Keys): string | undefined {
   for (const cookie of [deviceCookie, staffDeviceCookie] as const) {
     const device = readDevice(caller, cookie);
-    if (device?.marks.some((mark) => isSame(mark, markOf(device.id, account, secret)))) return device.id;
+    if (device?.marks.some((mark) => isKeyedHash(keys, "known-device", `${device.id} ${account}`, mark)))
+      return device.id;
   }
   return undefined;
 }
 
-type Shop = { sessionSecret: string; publicUrl: string };
+type Shop = { keys: Keys; publicUrl: string };
 
 /** Marks the browser as a device of these accounts, once everything that they ask for has been shown. */
 export function rememberDevice(
   caller: Caller,
   accounts: readonly string[],
-  { sessionSecret, publicUrl }: Shop,
+  { keys, publicUrl }: Shop,
   cookie: DeviceCookie = deviceCookie,
 ): void {
   const known = readDevice(caller, cookie);
   const id = known?.id ?? randomBytes(16).toString("base64url");
-  const marks = accounts.map((account) => markOf(id, account, sessionSecret));
+  const marks = accounts.map((account) => keyedHash(keys, "known-device", `${id} ${account}`));
   const kept = [...new Set([...marks, ...(known?.marks ?? [])])].slice(0, mostMarks);
   setCookie(caller, cookie, [id, ...kept].join("."), {
     httpOnly: true,
@@ -54,6 +56,3 @@ export function rememberDevice(
     maxAge: days * 86_400,
   });
 }
-
-const isSame = (given: string, made: string) => timingSafeEqual(Buffer.from(given), Buffer.from(made));
-const markOf = (id: string, account: string, secret: string) => keyedHash(secret, "known-device", `${id} ${account}`);

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { createComposer } from "./compose-mail.ts";
 import type { MailName } from "./mail-data.ts";
-import { sampleMail, sampleNewsletter } from "./sample-mail.ts";
+import { sampleDataOf, sampleMail, sampleNewsletter } from "./sample-mail.ts";
 
 let shop: TestShop;
 const printed: string[] = [];
@@ -41,7 +41,10 @@ const ofTheDemo = /Skænk (?:Drinks|ApS)|\bSkænk\b(?! [a-zæøå])|Flaskegyden 
 describe("a shop with another name", () => {
   it.each(Object.keys(sampleMail) as MailName[])("signs the mail %s itself", async (name) => {
     const compose = createComposer({ db: shop.db, settings: shop.settings, printer });
-    const { subject, html, text, headers } = await compose({ template: name, data: sampleMail[name] });
+    const { subject, html, text, headers } = await compose({
+      template: name,
+      data: sampleDataOf(name, shop.settings.keys),
+    });
     for (const said of [subject, html, text, JSON.stringify(headers)]) expect(said).not.toMatch(ofTheDemo);
     expect(html).toContain("Boblebaren");
   });

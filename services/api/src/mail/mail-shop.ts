@@ -24,7 +24,7 @@ export const withdrawalPurpose = "withdrawal-prefill";
 export const giftCodePurpose = "gift-card-code";
 
 export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
-  const { productName, company, publicUrl, sessionSecret } = settings;
+  const { productName, company, publicUrl, keys } = settings;
   const at = (path: string) => publicUrl + path;
   return {
     productName,
@@ -33,10 +33,10 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     at,
     drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
     withdrawAt: ({ orderNumber, name, email }) =>
-      at(`/fortryd?link=${sealToken(sessionSecret, withdrawalPurpose, { orderNumber, name, email })}`),
+      at(`/fortryd?link=${sealToken(keys, withdrawalPurpose, { orderNumber, name, email })}`),
     giftCode: (sealed) => {
-      const code = openToken(sessionSecret, giftCodePurpose, sealed);
-      if (typeof code !== "string") throw new Error("The code of a gift card was sealed under another secret");
+      const code = openToken(keys, giftCodePurpose, sealed);
+      if (typeof code !== "string") throw new Error("The code of a gift card cannot be opened");
       return code;
     },
     complaints,

@@ -1,5 +1,6 @@
+import type { Keys } from "../platform/keys.ts";
 import { sealToken } from "../platform/sealed-token.ts";
-import type { MailData, MailedOrder, NewsletterContent } from "./mail-data.ts";
+import type { MailData, MailedOrder, MailName, NewsletterContent } from "./mail-data.ts";
 import { giftCodePurpose } from "./mail-shop.ts";
 
 /** An example of every mail, for tests and for looking at them. */
@@ -110,7 +111,8 @@ export const sampleMail: MailData = {
     paymentMethod: "MobilePay",
   },
   "gift-card": {
-    sealedCode: sealToken("a-secret-that-only-tests-know-of-000000", giftCodePurpose, "K7QM-2XAB-9RTH-4WEZ"),
+    // Only `sampleDataOf` can seal it, with the keys of the shop that opens it.
+    sealedCode: "",
     amountOre: 50_000,
     recipientName: "Bent Bøgh",
     senderName: name,
@@ -180,3 +182,9 @@ export const sampleNewsletter: NewsletterContent = {
     { kind: "button", text: "Alkoholfri drinks", path: "/drinks?type=alkoholfri" },
   ],
 };
+
+/** The example of one mail as a shop with these keys would write it. */
+export const sampleDataOf = (name: MailName, keys: Keys): MailData[MailName] =>
+  name === "gift-card"
+    ? { ...sampleMail[name], sealedCode: sealToken(keys, giftCodePurpose, "K7QM-2XAB-9RTH-4WEZ") }
+    : sampleMail[name];

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
-import { emailHash, unsubscribeToken } from "./subscribe.ts";
+import { emailHashes, unsubscribeToken } from "./subscribe.ts";
 import type { NewsletterDatabase } from "./tables.ts";
 
 type Issue = { id: string; content: NewsletterContent };
-type Options = { secret: string; now: Date; batch?: number; onProgress?(addressed: number): void };
+type Options = { keys: Keys; now: Date; batch?: number; onProgress?(addressed: number): void };
 
 /**
  * Writes a newsletter to everybody who had confirmed when it was first sent. Stopped at any point it can be run again: a
@@ -20,7 +21,7 @@ export async function addressIssue(
   { id, content }: Issue,
   options: Options,
 ): Promise<number> {
-  const { now, secret, batch = 500 } = options;
+  const { now, keys, batch = 500 } = options;
   await insertIssue(db, id, content, now);
   const stored = await findIssue(db, id);
   if (!stored || !isDeepStrictEqual(stored.content, JSON.parse(JSON.stringify(content)))) {
@@ -31,7 +32,7 @@ export async function addressIssue(
   for (;;) {
     const { count, last } = await db.transaction().execute(async (trx) => {
       const readers = await listConfirmed(trx, { after, confirmedBy: stored.created_at, limit: batch });
-      return { count: await addressBatch(trx, id, readers, secret), last: readers.at(-1)?.id };
+      return { count: await addressBatch(trx, id, readers, keys), last: readers.at(-1)?.id };
     });
     if (last === undefined) break;
     addressed += count;
@@ -46,19 +47,20 @@ async function addressBatch(
   trx: Transaction<NewsletterDatabase>,
   issue: string,
   readers: { email: string | null }[],
-  secret: string,
+  keys: Keys,
 ): Promise<number> {
-  const hashed = readers.flatMap(({ email }) => (email ? { email, hash: emailHash(secret, email) } : []));
+  const hashed = readers.flatMap(({ email }) => (email ? { email, hashes: emailHashes(keys, email) } : []));
   if (hashed.length === 0) return 0;
   const suppressed = await listSuppressed(
     trx,
-    hashed.map(({ hash }) => hash),
+    hashed.flatMap(({ hashes }) => hashes),
   );
   const out = new Set(suppressed.map(({ email_hash }) => email_hash));
   let count = 0;
-  for (const { email, hash } of hashed.filter((reader) => !out.has(reader.hash))) {
-    const data = { issue, unsubscribeToken: unsubscribeToken(secret, email) };
-    const key = `${keyPrefix(issue)}${hash}`;
+  for (const { email, hashes } of hashed) {
+    if (hashes.some((hash) => out.has(hash))) continue;
+    const data = { issue, unsubscribeToken: unsubscribeToken(keys, email) };
+    const key = `${keyPrefix(issue)}${hashes[0]}`;
     if (await enqueueMail(trx, { template: "newsletter", to: email, key, data, bulk: true })) count += 1;
   }
   return count;

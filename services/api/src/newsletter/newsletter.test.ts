@@ -48,7 +48,7 @@ const post = (path: string, body: unknown) =>
 const signUp = (email: string, more: object = {}) => post("/newsletter", { email, consent: true, ...more });
 const mails = () => shop.db.selectFrom("mail_outbox").selectAll().orderBy("key").execute();
 const subscribers = () => shop.db.selectFrom("newsletter_subscribers").selectAll().orderBy("id").execute();
-const secret = () => shop.settings.sessionSecret;
+const keys = () => shop.settings.keys;
 
 async function tokenOf(email: string): Promise<string> {
   const rows = await shop.db.selectFrom("mail_outbox").selectAll().where("recipient", "=", email).execute();
@@ -137,7 +137,7 @@ test("the proof of consent is kept: which text, when, from where, and never the 
   const body = JSON.stringify({ email: "bevis@skaenk.example", consent: true, source: "club" });
   await shop.api.request("/api/v1/newsletter", { method: "POST", headers, body });
   await post("/newsletter/confirm", { token: await tokenOf("bevis@skaenk.example") });
-  await post("/newsletter/unsubscribe", { token: unsubscribeToken(secret(), "bevis@skaenk.example") });
+  await post("/newsletter/unsubscribe", { token: unsubscribeToken(keys(), "bevis@skaenk.example") });
   const log = (await shop.db.selectFrom("newsletter_consent_log").selectAll().orderBy("id").execute()).slice(-3);
   expect(log).toMatchObject([
     { event: "signed_up", consent_version: "2026-11-01", source: "club", happened_at: start },
@@ -161,7 +161,7 @@ test("the text of the consent names who, which channel and what, and how to leav
 
 test("leaving needs no login, works at once, and twice is no mistake", async () => {
   await subscribe("anna@skaenk.example");
-  const token = unsubscribeToken(secret(), "anna@skaenk.example");
+  const token = unsubscribeToken(keys(), "anna@skaenk.example");
   expect((await post("/newsletter/unsubscribe", { token })).status).toBe(200);
   expect((await post("/newsletter/unsubscribe", { token })).status).toBe(200);
   expect(await subscribers()).toMatchObject([{ status: "unsubscribed", email: null, unsubscribed_at: start }]);
@@ -169,7 +169,7 @@ test("leaving needs no login, works at once, and twice is no mistake", async () 
 
 test("a mail program unsubscribes with one click, without a cookie or an origin", async () => {
   await subscribe("anna@skaenk.example");
-  const token = unsubscribeToken(secret(), "anna@skaenk.example");
+  const token = unsubscribeToken(keys(), "anna@skaenk.example");
   const answer = await shop.api.request(`/api/v1/newsletter/unsubscribe/${token}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -181,7 +181,7 @@ test("a mail program unsubscribes with one click, without a cookie or an origin"
 
 test("a one-click letter of another kind is refused in words, and is no failure of the shop's", async () => {
   await subscribe("anna@skaenk.example");
-  const token = unsubscribeToken(secret(), "anna@skaenk.example");
+  const token = unsubscribeToken(keys(), "anna@skaenk.example");
   const headers = { "content-type": "application/json" };
   const answer = await shop.api.request(`/api/v1/newsletter/unsubscribe/${token}`, {
     method: "POST",
@@ -194,7 +194,7 @@ test("a one-click letter of another kind is refused in words, and is no failure 
 
 test("opening the one-click address unsubscribes nobody", async () => {
   await subscribe("anna@skaenk.example");
-  const token = unsubscribeToken(secret(), "anna@skaenk.example");
+  const token = unsubscribeToken(keys(), "anna@skaenk.example");
   expect((await shop.api.request(`/api/v1/newsletter/unsubscribe/${token}`)).status).toBe(404);
   expect((await subscribers())[0]?.status).toBe("confirmed");
 });
@@ -222,14 +222,14 @@ const content = {
   blocks: [{ kind: "paragraph" as const, text: "Nu er det mørkt." }],
 };
 const issue = { id: "2026-12-jul", content };
-const address = (batch = 2) => addressIssue(shop.db, issue, { secret: secret(), now: shop.clock.now, batch });
+const address = (batch = 2) => addressIssue(shop.db, issue, { keys: keys(), now: shop.clock.now, batch });
 const letters = async () => (await mails()).filter(({ template }) => template === "newsletter");
 
 test("a newsletter goes to confirmed subscribers only, and to nobody twice", async () => {
   for (const name of ["a", "b", "c"]) await subscribe(`${name}@skaenk.example`);
   await signUp("venter@skaenk.example");
   await subscribe("gik@skaenk.example");
-  await post("/newsletter/unsubscribe", { token: unsubscribeToken(secret(), "gik@skaenk.example") });
+  await post("/newsletter/unsubscribe", { token: unsubscribeToken(keys(), "gik@skaenk.example") });
   expect(await address()).toBe(3);
   expect(await address()).toBe(0);
   expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual([
@@ -250,13 +250,13 @@ test("who confirms after a newsletter was first sent gets the next one", async (
 test("a newsletter's name belongs to one text", async () => {
   await address();
   const other = { ...issue, content: { ...content, title: "Noget andet" } };
-  await expect(addressIssue(shop.db, other, { secret: secret(), now: start })).rejects.toThrow(/anden tekst/);
+  await expect(addressIssue(shop.db, other, { keys: keys(), now: start })).rejects.toThrow(/anden tekst/);
 });
 
 test("who leaves while the newsletter waits in the outbox does not get it, and may come back", async () => {
   await subscribe("a@skaenk.example");
   await address();
-  await post("/newsletter/unsubscribe", { token: unsubscribeToken(secret(), "a@skaenk.example") });
+  await post("/newsletter/unsubscribe", { token: unsubscribeToken(keys(), "a@skaenk.example") });
   expect(await letters()).toMatchObject([{ recipient: "", sent_at: null, gave_up_at: expect.any(Date) }]);
   await subscribe("a@skaenk.example");
   expect((await subscribers()).map(({ status }) => status)).toEqual(["unsubscribed", "confirmed"]);
@@ -264,7 +264,7 @@ test("who leaves while the newsletter waits in the outbox does not get it, and m
 
 test("a complaint is not lifted by asking again", async () => {
   await subscribe("a@skaenk.example");
-  await post("/newsletter/unsubscribe", { token: unsubscribeToken(secret(), "a@skaenk.example") });
+  await post("/newsletter/unsubscribe", { token: unsubscribeToken(keys(), "a@skaenk.example") });
   await shop.db.updateTable("newsletter_suppressions").set({ reason: "complained" }).execute();
   const before = (await mails()).length;
   expect((await signUp("a@skaenk.example")).status).toBe(202);
@@ -339,7 +339,7 @@ function command(file: string) {
     NODE_ENV: "test",
     DATABASE_URL: shop.settings.databaseUrl,
     DATA_DIR: dataDir,
-    SESSION_SECRET: secret(),
+    SESSION_SECRET: shop.settings.sessionSecret,
     LOG_LEVEL: "silent",
   };
   const child = spawn(process.execPath, [program, file], { env });

@@ -95,20 +95,20 @@ export async function suppress(trx: Trx, emailHash: string, since: Date): Promis
 }
 
 /** Who left and asks again is let in again; complaints and dead addresses are not lifted by asking. */
-export async function liftSuppression(trx: Trx, emailHash: string): Promise<void> {
+export async function liftSuppression(trx: Trx, emailHashes: readonly string[]): Promise<void> {
   await trx
     .deleteFrom("newsletter_suppressions")
-    .where("email_hash", "=", emailHash)
+    .where("email_hash", "in", emailHashes)
     .where("reason", "=", "unsubscribed")
     .execute();
 }
 
 /** Why an address must not get it, if it must not. */
-export async function findSuppression(db: Db, emailHash: string): Promise<string | undefined> {
+export async function findSuppression(db: Db, emailHashes: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom("newsletter_suppressions")
     .select("reason")
-    .where("email_hash", "=", emailHash)
+    .where("email_hash", "in", emailHashes)
     .executeTakeFirst();
   return row?.reason;
 }

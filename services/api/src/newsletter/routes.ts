@@ -28,7 +28,7 @@ export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDa
   const occasion = (caller: Caller): Occasion => ({
     now: now(),
     address: addressOf(caller),
-    secret: settings.sessionSecret,
+    keys: settings.keys,
   });
 
   endpoints.on(getNewsletterConsent, (_, caller) => {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { openKeys } from "../keys/open-keys.ts";
 import { createComposer } from "../mail/compose-mail.ts";
 import { mailHandlers } from "../mail/mail-handlers.ts";
 import { countMail } from "../mail/mail-outbox-queries.ts";
@@ -37,12 +38,13 @@ const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, {
 });
 try {
   await migrate(database.db as never);
+  await openKeys({ db: database.db as never, settings, log, now: new Date() });
   if (await findQuarantine(database.db as never)) {
     throw new Error("Dette er en gendannet kopi, som ikke er givet fri: npm run restore -- --release. Intet er sendt.");
   }
   const issue = await readIssue(file);
   const addressed = await addressIssue(database.db, issue, {
-    secret: settings.sessionSecret,
+    keys: settings.keys,
     now: new Date(),
     onProgress: (count) => console.log(`${count} breve skrevet`),
   });

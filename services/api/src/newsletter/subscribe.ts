@@ -3,7 +3,8 @@ import type { NewsletterSource } from "@skaenk/contract/newsletter";
 import { consentVersion } from "@skaenk/contract/newsletter-consent";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import { cancelBulkMail } from "../mail/mail-outbox-queries.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
+import { keyedHash, keyedHashes } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import {
@@ -22,8 +23,8 @@ import type { NewsletterDatabase } from "./tables.ts";
 const validMs = 7 * 86_400_000;
 const unsubscribePurpose = "newsletter-unsubscribe";
 
-/** When, from where (an IP address, or nothing known), and with which secret the hashes are keyed. */
-export type Occasion = { now: Date; address: string; secret: string };
+/** When, from where (an IP address, or nothing known), and with which keys hashes are made. */
+export type Occasion = { now: Date; address: string; keys: Keys };
 
 /**
  * Asks an address whether it wants the newsletter: one mail, holding nothing but that. An address that is confirmed, or has
@@ -35,10 +36,10 @@ export async function signUp(
   { email, source }: { email: string; source: NewsletterSource },
   occasion: Occasion,
 ): Promise<void> {
-  const { now, secret } = occasion;
+  const { now, keys } = occasion;
   const token = randomBytes(24).toString("base64url");
   await db.transaction().execute(async (trx) => {
-    const refused = await findSuppression(trx, emailHash(secret, email));
+    const refused = await findSuppression(trx, emailHashes(keys, email));
     if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await savePending(trx, {
@@ -62,13 +63,13 @@ export async function confirmSubscription(
   token: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  const { now, secret } = occasion;
+  const { now, keys } = occasion;
   return await db.transaction().execute(async (trx) => {
     const row = await lockByToken(trx, hashToken(token));
     if (!row?.email || !row.token_expires_at || row.token_expires_at <= now) return false;
     if (row.status === "confirmed") return true;
     await markConfirmed(trx, row.id, now);
-    await liftSuppression(trx, emailHash(secret, row.email));
+    await liftSuppression(trx, emailHashes(keys, row.email));
     await note(trx, "confirmed", { ...row, email: row.email }, occasion);
     return true;
   });
@@ -83,7 +84,7 @@ export async function unsubscribe(
   token: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  const email = openToken(occasion.secret, unsubscribePurpose, token);
+  const email = openToken(occasion.keys, unsubscribePurpose, token);
   if (typeof email !== "string") return false;
   await forgetSubscriber(db, email, occasion);
   return true;
@@ -95,7 +96,7 @@ export async function forgetSubscriber(
   email: string,
   occasion: Occasion,
 ): Promise<void> {
-  const { now, secret } = occasion;
+  const { now, keys } = occasion;
   await db.transaction().execute(async (trx) => {
     const row = await findSubscriber(trx, email);
     if (row) {
@@ -103,16 +104,20 @@ export async function forgetSubscriber(
       await markUnsubscribed(trx, row.id, now);
       await note(trx, "unsubscribed", { ...row, email }, occasion);
     }
-    await suppress(trx, emailHash(secret, email), now);
+    await suppress(trx, emailHash(keys, email), now);
     await cancelBulkMail(trx, email, "newsletter");
   });
 }
 
 /** The way out that goes into the foot and the head of each newsletter. It opens nothing else. */
-export const unsubscribeToken = (secret: string, email: string): string => sealToken(secret, unsubscribePurpose, email);
+export const unsubscribeToken = (keys: Keys, email: string): string => sealToken(keys, unsubscribePurpose, email);
 
-export const emailHash = (secret: string, email: string): string =>
-  keyedHash(secret, "newsletter-email", email.toLowerCase());
+export const emailHash = (keys: Keys, email: string): string =>
+  keyedHash(keys, "newsletter-email", email.toLowerCase());
+
+/** All hashes under which an address may have been kept, the newest first. */
+export const emailHashes = (keys: Keys, email: string): string[] =>
+  keyedHashes(keys, "newsletter-email", email.toLowerCase());
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -120,14 +125,14 @@ async function note(
   trx: Transaction<NewsletterDatabase>,
   event: "signed_up" | "confirmed" | "unsubscribed",
   { email, consent_version, source }: { email: string; consent_version: string; source: string },
-  { now, address, secret }: Occasion,
+  { now, address, keys }: Occasion,
 ): Promise<void> {
   await logConsent(trx, {
-    email_hash: emailHash(secret, email),
+    email_hash: emailHash(keys, email),
     event,
     consent_version,
     source,
-    ip_hash: address === "" ? "" : keyedHash(secret, "newsletter-ip", address),
+    ip_hash: address === "" ? "" : keyedHash(keys, "newsletter-ip", address),
     happened_at: now,
   });
 }

@@ -26,7 +26,7 @@ const friend = () => choose(new TestVisitor(shop.api), true);
 const stranger = () => choose(new TestVisitor(shop.api), false);
 
 const visitorName = (visitor: TestVisitor): KnownUser => ({
-  temporaryId: temporaryIdOf(shop.settings.sessionSecret, visitor.cookies.get("skaenk_visitor") ?? ""),
+  temporaryId: temporaryIdOf(shop.settings.keys, visitor.cookies.get("skaenk_visitor") ?? ""),
 });
 
 type Liked = Record<string, { isFavorite?: boolean; sentiment?: string }>;

@@ -36,7 +36,7 @@ export function dataAtService(
   ranker: Ranker,
 ) {
   return ({ memberId, visitorId }: Who): Promise<Record<string, UserSection>> => {
-    const browser = visitorId && { temporaryId: temporaryIdOf(settings.sessionSecret, visitorId) };
+    const browser = visitorId && { temporaryId: temporaryIdOf(settings.keys, visitorId) };
     return readUserSections(ranker, { authenticatedId: String(memberId), ...browser }, log);
   };
 }

@@ -34,7 +34,7 @@ const track = (visitor: TestVisitor, ...events: TrackedEvent[]) => visitor.post(
 /** What the service has of a visitor. */
 async function known(visitor: TestVisitor): Promise<unknown[]> {
   const visitorId = visitor.cookies.get("skaenk_visitor") ?? "";
-  const temporaryId = temporaryIdOf(shop.settings.sessionSecret, visitorId);
+  const temporaryId = temporaryIdOf(shop.settings.keys, visitorId);
   const answer = await shop.ranker.clients()?.integrator.send("UserQuery", { criteria: [{ temporaryId }] });
   return (answer as { results: unknown[][] }).results[0] ?? [];
 }
@@ -217,7 +217,7 @@ describe("forgetting", () => {
     await visitor.post("/consents", no);
     await expect.poll(() => known(visitor)).toEqual([]);
     // Was under way from another process.
-    const temporaryId = temporaryIdOf(shop.settings.sessionSecret, visitor.cookies.get("skaenk_visitor") ?? "");
+    const temporaryId = temporaryIdOf(shop.settings.keys, visitor.cookies.get("skaenk_visitor") ?? "");
     const late = describeView({ kind: "recipe", slug: "negroni" }, { temporaryId });
     await shop.ranker.clients()?.integrator.send("BatchedTrackingRequest", { items: [late] });
     await expect.poll(() => known(visitor)).toHaveLength(1);

@@ -41,7 +41,7 @@ export function trackEndpoints(
   const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {
     if (asking.kind === "known") return asking.ids;
     if (asking.kind === "nobody" || !asking.mayBeKnown) return undefined;
-    return { temporaryId: temporaryIdOf(settings.sessionSecret, ensureVisitor(caller, settings)) };
+    return { temporaryId: temporaryIdOf(settings.keys, ensureVisitor(caller, settings)) };
   };
 
   return endpoints;

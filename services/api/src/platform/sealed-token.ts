@@ -1,27 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { rootOfSealing, type SealPurpose } from "./key-roots.ts";
+import { type Keys, makersOf, markOfKey, type RootKey, sealingKey } from "./keys.ts";
+import { decryptWith, encryptWith } from "./session-secret.ts";
 
 /**
  * Puts data into a token that only this shop can make, read or change, for links in mail: nothing personal is readable in
  * an address, and nothing need be stored. AES-256-GCM; the purpose is part of the key, so a token for one link opens no other.
+ * Begins with the mark of its key.
  */
-export function sealToken(secret: string, purpose: string, data: unknown): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(data), "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
-}
+export const sealToken = (keys: Keys, purpose: SealPurpose, data: unknown): string =>
+  sealWith(keys.active(rootOfSealing(purpose)), purpose, data);
 
-/** What `sealToken` put in, or nothing when the token is not ours, was changed or is for another purpose. */
-export function openToken(secret: string, purpose: string, token: string): unknown {
-  const bytes = Buffer.from(token, "base64url");
-  if (bytes.length < 29) return undefined;
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"));
-  } catch {
-    return undefined;
+export const sealWith = (key: RootKey, purpose: SealPurpose, data: unknown): string =>
+  markOfKey(key) + encryptWith(sealingKey(key, purpose), Buffer.from(JSON.stringify(data))).toString("base64url");
+
+/** The data that `sealToken` put in, or nothing when the token is not ours, was changed or is for another purpose. */
+export function openToken(keys: Keys, purpose: SealPurpose, token: string): unknown {
+  for (const { key, bare } of makersOf(keys.all(rootOfSealing(purpose)), token)) {
+    const opened = decryptWith(sealingKey(key, purpose), Buffer.from(bare, "base64url"));
+    if (opened) return JSON.parse(opened.toString("utf8"));
   }
+  return undefined;
 }
-
-const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));

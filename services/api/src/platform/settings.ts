@@ -1,15 +1,16 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { AccountingSettings } from "./accounting-settings.ts";
 import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { Keys } from "./keys.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
 import { isSettingName, type PaymentSettings, providerEnvironment, readProviders } from "./provider-settings.ts";
+import { formerSecretsIn, shortestSecret, storedSecret } from "./read-session-secret.ts";
+import { deriveText } from "./session-secret.ts";
 import type { ShippingSettings } from "./shipping-settings.ts";
 
 const optionalUrl = z.url().optional();
@@ -48,7 +49,11 @@ const environment = z.object({
   SHOP_URL: optionalUrl,
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(shortestSecret).optional(),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .refine((text) => formerSecretsIn(text).length > 0, "skal være en eller flere hemmeligheder på mindst 32 tegn")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
   POINTS_BIRTHDAY: z.coerce.number().int().min(0).max(10_000).default(50),
@@ -165,7 +170,11 @@ export type Settings = {
   backup: BackupSettings;
   /** Where Prometheus may ask; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
+  /** Wraps the root keys, locks backups, and nothing else: `keys` seal, sign and hash (docs/decisions/440). */
   sessionSecret: string;
+  /** Session secrets from before, which still open what they locked. */
+  formerSecrets: readonly string[];
+  keys: Keys;
   /** Outside production: an API key with the owner's rights. */
   officeKey: string | undefined;
   logLevel: string;
@@ -217,8 +226,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const dataDir = resolve(value.DATA_DIR);
   const initial = initialOf(value, new Set(Object.keys(present)), production);
   const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
-  // The built-in service is open to the network: its keys are nobody's guess when none are set.
-  const ownKey = (scope: string) => keyedHash(sessionSecret, `personalisation-${scope}`, value.SITE_ID);
+  // The built-in service is open to the network: nobody can guess its keys when none are set.
+  const ownKey = (scope: string) => deriveText(sessionSecret, `personalisation ${scope}`, value.SITE_ID);
   return {
     production,
     port: value.PORT,
@@ -270,19 +279,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     sessionSecret,
+    formerSecrets: formerSecretsIn(value.SESSION_SECRET_PREVIOUS ?? "").filter((secret) => secret !== sessionSecret),
+    keys: new Keys(),
     officeKey: value.OFFICE_KEY,
     logLevel: value.LOG_LEVEL,
   };
 }
 
 const wrongSettings = (lines: string[]) => `Forkerte indstillinger:\n${lines.map((line) => `  ${line}`).join("\n")}`;
-
-/** The secret that signs cookies and tokens: made once and kept, so that restarts log nobody out. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, "session-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
-}

@@ -1,17 +1,18 @@
+import type { Keys } from "../platform/keys.ts";
 import { readWritten } from "../platform/provider-settings.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
 
 type Sealed = { name: string; sealed: string };
 
-/** A value as it is stored: readable only with the session secret, and only under its own name. */
-export const sealSetting = (secret: string, name: string, value: string): string =>
-  sealToken(secret, `provider setting:${name}`, value);
+/** A value as it is stored: readable only with the shop's keys, and only under its own name. */
+export const sealSetting = (keys: Keys, name: string, value: string): string =>
+  sealToken(keys, `provider setting:${name}`, value);
 
-/** What the office has told of providers, by name. What another session secret sealed is as if nobody had told it. */
-export function openSealed({ sessionSecret }: Pick<Settings, "sessionSecret">, rows: readonly Sealed[]) {
+/** What the office has told of providers, by name. A value that no key opens is as if nobody had told it. */
+export function openSealed({ keys }: Pick<Settings, "keys">, rows: readonly Sealed[]) {
   const told = rows.flatMap(({ name, sealed }) => {
-    const value = openToken(sessionSecret, `provider setting:${name}`, sealed);
+    const value = openToken(keys, `provider setting:${name}`, sealed);
     return typeof value === "string" ? [[name, value] as const] : [];
   });
   return Object.fromEntries(told) as Record<string, string>;

@@ -6,6 +6,7 @@ import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageOriginsOf } from "../checkout/payment/page-origins.ts";
+import { keysOfSecret } from "../platform/keys.ts";
 import { readSettings } from "../platform/settings.ts";
 import { stockTestGoods } from "../test-goods.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -117,16 +118,17 @@ describe("providers in the office", () => {
     expect((await read()).payments).toEqual(["quickpay", "bank"]);
   });
 
-  it("reach other processes, and are forgotten by one with another secret", async () => {
-    const open = async (env: Record<string, string>) => {
-      const settings = readSettings({ NODE_ENV: "test", SESSION_SECRET: shop.settings.sessionSecret, ...env });
+  it("reach other processes, and are forgotten by one with other keys", async () => {
+    const open = async (env: Record<string, string>, keys = shop.settings.keys) => {
+      const secret = { SESSION_SECRET: shop.settings.sessionSecret };
+      const settings = { ...readSettings({ NODE_ENV: "test", ...secret, ...env }), keys };
       await followSettings({ db: shop.db as never, settings, changes: { subscribe: () => undefined } });
       return settings.payments;
     };
     expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({ chosen: ["quickpay", "bank"], quickpay });
     const fixed = await open({ PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" });
     expect(fixed.chosen).toEqual(["bank"]);
-    const stranger = await open({ SESSION_SECRET: "another-secret-that-only-tests-know-of-0" });
+    const stranger = await open({}, keysOfSecret("another-secret-that-only-tests-know-of-0"));
     expect([stranger.chosen, stranger.quickpay]).toEqual([["fake"], undefined]);
   });
 

@@ -2,11 +2,12 @@ import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { findSuppression } from "../newsletter/queries.ts";
-import { emailHash, type Occasion } from "../newsletter/subscribe.ts";
+import { emailHash, emailHashes, type Occasion } from "../newsletter/subscribe.ts";
 import { type EachHandler, growingPauses } from "../outbox/handler.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import {
@@ -45,10 +46,10 @@ export async function askForNotice(
   { sku, email, product }: { sku: string; email: string; product: ForSale },
   occasion: Occasion,
 ): Promise<void> {
-  const { now, secret } = occasion;
+  const { now, keys } = occasion;
   const token = makeSecret();
   await db.transaction().execute(async (trx) => {
-    const refused = await findSuppression(trx, emailHash(secret, email));
+    const refused = await findSuppression(trx, emailHashes(keys, email));
     if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await saveAsked(trx, { sku, email, tokenHash: fingerprintOf(token), expiresAt, at: now });
@@ -58,7 +59,7 @@ export async function askForNotice(
       template: "stock-notice-confirm",
       to: email,
       key: `stock-notice-confirm:${id}:${expiresAt.getTime()}`,
-      data: { token, product: nameOf(product), leaveToken: leaveToken(secret, email) },
+      data: { token, product: nameOf(product), leaveToken: leaveToken(keys, email) },
     });
   });
 }
@@ -91,7 +92,7 @@ export async function leaveNotices(
   token: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  const email = openToken(occasion.secret, leavePurpose, token);
+  const email = openToken(occasion.keys, leavePurpose, token);
   if (typeof email !== "string") return false;
   await forgetWaiting(db, email, occasion);
   return true;
@@ -111,7 +112,7 @@ export async function forgetWaiting(
 
 /** Tells those who wait that it is here, once each, in the transaction that forgets them. */
 export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDatabase>): EachHandler {
-  const secret = settings.sessionSecret;
+  const { keys } = settings;
   const notifySome = (sku: string) =>
     db.transaction().execute(async (trx) => {
       const product = await findForSale(trx, sku);
@@ -123,10 +124,10 @@ export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDa
           template: "stock-notice",
           to: email,
           key: `stock-notice:${id}`,
-          data: { product: nameOf(product), slug: product.slug, sku, leaveToken: leaveToken(secret, email) },
+          data: { product: nameOf(product), slug: product.slug, sku, leaveToken: leaveToken(keys, email) },
           bulk: true,
         });
-        await note(trx, "told", { sku, email }, { now: now(), address: "", secret });
+        await note(trx, "told", { sku, email }, { now: now(), address: "", keys });
       }
       return waiting.length;
     });
@@ -152,14 +153,14 @@ export function forgetOldNotices({ db, now }: Platform<StockNoticeDatabase>): Pr
 }
 
 /** The way out that stands in each mail. It opens nothing else. */
-const leaveToken = (secret: string, email: string): string => sealToken(secret, leavePurpose, email);
+const leaveToken = (keys: Keys, email: string): string => sealToken(keys, leavePurpose, email);
 
 async function note(
   trx: Transaction<StockNoticeDatabase>,
   event: "asked" | "confirmed" | "told" | "left",
   { sku, email }: { sku: string; email: string },
-  { now, address, secret }: Occasion,
+  { now, address, keys }: Occasion,
 ): Promise<void> {
-  const ipHash = address === "" ? "" : keyedHash(secret, "stock-notice-ip", address);
-  await logNotices(trx, [{ email_hash: emailHash(secret, email), sku, event, ip_hash: ipHash, happened_at: now }]);
+  const ipHash = address === "" ? "" : keyedHash(keys, "stock-notice-ip", address);
+  await logNotices(trx, [{ email_hash: emailHash(keys, email), sku, event, ip_hash: ipHash, happened_at: now }]);
 }

@@ -30,7 +30,7 @@ export function stockNoticeEndpoints(platform: Platform<StockNoticeDatabase>, li
   const occasion = (caller: Caller): Occasion => ({
     now: now(),
     address: addressOf(caller),
-    secret: settings.sessionSecret,
+    keys: settings.keys,
   });
   const leave = async (token: string, caller: Caller) => {
     if (await leaveNotices(db, token, occasion(caller))) return { message: left };

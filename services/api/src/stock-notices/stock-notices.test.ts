@@ -170,7 +170,7 @@ describe("the restock", () => {
 describe("who waits", () => {
   it("is forgotten by erasing, and leaves a proof that names nobody", async () => {
     const email = await waits();
-    await forgetWaiting(shop.db, email, { now: start, address: "", secret: shop.settings.sessionSecret });
+    await forgetWaiting(shop.db, email, { now: start, address: "", keys: shop.settings.keys });
     const { rows } = await sql<{ text: string }>`
       select t::text as text from stock_notices t union all select l::text from stock_notice_log l`.execute(shop.db);
     expect(rows.map(({ text }) => text).join()).not.toContain(email);

@@ -19,7 +19,7 @@ import type { WebhookTables } from "./tables.ts";
 
 type Context = {
   db: Database<WebhookTables & AuditTables>;
-  settings: Pick<Settings, "sessionSecret">;
+  settings: Pick<Settings, "keys">;
   now: () => Date;
   guard: OfficeGuard;
 };
@@ -31,7 +31,7 @@ const thing = "webhook";
 export function webhookEndpoints({ db, settings, now, guard }: Context): OfficeEndpoints {
   const newSecret = () => {
     const secret = makeWebhookSecret();
-    return { secret, sealed: sealSecret(settings.sessionSecret, secret) };
+    return { secret, sealed: sealSecret(settings.keys, secret) };
   };
   return new OfficeEndpoints(guard)
     .on(listWebhooks, async () => wholeList((await listEndpoints(db)).map((row) => asWebhook(row, now()))))

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { Keys } from "../platform/keys.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 
 const prefix = "whsec_";
@@ -24,10 +25,10 @@ export function signedHeaders({ id, at, body }: Message, secrets: readonly strin
 
 const purpose = "webhook secret";
 
-export const sealSecret = (sessionSecret: string, secret: string): string => sealToken(sessionSecret, purpose, secret);
+export const sealSecret = (keys: Keys, secret: string): string => sealToken(keys, purpose, secret);
 
-export function openSecret(sessionSecret: string, sealed: string): string {
-  const secret = openToken(sessionSecret, purpose, sealed);
+export function openSecret(keys: Keys, sealed: string): string {
+  const secret = openToken(keys, purpose, sealed);
   if (typeof secret !== "string") throw new Error("Webhookens hemmelighed kan ikke læses. Lav en ny.");
   return secret;
 }

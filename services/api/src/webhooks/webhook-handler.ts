@@ -11,7 +11,7 @@ import type { WebhookTables } from "./tables.ts";
 
 type Context = {
   db: Database<WebhookTables & AuditTables>;
-  settings: Pick<Settings, "sessionSecret">;
+  settings: Pick<Settings, "keys">;
   now: () => Date;
   /** Private addresses that may be told all the same: a test's own server. */
   reachable?: AddressSet;
@@ -92,8 +92,8 @@ function retryAfterMs(said: string | string[] | undefined, now: Date): number {
   return ms > 0 ? Math.min(ms, longestPauseMs) : 0;
 }
 
-function validSecrets(endpoint: EndpointRow, { sessionSecret }: Context["settings"], now: Date): string[] {
+function validSecrets(endpoint: EndpointRow, { keys }: Context["settings"], now: Date): string[] {
   const { secret, old_secret: old, old_secret_until: until } = endpoint;
   const isOldValid = old !== null && until !== null && now < until;
-  return [secret, ...(isOldValid ? [old] : [])].map((sealed) => openSecret(sessionSecret, sealed));
+  return [secret, ...(isOldValid ? [old] : [])].map((sealed) => openSecret(keys, sealed));
 }

@@ -45,7 +45,7 @@ function refuseAddresses({ name, orderNumber }: WithdrawalStatement): void {
 export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, limits: AttemptLimits): Endpoints {
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
-  const { sessionSecret } = settings;
+  const { keys } = settings;
 
   /**
    * A statement is always received: nobody is kept from withdrawing by who writes another's address. Only its mail is left
@@ -64,7 +64,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     ({ body }) => {
       const statement = body;
       refuseAddresses(statement);
-      const { draft, confirmBefore } = sealDraft(sessionSecret, statement, now());
+      const { draft, confirmBefore } = sealDraft(keys, statement, now());
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };
     },
     rateLimit(drafts),
@@ -74,7 +74,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     confirmWithdrawal,
     async ({ body }, caller) => {
       const at = now();
-      const draft = openDraft(sessionSecret, body.draft, at);
+      const draft = openDraft(keys, body.draft, at);
       if (!draft) {
         throw new Refused(
           422,
@@ -88,7 +88,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
   );
 
   endpoints.on(getWithdrawalPrefill, async ({ query }) => {
-    const opened = prefillSchema.safeParse(openToken(sessionSecret, withdrawalPurpose, query.link));
+    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, query.link));
     if (!opened.success) {
       throw new Refused(404, "withdrawal_link_unknown", "Linket kan ikke læses. Udfyld formularen selv.");
     }

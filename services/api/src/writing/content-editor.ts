@@ -1,6 +1,7 @@
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { notFound } from "../audit/change-thing.ts";
 import type { Thing } from "../audit/thing.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
@@ -9,7 +10,7 @@ import { draftByKey, findDraft, isLive } from "./draft-queries.ts";
 import { kinds } from "./kinds.ts";
 import type { WritingDatabase } from "./tables.ts";
 
-export type EditorContext = { db: Database<WritingDatabase>; now: () => Date; secret: string };
+export type EditorContext = { db: Database<WritingDatabase>; now: () => Date; keys: Keys };
 
 /** A kind with what its changes are made by. */
 export type Writing = { kind: ContentKindSpec; thing: Thing<WritingDatabase> };

@@ -11,6 +11,7 @@ import { showArticle } from "../inspiration/show-article.ts";
 import { withPhotos } from "../media/queries.ts";
 import { showPage } from "../pages/show-page.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
@@ -30,11 +31,11 @@ type Preview = AnswerOf<typeof getPreview>;
 type PreviewShelves = Shelves & { db: Database<WritingDatabase> };
 
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
-export function previewEndpoints(shelves: PreviewShelves, secret: string): Endpoints {
+export function previewEndpoints(shelves: PreviewShelves, keys: Keys): Endpoints {
   return new Endpoints().on(getPreview, async ({ params: { token }, query: { part } }) => {
-    const product = await previewedProduct(shelves, secret, token);
+    const product = await previewedProduct(shelves, keys, token);
     if (product) return { kind: "products" as const, product };
-    const told = openToken(secret, previewPurpose, token) as PreviewToken | undefined;
+    const told = openToken(keys, previewPurpose, token) as PreviewToken | undefined;
     if (!told || told.until < shelves.now().getTime()) throw overdue();
     const kind = kinds[told.kind];
     const row = await rowOf(shelves.db, kind, told.key);

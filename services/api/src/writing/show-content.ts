@@ -35,7 +35,7 @@ export const rowOf = async (trx: Trx, kind: ContentKindSpec, key: string): Promi
 /** A piece as its room shows it. */
 export async function showContent(
   trx: Trx,
-  { secret, now }: Pick<EditorContext, "secret" | "now">,
+  { keys, now }: Pick<EditorContext, "keys" | "now">,
   { kind, thing }: Writing,
   key: string,
 ): Promise<OfficeContent | undefined> {
@@ -54,7 +54,7 @@ export async function showContent(
     held: row.held,
     address: row.live_slug === null ? null : kind.pathOf(row.live_slug),
     fixed: kind.fixed?.(row.live_slug ?? row.slug) ?? false,
-    preview: previewPath(sealToken(secret, previewPurpose, token)),
+    preview: previewPath(sealToken(keys, previewPurpose, token)),
     fields: { ...row.fields, slug: row.slug },
     lacking: await kind.lacking(trx, row.fields),
     ...(kind.kind === "brands" ? { brand: await brandSides(trx, row.fields, row.live_slug) } : {}),

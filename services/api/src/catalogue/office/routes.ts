@@ -13,6 +13,7 @@ import { listStock, moveStock as moveStockEndpoint } from "@skaenk/contract/offi
 import { findChangeSet } from "../../audit/change-set-queries.ts";
 import { notFound, removeThing } from "../../audit/change-thing.ts";
 import { asChangeSet } from "../../audit/routes.ts";
+import type { Keys } from "../../platform/keys.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -34,14 +35,14 @@ import { skusOf } from "./thing-queries.ts";
 
 /** Goods in the office: the list, a product, its variants and their stock. */
 export function officeGoodsEndpoints(
-  catalogue: CatalogueContext & { secret: string; publicUrl: string },
+  catalogue: CatalogueContext & { keys: Keys; publicUrl: string },
   guard: OfficeGuard,
 ): OfficeEndpoints {
   const { db, now, product, variant, publicUrl } = catalogue;
   const getProduct = async (slug: string) => {
     const shown = await db.transaction().execute((trx) => showProduct(trx, slug, { now: now(), publicUrl }));
     if (!shown) throw notFound(product, slug);
-    return { ...shown, preview: productPreviewPath(catalogue.secret, slug, now()) };
+    return { ...shown, preview: productPreviewPath(catalogue.keys, slug, now()) };
   };
   const getVariant = async (sku: string) => {
     const row = await findVariant(db, sku);

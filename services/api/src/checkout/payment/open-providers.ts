@@ -48,7 +48,7 @@ function openMobilePay({ db, now, settings }: Context, send: typeof fetch): Paym
   const { mobilepay } = settings.payments;
   if (!mobilepay) return undefined;
   const client = mobilePayClient(mobilepay, send, now, settings.productName);
-  const store = openSecretStore(db, settings.sessionSecret, now);
+  const store = openSecretStore(db, settings.keys, now);
   const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
   return mobilePayProvider({
     client,

@@ -50,7 +50,7 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: C
     })
     .on(eraseOfficeMember, async ({ params: { id } }, acting) => {
       await requireMember(club, id);
-      await eraseMember(club, id, { now: now(), secret: settings.sessionSecret });
+      await eraseMember(club, id, { now: now(), keys: settings.keys });
       await db.transaction().execute(async (trx) => {
         await redactThing(trx as never, "member", String(id));
         const at = now();
@@ -68,7 +68,7 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: C
     });
   return room.file(exportOfficeMember, async ({ params: { id }, query: { format } }, acting) => {
     const member = await requireMember(club, id);
-    const data = await exportData(club, subjectOf(member, settings.sessionSecret), { elsewhere, now: now() });
+    const data = await exportData(club, subjectOf(member, settings.keys), { elsewhere, now: now() });
     const change = {
       actor: acting,
       act: "member.export",

@@ -51,10 +51,10 @@ export const browserPersonalData: PersonalTable[] = [
     table: "joined_addresses",
     title: "Velkomstpoint",
     kept: "Kun et fingeraftryk af din adresse, så velkomstpoint gives én gang.",
-    export: (db, { joiningHash, emailConfirmed }) =>
+    export: (db, { joiningHashes, emailConfirmed }) =>
       select(
         db,
-        sql`select booked_at from joined_addresses where fingerprint = ${emailConfirmed ? joiningHash : null}`,
+        sql`select booked_at from joined_addresses where fingerprint = any (${emailConfirmed ? joiningHashes : []}::text[])`,
       ),
     erase: nothing,
   },

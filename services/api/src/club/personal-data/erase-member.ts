@@ -1,4 +1,5 @@
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
+import type { Keys } from "../../platform/keys.ts";
 import type { Database } from "../../platform/queries.ts";
 import { forgetWaiting } from "../../stock-notices/notices.ts";
 import { findMember, lockMember } from "../queries.ts";
@@ -14,14 +15,14 @@ import { subjectOf } from "./personal-table-queries.ts";
 export async function eraseMember(
   db: Database<ClubDatabase>,
   memberId: number,
-  { now, secret }: { now: Date; secret: string },
+  { now, keys }: { now: Date; keys: Keys },
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member) return;
-  const subject = subjectOf(member, secret);
+  const subject = subjectOf(member, keys);
   // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
   if (subject.emailConfirmed) {
-    const occasion = { now, address: "", secret };
+    const occasion = { now, address: "", keys };
     await forgetSubscriber(db, member.email, occasion);
     await forgetWaiting(db, member.email, occasion);
   }

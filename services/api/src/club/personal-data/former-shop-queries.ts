@@ -45,13 +45,16 @@ export const formerShopPersonalData: PersonalTable[] = [
     table: "former_erasures",
     title: "Slettet fra vores tidligere butik",
     kept: "Kun et fingeraftryk af din adresse, så en fil fra den gamle butik ikke henter dig ind igen.",
-    export: (db, { emailConfirmed, formerHash }) =>
-      select(db, sql`select erased_at from former_erasures where ${emailConfirmed} and fingerprint = ${formerHash}`),
+    export: (db, { emailConfirmed, formerHashes }) =>
+      select(
+        db,
+        sql`select erased_at from former_erasures where ${emailConfirmed} and fingerprint = any (${formerHashes}::text[])`,
+      ),
     // The last of these is erased first: while there is still something that says who has to be remembered as gone.
-    erase: async (trx, { email, emailConfirmed, formerHash }) => {
+    erase: async (trx, { email, emailConfirmed, formerHashes }) => {
       await sql`
         insert into former_erasures (fingerprint, erased_at)
-        select ${formerHash}, now()
+        select ${formerHashes[0]}, now()
         where ${emailConfirmed} and exists (
           select from former_orders where lower(email) = ${email}
           union all select from former_customers where email = ${email})

@@ -4,7 +4,7 @@ import { nothing, type PersonalTable, type Subject, select } from "./personal-ta
 const proof = "Beviset for, hvornår du sagde til og fra, gemmes uden din adresse.";
 
 /** Whether an address is the member's is only known when it is confirmed. */
-const ownHash = ({ emailConfirmed, newsletterHash }: Subject) => (emailConfirmed ? newsletterHash : null);
+const ownHashes = ({ emailConfirmed, newsletterHashes }: Subject) => (emailConfirmed ? newsletterHashes : []);
 
 /** Addresses are taken off the list before this, by the newsletter itself, which keeps the proof in hashes. */
 export const newsletterPersonalData: PersonalTable[] = [
@@ -27,7 +27,7 @@ export const newsletterPersonalData: PersonalTable[] = [
       select(
         db,
         sql`select sku, event, happened_at, email_hash, ip_hash from stock_notice_log
-          where email_hash = ${ownHash(subject)} order by id`,
+          where email_hash = any (${ownHashes(subject)}::text[]) order by id`,
       ),
     erase: nothing,
   },
@@ -51,7 +51,7 @@ export const newsletterPersonalData: PersonalTable[] = [
       select(
         db,
         sql`select event, consent_version, source, happened_at, email_hash, ip_hash from newsletter_consent_log
-          where email_hash = ${ownHash(subject)} order by id`,
+          where email_hash = any (${ownHashes(subject)}::text[]) order by id`,
       ),
     erase: nothing,
   },
@@ -60,7 +60,10 @@ export const newsletterPersonalData: PersonalTable[] = [
     title: "Nyhedsbrev: må ikke sendes til dig",
     kept: "Kun et fingeraftryk af din adresse, så du ikke får brevet igen ved en fejl.",
     export: (db, subject) =>
-      select(db, sql`select reason, since from newsletter_suppressions where email_hash = ${ownHash(subject)}`),
+      select(
+        db,
+        sql`select reason, since from newsletter_suppressions where email_hash = any (${ownHashes(subject)}::text[])`,
+      ),
     erase: nothing,
   },
 ];

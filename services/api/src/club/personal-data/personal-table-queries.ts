@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { formerHash } from "../../former-shop/former-hash.ts";
-import { emailHash } from "../../newsletter/subscribe.ts";
+import { formerHashes } from "../../former-shop/former-hash.ts";
+import { emailHashes } from "../../newsletter/subscribe.ts";
+import type { Keys } from "../../platform/keys.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { Trx } from "../club-context.ts";
-import { joiningHash } from "../joining-hash.ts";
+import { joiningHashes } from "../joining-hash.ts";
 import type { MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -12,22 +13,22 @@ export type Subject = {
   memberId: number;
   email: string;
   emailConfirmed: boolean;
-  /** Keyed hashes of the address, under which proofs are kept. */
-  newsletterHash: string;
-  joiningHash: string;
-  formerHash: string;
+  /** Keyed hashes of the address, under which proofs are kept: of the present key first. */
+  newsletterHashes: string[];
+  joiningHashes: string[];
+  formerHashes: string[];
   /** The browser that asks: what it keeps at the shop without a name. Nothing when a job does the asking. */
   browser: { visitorId?: string | undefined; consentId?: string | undefined };
 };
 
-export function subjectOf(member: MemberRow, secret: string, browser: Subject["browser"] = {}): Subject {
+export function subjectOf(member: MemberRow, keys: Keys, browser: Subject["browser"] = {}): Subject {
   return {
     memberId: member.id,
     email: member.email,
     emailConfirmed: member.email_confirmed_at !== null,
-    newsletterHash: emailHash(secret, member.email),
-    joiningHash: joiningHash(secret, member.email),
-    formerHash: formerHash(secret, member.email),
+    newsletterHashes: emailHashes(keys, member.email),
+    joiningHashes: joiningHashes(keys, member.email),
+    formerHashes: formerHashes(keys, member.email),
     browser,
   };
 }

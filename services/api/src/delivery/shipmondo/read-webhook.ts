@@ -20,7 +20,7 @@ const claimsSchema = z.object({
 });
 
 /**
- * What Shipmondo tells: a JSON Web Token signed with the key that the shop chose, HS256 and no other. What is in it about a parcel's
+ * What Shipmondo tells: a JSON Web Token signed with a key that the shop chose, HS256 and no other. What is in it about a parcel's
  * way is not written down in the OpenAPI document: it is read by the fields that are seen there, and what is not understood
  * counts as "on its way".
  * @throws Refused 401 when the signature is not Shipmondo's, 400 when it cannot be read
@@ -28,10 +28,10 @@ const claimsSchema = z.object({
  */
 export function readShipmondoWebhook(
   { rawBody, headers }: { rawBody: string; headers: Headers },
-  key: string,
+  keys: readonly string[],
 ): ShippingUpdate | undefined {
   const token = openJson(rawBody, bodySchema).data;
-  const claims = openJson(checkedPayload(token, key), claimsSchema);
+  const claims = openJson(checkedPayload(token, keys), claimsSchema);
   const resource = (headers.get("smd-resource-type") ?? "").toLowerCase();
   const action = (headers.get("smd-action") ?? "").toLowerCase();
   const { data } = claims;
@@ -58,11 +58,14 @@ function stateOf(words: string): ParcelState {
 }
 
 /** @throws Refused 401 */
-function checkedPayload(token: string, key: string): string {
+function checkedPayload(token: string, keys: readonly string[]): string {
   const [head = "", payload = "", signature = "", ...more] = token.split(".");
-  const right = createHmac("sha256", key).update(`${head}.${payload}`).digest();
   const given = Buffer.from(signature, "base64url");
-  const isSigned = more.length === 0 && given.length === right.length && timingSafeEqual(given, right);
+  const isSignedBy = (key: string) => {
+    const right = createHmac("sha256", key).update(`${head}.${payload}`).digest();
+    return given.length === right.length && timingSafeEqual(given, right);
+  };
+  const isSigned = more.length === 0 && keys.some(isSignedBy);
   if (!isSigned || !saysHs256(head)) throw new Refused(401, "wrong_signature", "Underskriften passer ikke.");
   return Buffer.from(payload, "base64url").toString("utf8");
 }

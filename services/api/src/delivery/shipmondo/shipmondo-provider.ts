@@ -33,15 +33,17 @@ type PointThere = {
   opening_hours?: string[];
   out_delivery?: boolean;
 };
-type WebhookThere = { id: number; endpoint: string; action: string; resource_name: string };
+type WebhookThere = { id: number; name: string; endpoint: string; action: string; resource_name: string };
 
 type Call = <Answer>(method: ProviderCall["method"], path: string, body?: unknown) => Promise<Answer>;
 
 type Setup = {
   settings: ShipmondoSettings;
   send: typeof fetch;
-  /** What the shop and Shipmondo sign webhooks with: chosen by the shop. */
-  webhookKey: string;
+  /** The keys that webhooks are signed with, chosen by the shop: the present one, then those that may still be in use at Shipmondo. */
+  webhookKeys: () => string[];
+  /** Says in a webhook's name which key it was registered with; empty for the key from before there were several. */
+  webhookKeyMark: () => string;
   productName: () => string;
 };
 
@@ -61,7 +63,13 @@ const watched = [
  * It knows no key for doing things once: what may have been made is looked for by its reference first.
  * @source shipmondo.dev: OpenAPI of v3
  */
-export function shipmondoProvider({ settings, send, webhookKey, productName }: Setup): ShippingProvider {
+export function shipmondoProvider({
+  settings,
+  send,
+  webhookKeys,
+  webhookKeyMark,
+  productName,
+}: Setup): ShippingProvider {
   const authorization = `Basic ${Buffer.from(`${settings.user}:${settings.key}`).toString("base64")}`;
   const call: Call = (method, path, body) =>
     callProvider(send, {
@@ -101,22 +109,33 @@ export function shipmondoProvider({ settings, send, webhookKey, productName }: S
       const points = await call<PointThere[]>("GET", `/pickup_points?${query}`);
       return points.filter(({ out_delivery }) => out_delivery !== false).map(asPickupPoint);
     },
-    readWebhook: (webhook) => readShipmondoWebhook(webhook, webhookKey),
-    prepare: async (endpoint) => {
-      const known = await call<WebhookThere[]>("GET", `/webhooks?per_page=${perPage}`);
-      for (const one of watched) {
-        const isThere = known.some(
-          (there) =>
-            there.endpoint === endpoint && there.action === one.action && there.resource_name === one.resource_name,
-        );
-        if (isThere) continue;
-        const name = `${productName()}: ${one.resource_name} ${one.action}`;
-        await call("POST", "/webhooks", { name, endpoint, key: webhookKey, ...one });
-      }
-    },
+    readWebhook: (webhook) => readShipmondoWebhook(webhook, webhookKeys()),
+    prepare: (endpoint) =>
+      registerWebhooks(call, { endpoint, key: webhookKeys()[0], mark: webhookKeyMark(), productName }),
     trials: () => shipmondoTrials(call, listProducts),
   };
 }
+
+type Registering = { endpoint: string; key: string | undefined; mark: string; productName: () => string };
+
+/** Registers what is missing; what was registered with an older key is replaced, the new one first so that nothing is missed. */
+async function registerWebhooks(call: Call, { endpoint, key, mark, productName }: Registering): Promise<void> {
+  const known = await call<WebhookThere[]>("GET", `/webhooks?per_page=${perPage}`);
+  for (const one of watched) {
+    const there = known.filter(
+      (webhook) =>
+        webhook.endpoint === endpoint && webhook.action === one.action && webhook.resource_name === one.resource_name,
+    );
+    const old = there.filter(({ name }) => keyMarkIn(name) !== mark);
+    if (old.length === there.length) {
+      const name = `${productName()}: ${one.resource_name} ${one.action}${mark === "" ? "" : ` (${mark})`}`;
+      await call("POST", "/webhooks", { name, endpoint, key, ...one });
+    }
+    for (const { id } of old) await call("DELETE", `/webhooks/${id}`);
+  }
+}
+
+const keyMarkIn = (name: string): string => /\((key\d+)\)$/.exec(name)?.[1] ?? "";
 
 /** What may have been made before, by our name of it. */
 async function findMade(call: Call, reference: string, since: Date): Promise<ShipmentThere | undefined> {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { recordChange } from "../../audit/queries.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { keyedHash } from "../../platform/keyed-hash.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { deriveText } from "../../platform/session-secret.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf } from "../secrets.ts";
@@ -16,7 +16,7 @@ import { checkStaff, plainEmail } from "./staff-rules.ts";
  * the internet belongs to nobody who merely comes first.
  */
 export function beginningCode({ sessionSecret }: Pick<Settings, "sessionSecret">): string {
-  const text = keyedHash(sessionSecret, "office-beginning", "first owner").replaceAll(/[^a-zA-Z0-9]/g, "");
+  const text = deriveText(sessionSecret, "beginning of the office").replaceAll(/[^a-zA-Z0-9]/g, "");
   return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10, 15)}`.toLowerCase();
 }
 

@@ -24,13 +24,13 @@ const totpOf = ({ settings }: Shop, secret: Secret, email: string) =>
 /** A secret for one-time codes: as people type it, as an app reads it, and sealed for the database. @source RFC 6238 */
 export function makeCodeSecret(shop: Shop, email: string): { secret: string; address: string; sealed: string } {
   const secret = new Secret({ size: 20 });
-  const sealed = sealToken(shop.settings.sessionSecret, purpose, secret.base32);
+  const sealed = sealToken(shop.settings.keys, purpose, secret.base32);
   return { secret: secret.base32, address: totpOf(shop, secret, email).toString(), sealed };
 }
 
 /** Whether the code is right now and was not used before; uses it up. */
 export async function takeCode(db: Db, shop: Shop, staff: StaffRow, typed: string): Promise<boolean> {
-  const base32 = staff.code_secret && openToken(shop.settings.sessionSecret, purpose, staff.code_secret);
+  const base32 = staff.code_secret && openToken(shop.settings.keys, purpose, staff.code_secret);
   const token = typed.replaceAll(/\s/g, "");
   if (typeof base32 !== "string" || !/^\d{6}$/.test(token)) return false;
   const timestamp = shop.now().getTime();

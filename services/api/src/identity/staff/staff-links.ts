@@ -54,7 +54,7 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   await office.limits.count("staffMail", caller, accountOf(email));
   const staff = await findStaff(db, { email });
   // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
-  const owed = knownDeviceOf(caller, accountOf(email), platform.settings.sessionSecret) !== undefined;
+  const owed = knownDeviceOf(caller, accountOf(email), platform.settings.keys) !== undefined;
   if (!staff?.joined_at || staff.ended_at) return owed ? undefined : await countOrRefuse(db, email, "access");
   await db.transaction().execute(async (trx) => {
     const token = await makeStaffLink(trx, staff.id, "password", platform.now());

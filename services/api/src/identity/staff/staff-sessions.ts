@@ -70,7 +70,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     known.set(caller, found);
     return found;
   };
-  const ipHashOf = (caller: Caller) => keyedHash(settings.sessionSecret, "office-address", addressOf(caller));
+  const ipHashOf = (caller: Caller) => keyedHash(settings.keys, "office-address", addressOf(caller));
   const lacksFactor = (row: StaffSessionRow) =>
     settings.production && !row.second_factor && rolesWithSecondFactor.includes(row.role);
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keysOfSecret } from "../../platform/keys.ts";
 import { letterAsText } from "../letter-text.ts";
 import { mailShopOf } from "../mail-shop.ts";
 import { sampleMail } from "../sample-mail.ts";
@@ -12,7 +13,12 @@ const company = {
   email: "hej@skaenk.example",
   phone: "12345678",
 };
-const settings = { productName: "Skænk", company, publicUrl: "https://skaenk.example", sessionSecret: "x".repeat(32) };
+const settings = {
+  productName: "Skænk",
+  company,
+  publicUrl: "https://skaenk.example",
+  keys: keysOfSecret("x".repeat(32)),
+};
 const shop = mailShopOf(settings as Parameters<typeof mailShopOf>[0], []);
 
 test("a parcel that nothing was taken for says nothing of nothing", () => {

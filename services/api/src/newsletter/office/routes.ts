@@ -123,7 +123,7 @@ function sendingEndpoints(
       if (!to) throw new Refused(422, "no_address", "En nøgle har ingen mailadresse at prøve på.");
       const content = { ...contentOf(row), subject: `Prøve: ${row.subject}` };
       const key = `newsletter-test:${id}:${acting.staffId}:${now().getTime()}`;
-      const token = unsubscribeToken(settings.sessionSecret, to);
+      const token = unsubscribeToken(settings.keys, to);
       const data = { issue: id, unsubscribeToken: token, content };
       await db.transaction().execute((trx) => enqueueMail(trx, { template: "newsletter", to, key, data }));
       return { to };

@@ -1,4 +1,5 @@
 import type { EachHandler } from "../../outbox/handler.ts";
+import type { Keys } from "../../platform/keys.ts";
 import type { Database } from "../../platform/queries.ts";
 import { addressIssue } from "../address-issue.ts";
 import { issue } from "../read-issue.ts";
@@ -7,7 +8,7 @@ import { lockDraft, markBegun } from "./draft-queries.ts";
 
 export const sendTopic = "newsletter-send";
 
-type Context = { db: Database<NewsletterDatabase>; now: () => Date; settings: { sessionSecret: string } };
+type Context = { db: Database<NewsletterDatabase>; now: () => Date; settings: { keys: Keys } };
 
 /**
  * Sends what has come to its time: the text is fixed, then each who has confirmed by then is written to, once. What was stopped, or
@@ -26,7 +27,7 @@ export function newsletterHandler({ db, now, settings }: Context): EachHandler {
         const { subject, preheader, title, blocks } = draft;
         return issue.parse({ subject, preheader, title, blocks });
       });
-      if (content) await addressIssue(db, { id, content }, { now: now(), secret: settings.sessionSecret });
+      if (content) await addressIssue(db, { id, content }, { now: now(), keys: settings.keys });
       return undefined;
     },
   };

@@ -103,8 +103,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
         throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
       }
       await nameRecipient(trx, card.id, email);
-      const { sessionSecret: secret } = settings;
-      await mailCard(trx, { ...card, recipient_email: email }, { secret, at: now() });
+      await mailCard(trx, { ...card, recipient_email: email }, { keys: settings.keys, at: now() });
       return {};
     }),
   );

@@ -24,7 +24,7 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
     const cards: PrintedGiftCard[] = [];
     for (const card of await lockCardsOfOrder(trx, order.id)) {
       if (card.kind !== "print" || card.active_at !== null || card.blocked_at !== null) continue;
-      const { code } = await issueCode(trx, card.id, { secret: settings.sessionSecret, at });
+      const { code } = await issueCode(trx, card.id, { keys: settings.keys, at });
       cards.push({
         code,
         amountOre: card.amount_ore,

@@ -39,7 +39,7 @@ async function visitorWho(personalisation: boolean): Promise<TestVisitor> {
 }
 const look = (visitor: TestVisitor) => visitor.get<Picks>(`/shelves/${shelf}?of=${slug}`);
 const nameOf = (visitor: TestVisitor) => ({
-  temporaryId: temporaryIdOf(shop.settings.sessionSecret, visitor.cookies.get("skaenk_visitor") ?? ""),
+  temporaryId: temporaryIdOf(shop.settings.keys, visitor.cookies.get("skaenk_visitor") ?? ""),
 });
 
 describe("a trial on a shelf", () => {

@@ -101,7 +101,7 @@ async function change(
         await removeProviderSetting(trx, name);
       } else {
         told[name] = value;
-        await saveProviderSetting(trx, { name, sealed: sealSetting(settings.sessionSecret, name, value), at });
+        await saveProviderSetting(trx, { name, sealed: sealSetting(settings.keys, name, value), at });
       }
     }
     refuseIncomplete(settings, told, values);
