@@ -8,16 +8,25 @@ import { migrateTo } from "./migrate-to.ts";
 import { runCommand, seconds } from "./run-command.ts";
 
 /**
- * `npm run restore -- FILE`: into an empty database only, which then stands in quarantine.
+ * `npm run restore -- FILE [--unsigned]`: into an empty database only, which then stands in quarantine. `--unsigned` takes a file of which
+ * nothing shows that this shop has made it.
  * `npm run restore -- --release`: ends the quarantine.
  */
 await runCommand(async ({ settings, database, log, words }) => {
-  const [file] = words;
+  const file = words.find((word) => word !== "--unsigned");
+  const unsigned = words.includes("--unsigned");
   if (!file) throw new Error("sig hvilken fil: npm run restore -- FIL (eller --release)");
   if (file === "--release") return await release(database.url);
   const began = performance.now();
   const { mediaDir } = settings;
-  const { header, manifest } = await restoreBackup({ settings, databaseUrl: database.url, file, mediaDir, migrateTo });
+  const { header, manifest } = await restoreBackup({
+    settings,
+    databaseUrl: database.url,
+    file,
+    mediaDir,
+    migrateTo,
+    unsigned,
+  });
   const { db, close } = openDatabase<Tables>(database.url, 2);
   try {
     await openKeys({ db, settings, now: new Date(), log });

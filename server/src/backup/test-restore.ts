@@ -6,10 +6,10 @@ import pg from "pg";
 import { createDatabase, dropDatabase } from "../database-queries.ts";
 import { migrateTo } from "./migrate-to.ts";
 
-type Wanted = { settings: Settings; databaseUrl: string; file: string };
+type Wanted = { settings: Settings; databaseUrl: string; file: string; unsigned?: boolean };
 
 /** Restores a backup into a scratch database on the same server, looks it over and removes it, whatever happens. */
-export async function testRestore({ settings, databaseUrl, file }: Wanted): Promise<Proof> {
+export async function testRestore({ settings, databaseUrl, file, unsigned = false }: Wanted): Promise<Proof> {
   const name = `skaenk_restore_test_${randomBytes(4).toString("hex")}`;
   await onServer(databaseUrl, (admin) => createDatabase(admin, name));
   const scratchUrl = withDatabase(databaseUrl, name);
@@ -18,7 +18,7 @@ export async function testRestore({ settings, databaseUrl, file }: Wanted): Prom
     const inspect = async (restored: Parameters<typeof proveRestore>[1]) => {
       proof = await proveRestore(scratchUrl, restored, settings);
     };
-    await restoreBackup({ settings, databaseUrl: scratchUrl, file, mediaDir: undefined, migrateTo, inspect });
+    await restoreBackup({ settings, databaseUrl: scratchUrl, file, mediaDir: undefined, migrateTo, unsigned, inspect });
     return proof;
   } finally {
     await onServer(databaseUrl, (admin) => dropDatabase(admin, name));

@@ -11,6 +11,12 @@ const cheapWork = 10;
 export type BackupKeySettings = Pick<Settings, "backup" | "sessionSecret" | "formerSecrets">;
 type Bytes = ReadableStream<Uint8Array>;
 
+/**
+ * Which kind of key opened a backup. Anybody who has read the recipient's public key can make a file for it; a passphrase and the
+ * session secret have to be known to whoever made the file.
+ */
+export type BackupLock = "identity" | "passphrase" | "session-secret";
+
 /** Locks backups when neither a recipient nor a passphrase is set; whoever has the session secret can open them. */
 const ownPassphrase = (sessionSecret: string) => deriveText(sessionSecret, "backup passphrase");
 /** The same in backups from before there were root keys. */
@@ -31,16 +37,21 @@ export async function encryptBackup(settings: BackupKeySettings, plain: Readable
   return Readable.fromWeb(web as Parameters<typeof Readable.fromWeb>[0]);
 }
 
+type Key = { lock: BackupLock; add(decrypter: Decrypter): void };
+
 /** @throws Error in Danish when none of the keys that are set opens the file. */
-export async function decryptBackup(settings: BackupKeySettings, file: string): Promise<Readable> {
+export async function decryptBackup(
+  settings: BackupKeySettings,
+  file: string,
+): Promise<{ plain: Readable; lock: BackupLock }> {
   let cause: unknown;
-  for (const add of keysOf(settings)) {
+  for (const { lock, add } of keysOf(settings)) {
     const source = createReadStream(file);
     try {
       const decrypter = new Decrypter();
       add(decrypter);
       const web = await decrypter.decrypt(Readable.toWeb(source) as Bytes);
-      return Readable.fromWeb(web as Parameters<typeof Readable.fromWeb>[0]);
+      return { plain: Readable.fromWeb(web as Parameters<typeof Readable.fromWeb>[0]), lock };
     } catch (error) {
       source.destroy();
       cause = error;
@@ -53,12 +64,26 @@ export async function decryptBackup(settings: BackupKeySettings, file: string): 
   );
 }
 
-function keysOf(settings: BackupKeySettings): ((decrypter: Decrypter) => void)[] {
+function keysOf(settings: BackupKeySettings): Key[] {
   const { identityFile, passphrase } = settings.backup;
   const own = secretsOf(settings).flatMap((secret) => [ownPassphrase(secret), formerPassphrase(secret)]);
-  const passphrases = passphrase ? [passphrase, ...own] : own;
-  const adders = passphrases.map((word) => (decrypter: Decrypter) => decrypter.addPassphrase(word));
-  return identityFile ? [(decrypter) => decrypter.addIdentity(identityIn(identityFile)), ...adders] : adders;
+  return [
+    ...(identityFile
+      ? [
+          {
+            lock: "identity" as const,
+            add: (decrypter: Decrypter) => decrypter.addIdentity(identityIn(identityFile)),
+          },
+        ]
+      : []),
+    ...(passphrase
+      ? [{ lock: "passphrase" as const, add: (decrypter: Decrypter) => decrypter.addPassphrase(passphrase) }]
+      : []),
+    ...own.map((word) => ({
+      lock: "session-secret" as const,
+      add: (decrypter: Decrypter) => decrypter.addPassphrase(word),
+    })),
+  ];
 }
 
 /** The secret line of an age identity file; the others are comments. */

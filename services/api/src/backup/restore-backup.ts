@@ -6,7 +6,7 @@ import pg from "pg";
 import { WrongSessionSecret } from "../keys/open-keys.ts";
 import { lockedInUse, unwrapKeys } from "../keys/wrapped-keys.ts";
 import type { SessionSecrets } from "../platform/session-secret.ts";
-import { type BackupPart, readBackupFile } from "./backup-file.ts";
+import { type BackupPart, proveBackupFile, readBackupFile } from "./backup-file.ts";
 import type { BackupKeySettings } from "./backup-key.ts";
 import { holdsAShop, preparePlainSession } from "./dump-queries.ts";
 import {
@@ -36,6 +36,8 @@ type Wanted = {
   /** Where pictures go; undefined: they are only counted. */
   mediaDir: string | undefined;
   migrateTo: MigrateTo;
+  /** Also takes a file of which nothing shows that this shop has made it. */
+  unsigned?: boolean;
   /** Looks at the rows as they came, before migrations of a newer program change them. */
   inspect?: (restored: RestoredBackup) => Promise<void>;
 };
@@ -47,8 +49,9 @@ type Arrived = { rows: number; bytes: number; hash: Hash };
 /**
  * Fills an empty database from a backup, all or nothing, and puts it in quarantine. The schema is made by this program's own
  * migrations, as far as the backup's had come; then the rows come in, are counted and compared, and the rest of the migrations run.
- * @throws Error in Danish when the database holds a shop, the backup is from a newer version, needs another session secret, or did not
- * arrive whole
+ * The file is read through first: one that is forged or changed touches neither the database nor the pictures.
+ * @throws Error in Danish when the database holds a shop, the backup is from a newer version, was not made by this shop, needs another
+ * session secret, or did not arrive whole
  */
 export async function restoreBackup({
   settings,
@@ -56,9 +59,11 @@ export async function restoreBackup({
   file,
   mediaDir,
   migrateTo,
+  unsigned = false,
   inspect,
 }: Wanted): Promise<RestoredBackup> {
-  const parts = readBackupFile(settings, file);
+  await proveBackupFile(settings, file, unsigned);
+  const parts = readBackupFile(settings, file, unsigned);
   const header = headerSchema.parse(JSON.parse(String((await parts.next()).value?.body ?? "null")));
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
@@ -96,6 +101,7 @@ async function takeIn(
   const arrived = new Map<string, Arrived>();
   const media = { files: 0, bytes: 0 };
   let filling: Filling | undefined;
+  let manifest: BackupManifest | undefined;
   for await (const { name, body } of parts) {
     const [kind, table = ""] = name.split("/");
     if (filling && filling.table !== table) {
@@ -110,12 +116,12 @@ async function takeIn(
       media.bytes += body.length;
       if (mediaDir) await writeMedia(mediaDir, name.slice("media/".length), body);
     } else if (name === "manifest.json") {
-      const manifest = manifestSchema.parse(JSON.parse(String(body)));
-      compare(manifest, arrived, media);
-      return manifest;
+      manifest = manifestSchema.parse(JSON.parse(String(body)));
     }
   }
-  throw new Error("Sikkerhedskopien er ikke hel: dens slutning mangler.");
+  if (!manifest) throw new Error("Sikkerhedskopien er ikke hel: dens slutning mangler.");
+  compare(manifest, arrived, media);
+  return manifest;
 }
 
 /** Without the secret that the shop's keys are wrapped with, neither its gift cards nor whoever was erased would be known again. */
