@@ -17,6 +17,7 @@ import { largeBodyOfApi } from "./body-limits.ts";
 import { healthProgram } from "./health-program.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { forPeople } from "./refusal-page.ts";
+import { securityContact } from "./security-contact.ts";
 
 type Program = HttpServerOptions["programs"][number];
 
@@ -35,6 +36,7 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
     healthProgram(readiness),
+    securityContact({ settings }),
     {
       owns: (path) => api.openToOthers.some((pattern) => pattern.test(path)),
       fetch: (request) => api.http.fetch(request, fromOutside),
