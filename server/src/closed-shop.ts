@@ -14,7 +14,7 @@ export type ClosedShop = {
 
 /** An hour: a search engine asks again, and keeps nothing of an empty shop. */
 const retryAfter = "3600";
-const staffCookie = /(?:^|;\s*)skaenk_staff=/;
+const staffCookie = /(?:^|;\s*)(?:__Host-)?skaenk_staff=/;
 
 type Options = { settings: Pick<Settings, "productName" | "company" | "live">; backend: Transport };
 

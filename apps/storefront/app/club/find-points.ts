@@ -3,7 +3,7 @@ import { getPoints } from "@skaenk/contract/club-points";
 import type { PersonalApi } from "../api/personal-api";
 import type { PointsToUse } from "./points-slider";
 
-const sessionCookie = /(?:^|; )skaenk_session=/;
+const sessionCookie = /(?:^|; )(?:__Host-)?skaenk_session=/;
 
 /** Whether somebody may be logged in; the backend knows. */
 export const hasSession = (request: Request): boolean => sessionCookie.test(request.headers.get("cookie") ?? "");

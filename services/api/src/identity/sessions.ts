@@ -1,4 +1,4 @@
-import { type Caller, cookieOf, deleteCookie, setCookie } from "../platform/caller.ts";
+import { type Caller, cookieOf, deleteCookie, hostCookie, setCookie } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -8,7 +8,7 @@ import { fingerprintOf, makeSecret, secretPattern } from "./secrets.ts";
 import { deleteSessionByToken, findSession, insertSession, type SessionRow, touchSession } from "./session-queries.ts";
 import type { IdentityTables } from "./tables.ts";
 
-export const sessionCookie = "skaenk_session";
+const sessionCookie = "skaenk_session";
 /**
  * Beside the session, and readable by the page: that somebody is logged in, so that a visitor who is not makes no request
  * for a member's things. Its value differs for each session and says nothing of the token.
@@ -37,29 +37,30 @@ export type Sessions = MemberLookup & {
 export function openSessions({ db, now, settings }: Platform<IdentityTables>): Sessions {
   const known = new WeakMap<Caller, Promise<SessionRow | undefined>>();
   const secure = settings.publicUrl.startsWith("https:");
+  const cookie = hostCookie(sessionCookie, settings.publicUrl);
 
   const kept = { sameSite: "Lax", secure, maxAge: (sessionDays * day) / 1000 } as const;
   const hint = (caller: Caller, token: string) => setCookie(caller, memberCookie, hintOf(token), kept);
   const keep = (caller: Caller, token: string) => {
-    setCookie(caller, sessionCookie, token, { ...kept, httpOnly: true });
+    setCookie(caller, cookie, token, { ...kept, httpOnly: true });
     hint(caller, token);
   };
 
   /** A browser whose session has ended elsewhere, or began before there was a hint, is put right. */
   const correctHint = (caller: Caller, token: string | undefined, alive: boolean) => {
-    if (cookieOf(caller, sessionCookie) !== token) return;
+    if (cookieOf(caller, cookie) !== token) return;
     const shown = cookieOf(caller, memberCookie);
     if (token !== undefined && alive && shown !== hintOf(token)) hint(caller, token);
     if (!alive && shown !== undefined) deleteCookie(caller, memberCookie);
   };
 
   const look = async (caller: Caller): Promise<SessionRow | undefined> => {
-    const token = tokenOf(caller);
+    const token = tokenOf(caller, cookie);
     const row = token === undefined ? undefined : await findSession(db, fingerprintOf(token), now());
     correctHint(caller, token, row !== undefined);
     if (row && token !== undefined && now().getTime() - row.seen_at.getTime() > touchEvery) {
       await touchSession(db, row.id, now(), new Date(now().getTime() + sessionDays * day));
-      if (cookieOf(caller, sessionCookie) === token) keep(caller, token);
+      if (cookieOf(caller, cookie) === token) keep(caller, token);
     }
     return row;
   };
@@ -68,6 +69,10 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
     const found = known.get(caller) ?? look(caller);
     known.set(caller, found);
     return found;
+  };
+
+  const forget = (caller: Caller) => {
+    for (const name of [cookie, memberCookie]) deleteCookie(caller, name, { secure });
   };
 
   return {
@@ -82,7 +87,7 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
       return row;
     },
     start: async (trx, caller, memberId) => {
-      const old = tokenOf(caller);
+      const old = tokenOf(caller, cookie);
       if (old !== undefined) await deleteSessionByToken(trx, fingerprintOf(old));
       const token = makeSecret();
       const expiresAt = new Date(now().getTime() + sessionDays * day);
@@ -93,7 +98,7 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
       return { token, expiresAt };
     },
     end: async (caller) => {
-      const token = tokenOf(caller);
+      const token = tokenOf(caller, cookie);
       if (token !== undefined) await deleteSessionByToken(db, fingerprintOf(token));
       forget(caller);
     },
@@ -101,15 +106,11 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
   };
 }
 
-function forget(caller: Caller): void {
-  for (const name of [sessionCookie, memberCookie]) deleteCookie(caller, name);
-}
-
 const hintOf = (token: string): string => fingerprintOf(`hint ${token}`).toString("base64url").slice(0, 8);
 
 /** A bearer token goes before the cookie: a program says who it is, a browser only carries what it was given. */
-function tokenOf(caller: Caller): string | undefined {
+function tokenOf(caller: Caller, cookie: string): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(caller.req.header("authorization") ?? "")?.[1];
-  const token = bearer ?? cookieOf(caller, sessionCookie);
+  const token = bearer ?? cookieOf(caller, cookie);
   return token !== undefined && secretPattern.test(token) ? token : undefined;
 }

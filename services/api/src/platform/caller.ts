@@ -17,6 +17,15 @@ export function shows(caller: Caller, ...tags: string[]): void {
   caller.header(tagsHeader, [...new Set(tags)].join(" "));
 }
 
+/**
+ * The name of a cookie that opens a session. Over TLS a browser takes a name with `__Host-` only from this very host and for all its
+ * paths, so that a neighbouring host, or whoever plays one over plain HTTP, cannot plant a session. Over plain HTTP, as in development,
+ * browsers refuse such names.
+ * @source RFC 6265bis 4.1.3.2
+ */
+export const hostCookie = (name: string, publicUrl: string): string =>
+  publicUrl.startsWith("https:") ? `__Host-${name}` : name;
+
 export function cookieOf(caller: Caller, name: string): string | undefined {
   const cookies = caller.req.header("cookie");
   return cookies === undefined ? undefined : parse(cookies, name)[name];

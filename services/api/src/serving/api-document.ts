@@ -25,6 +25,7 @@ export function documentOf(endpoints: readonly Endpoint[], productName: string):
       type: "apiKey",
       in: "cookie",
       name: "skaenk_staff",
+      description: "Over https its name is `__Host-skaenk_staff`.",
     });
     registry.registerComponent("securitySchemes", "apiKey", { type: "http", scheme: "bearer" });
   }

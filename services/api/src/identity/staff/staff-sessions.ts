@@ -6,7 +6,7 @@ import {
   stepUpMinutes,
 } from "@skaenk/contract/office/rights";
 import type { OfficeSession } from "@skaenk/contract/office/session";
-import { type Caller, cookieOf, deleteCookie, setCookie } from "../../platform/caller.ts";
+import { type Caller, cookieOf, deleteCookie, hostCookie, setCookie } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { ActingStaff, OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -51,6 +51,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
   const { db, now, settings } = platform;
   const keys = openApiKeys(platform);
   const secure = settings.publicUrl.startsWith("https:");
+  const cookie = hostCookie(staffCookie, settings.publicUrl);
   const known = new WeakMap<Caller, Promise<StaffSessionRow | undefined>>();
 
   const look = async (caller: Caller): Promise<StaffSessionRow | undefined> => {
@@ -64,7 +65,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
   };
   /** Tokens of sessions that began in the request at hand: its own cookie is the old one still. */
   const started = new WeakMap<Caller, string>();
-  const currentToken = (caller: Caller) => started.get(caller) ?? tokenOf(caller);
+  const currentToken = (caller: Caller) => started.get(caller) ?? tokenOf(caller, cookie);
   const session = (caller: Caller) => {
     const found = known.get(caller) ?? look(caller);
     known.set(caller, found);
@@ -97,7 +98,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     session,
     ipHashOf,
     start: async (trx, caller, staffId, secondFactor) => {
-      const old = tokenOf(caller);
+      const old = tokenOf(caller, cookie);
       if (old !== undefined) await deleteStaffSessionByToken(trx, fingerprintOf(old));
       const token = makeSecret();
       const expiresAt = new Date(now().getTime() + longestSession);
@@ -106,7 +107,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
       await insertStaffSession(trx, { staffId, tokenHash, device, secondFactor, now: now(), expiresAt });
       started.set(caller, token);
       const maxAge = longestSession / 1000;
-      setCookie(caller, staffCookie, token, { httpOnly: true, sameSite: "Strict", secure, path: "/", maxAge });
+      setCookie(caller, cookie, token, { httpOnly: true, sameSite: "Strict", secure, path: "/", maxAge });
     },
     confirm: (row, secondFactor) =>
       updateStaffSession(db, row.id, {
@@ -114,9 +115,9 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
         ...(secondFactor ? { second_factor: true } : {}),
       }),
     end: async (caller) => {
-      const token = tokenOf(caller);
+      const token = tokenOf(caller, cookie);
       if (token !== undefined) await deleteStaffSessionByToken(db, fingerprintOf(token));
-      deleteCookie(caller, staffCookie, { path: "/", secure });
+      deleteCookie(caller, cookie, { path: "/", secure });
     },
     describe: async (caller) => {
       const bearer = await keys.find(caller);
@@ -176,7 +177,7 @@ const confirmAgain = () =>
 const notAllowed = (needed: string) =>
   new Refused(403, "right_missing", `Det har du ikke ret til. Bed en ejer om retten "${needed}".`);
 
-function tokenOf(caller: Caller): string | undefined {
-  const token = cookieOf(caller, staffCookie);
+function tokenOf(caller: Caller, cookie: string): string | undefined {
+  const token = cookieOf(caller, cookie);
   return token !== undefined && secretPattern.test(token) ? token : undefined;
 }
