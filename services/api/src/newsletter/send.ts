@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { openKeys } from "../keys/open-keys.ts";
+import type { KeyTables } from "../keys/tables.ts";
 import { createComposer } from "../mail/compose-mail.ts";
 import { mailHandlers } from "../mail/mail-handlers.ts";
 import { countMail } from "../mail/mail-outbox-queries.ts";
@@ -33,12 +34,12 @@ if (!settings.databaseUrl) {
   process.exit(2);
 }
 const log = createLog(settings.logLevel);
-const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, {
+const database = openDatabase<NewsletterDatabase & KeyTables>(settings.databaseUrl, 8, {
   pooler: settings.databaseDirectUrl !== undefined,
 });
 try {
   await migrate(database.db as never);
-  await openKeys({ db: database.db as never, settings, log, now: new Date() });
+  await openKeys({ db: database.db, settings, log, now: new Date() });
   if (await findQuarantine(database.db as never)) {
     throw new Error("Dette er en gendannet kopi, som ikke er givet fri: npm run restore -- --release. Intet er sendt.");
   }
