@@ -74,8 +74,31 @@ export const rightsOfRole: Record<Role, readonly Right[]> = {
   accounts: ["products:read", "orders:read", "reports:read", "exports:run", "settings:read", "audit:read"],
 };
 
-/** Roles that reach money and people: in production they need a second factor. */
-export const rolesWithSecondFactor: readonly Role[] = ["owner", "accounts"];
+/** Rights by which somebody takes money, gives it away, sets prices, or reads who the customers are and where they live. */
+const reachMoneyOrPeople: readonly Right[] = [
+  "products:write",
+  "orders:read",
+  "orders:handle",
+  "orders:refund",
+  "orders:take",
+  "members:read",
+  "members:write",
+  "members:export",
+  "members:erase",
+  "newsletter:send",
+  "imports:run",
+  "exports:run",
+  "settings:write",
+  "staff:write",
+  "keys:write",
+  "changes:undo",
+  "operations:write",
+];
+
+/** Roles that reach money or people: in production they need a second factor. */
+export const rolesWithSecondFactor: readonly Role[] = roles.filter((role) =>
+  rightsOfRole[role].some((right) => reachMoneyOrPeople.includes(right)),
+);
 
 export const maySee = (held: readonly Right[], needed: NeededRight): boolean =>
   needed === "anyone" || needed === "signed-in" || held.includes(needed);
