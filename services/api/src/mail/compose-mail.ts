@@ -34,7 +34,7 @@ import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
 import { phoneOrder } from "./templates/phone-order.ts";
 import { reviewRefused } from "./templates/review-refused.ts";
-import { staffInvitation, staffPassword } from "./templates/staff.ts";
+import { staffAccess, staffInvitation, staffPassword } from "./templates/staff.ts";
 import { stockNotice, stockNoticeConfirm } from "./templates/stock-notice.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
 
@@ -71,6 +71,7 @@ export const templates: Templates = {
   "points-expiry": pointsExpiry,
   "staff-invitation": staffInvitation,
   "staff-password": staffPassword,
+  "staff-access": staffAccess,
 };
 
 type Context = { db: Database<MailDatabase>; settings: Settings; printer: Printer };

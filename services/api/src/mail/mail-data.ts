@@ -186,14 +186,41 @@ export type MailData = {
   "confirm-new-email": { token: string };
   /** The name is empty where the address is not confirmed. */
   "password-changed": { firstName: string; changedAt: string };
-  "staff-invitation": { token: string; name: string; invitedBy: string; validDays: number };
+  "staff-invitation": {
+    token: string;
+    name: string;
+    invitedBy: string;
+    validDays: number;
+    /** To a colleague who has lost every way in. Absent in old mails. */
+    renews?: boolean;
+  };
   "staff-password": { token: string; validMinutes: number };
+  "staff-access": {
+    event: StaffAccessEvent;
+    at: string;
+    /** The passkey's name. */
+    name?: string;
+    /** `Firefox på Windows` */
+    device?: string;
+    /** Of the link that takes a new factor back. */
+    undo?: { token: string; validHours: number };
+  };
   /** To a customer of the shop before; the name is empty where the file had none. */
   "former-invitation": { firstName: string };
   birthday: { firstName: string; points: number };
   "review-refused": { firstName: string; thing: string; kind: "recipe" | "product"; slug: string; reason: string };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };
+
+/** What became of the access of somebody who works in the office. */
+export type StaffAccessEvent =
+  | "passkey-added"
+  | "passkey-removed"
+  | "codes-on"
+  | "codes-off"
+  | "new-password"
+  | "recovery-used"
+  | "codes-tried";
 
 export type MailName = keyof MailData;
 

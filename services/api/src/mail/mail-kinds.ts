@@ -29,6 +29,7 @@ export const mailKinds = {
   "password-changed": "by-case",
   "staff-invitation": "owed",
   "staff-password": "access",
+  "staff-access": "owed",
   "former-invitation": "owed",
   birthday: "owed",
   "review-refused": "owed",

@@ -75,6 +75,7 @@ const subjects: Record<MailName, string> = {
   "password-changed": "Dit kodeord hos Skænk er ændret",
   "email-changed": "Din e-mail hos Skænk er ændret",
   "staff-invitation": "Ejnar Ejer inviterer dig til kontoret hos Skænk",
+  "staff-access": "Ny passkey til kontoret hos Skænk",
   "staff-password": "Vælg et nyt kodeord til kontoret hos Skænk",
   "former-invitation": "Skænk har fået en ny butik",
   birthday: "Tillykke med fødselsdagen, Åse",

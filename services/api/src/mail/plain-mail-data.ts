@@ -29,6 +29,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "password-changed": ["firstName"],
   "staff-invitation": ["name", "invitedBy"],
   "staff-password": [],
+  "staff-access": ["name"],
   "former-invitation": ["firstName"],
   birthday: ["firstName"],
   "review-refused": ["firstName"],

@@ -147,6 +147,13 @@ export const sampleMail: MailData = {
   "password-changed": { firstName: "Åse", changedAt: "2026-11-20T10:00:00.000Z" },
   "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
   "staff-invitation": { token: "prøve-token", name: "Ib", invitedBy: "Ejnar Ejer", validDays: 3 },
+  "staff-access": {
+    event: "passkey-added",
+    name: "Min telefon",
+    device: "Chrome på Android",
+    at: "2026-11-20T10:00:00Z",
+    undo: { token: "prøve-token", validHours: 72 },
+  },
   "staff-password": { token: "prøve-token", validMinutes: 30 },
   "former-invitation": { firstName: "Åse" },
   birthday: { firstName: "Åse", points: 50 },

@@ -1,21 +1,30 @@
-import { formatNumber } from "@skaenk/danish/format";
-import { button, greeting, type Letter, text } from "../letter.ts";
+import { formatMoment, formatNumber } from "@skaenk/danish/format";
+import { button, greeting, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
-/** Asks somebody to work in the office. */
+/** Asks somebody to work in the office, or lets a colleague in anew. */
 export function staffInvitation(data: MailData["staff-invitation"], shop: MailShop): Letter {
-  const { token, name, invitedBy, validDays } = data;
+  const { token, name, invitedBy, validDays, renews = false } = data;
+  const days = `Linket kan bruges én gang og gælder i ${formatNumber(validDays)} dage.`;
   return {
-    subject: `${invitedBy} inviterer dig til kontoret hos ${shop.productName}`,
+    subject: renews
+      ? `Ny adgang til kontoret hos ${shop.productName}`
+      : `${invitedBy} inviterer dig til kontoret hos ${shop.productName}`,
     preheader: "Vælg et kodeord, så er du i gang.",
-    title: "Velkommen på kontoret",
+    title: renews ? "Sæt din adgang op på ny" : "Velkommen på kontoret",
     parts: [
       greeting(name),
-      text(`${invitedBy} har givet dig adgang til kontoret, hvor ordrer, varer og indhold bliver passet.`),
+      text(
+        renews
+          ? `${invitedBy} har sendt dig en ny adgang. Når du bruger den, vælger du et nyt kodeord og laver en ny passkey eller nye engangskoder. De gamle holder op med at virke.`
+          : `${invitedBy} har givet dig adgang til kontoret, hvor ordrer, varer og indhold bliver passet. Du vælger et kodeord og laver en passkey eller engangskoder, så kun du kan komme ind.`,
+      ),
       button("Vælg dit kodeord", shop.at(`/kontor/velkommen/${token}`)),
       text(
-        `Linket kan bruges én gang og gælder i ${formatNumber(validDays)} dage. Kender du ikke til det, skal du ikke gøre noget.`,
+        renews
+          ? `${days} Har du ikke bedt om det, skal du ikke bruge linket: så ændres intet.`
+          : `${days} Kender du ikke til det, skal du ikke gøre noget.`,
       ),
     ],
   };
@@ -34,4 +43,69 @@ export function staffPassword({ token, validMinutes }: MailData["staff-password"
       ),
     ],
   };
+}
+
+type Access = MailData["staff-access"];
+
+/** What happened, in a subject and a sentence that the moment and the device are put behind. */
+const accessWords: Record<Access["event"], (name: string) => { subject: string; happened: string }> = {
+  "passkey-added": (name) => ({
+    subject: "Ny passkey til kontoret",
+    happened: `Passkeyen »${name}« blev føjet til din konto`,
+  }),
+  "passkey-removed": (name) => ({
+    subject: "En passkey er fjernet",
+    happened: `Passkeyen »${name}« blev fjernet fra din konto`,
+  }),
+  "codes-on": () => ({ subject: "Nye engangskoder til kontoret", happened: "Engangskoder blev sat op på din konto" }),
+  "codes-off": () => ({ subject: "Engangskoder er slået fra", happened: "Engangskoder blev slået fra på din konto" }),
+  "new-password": () => ({ subject: "Dit kodeord er skiftet", happened: "Kodeordet til din konto blev skiftet" }),
+  "recovery-used": () => ({
+    subject: "En gendannelseskode er brugt",
+    happened: "En af dine gendannelseskoder blev brugt i stedet for koden fra din app",
+  }),
+  "codes-tried": () => ({
+    subject: "Nogen kender dit kodeord",
+    happened: "Nogen skrev dit kodeord rigtigt, men gættede forkert på engangskoden mange gange",
+  }),
+};
+
+/** Tells somebody what became of their access; a new factor can be taken back from the mail. */
+export function staffAccess({ event, at, name = "", device, undo }: Access, shop: MailShop): Letter {
+  const { subject, happened } = accessWords[event](name);
+  const where = device ? ` fra ${device}` : "";
+  return {
+    subject: `${subject} hos ${shop.productName}`,
+    preheader: undo
+      ? `Var det ikke dig, kan du fortryde i ${formatNumber(undo.validHours)} timer.`
+      : "Var det ikke dig, så læs med her.",
+    title: subject,
+    parts: [
+      text(`${happened} den ${formatMoment(at)}${where}.`),
+      ...(undo ? undoParts(undo, shop) : unlessItWasYou(event, shop)),
+    ],
+  };
+}
+
+const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: MailShop): Part[] => [
+  text("Var det dig, skal du ikke gøre noget."),
+  text(
+    `Var det ikke dig, så fortryd det nu. Så forsvinder det nye, det, der blev fjernet samtidig, kommer tilbage, og alle bliver logget ud. Linket gælder i ${formatNumber(validHours)} timer.`,
+  ),
+  button("Det var ikke mig: fortryd", shop.at(`/kontor/fortryd/${token}`)),
+];
+
+function unlessItWasYou(event: Access["event"], shop: MailShop): Part[] {
+  const newPassword = link("vælg et nyt kodeord", shop.at("/kontor/glemt"));
+  if (event === "codes-tried") {
+    return [text(["Ingen er kommet ind. ", "Log ind, og skift kodeord på Din konto, eller ", newPassword, "."])];
+  }
+  return [
+    text("Var det dig, skal du ikke gøre noget."),
+    text([
+      "Var det ikke dig, så ",
+      newPassword,
+      ", og bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på maskinen.",
+    ]),
+  ];
 }
