@@ -121,6 +121,11 @@ export async function becomeOwner(page: Page, { name, email }: { name: string; e
   await page.getByLabel("Kodeord").fill(password);
   await page.getByRole("button", { name: "Begynd" }).click();
   await page.waitForURL(/\/kontor\/konto/);
+  await makePasskey(page);
+}
+
+/** On the account page of somebody who was let in just now: from then on the browser shows the passkey wherever it is asked for. */
+export async function makePasskey(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { photographOf } from "../../services/api/src/media/draw-photograph.fixture.ts";
-import type { ShopOpening } from "./empty-shop.ts";
+import { confirmAgain, makePasskey, type ShopOpening } from "./empty-shop.ts";
 import { pick, untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -13,12 +13,17 @@ export async function invitePacker(shop: ShopOpening, owner: Page): Promise<Page
   await owner.getByLabel("Navn").first().fill("Palle Pakker");
   await owner.getByLabel("E-mail").fill("palle@boblebaren.example");
   await press(owner, "Send invitation");
+  await confirmAgain(owner, "Invitationen er sendt.");
   await said(owner, "palle@boblebaren.example");
   const page = await shop.open(390);
   const mail = await shop.inbox.waitFor("palle@boblebaren.example", /kontor|Boblebaren/);
   await page.goto(/\/kontor\/velkommen\/[\w.~-]+/.exec(mail)?.[0] ?? "");
   await page.getByLabel("Kodeord").fill("en anden lang sætning");
   await press(page, "Gem og gå ind");
+  // Whoever packs reads where people live: nothing opens before there is a second proof.
+  await page.waitForURL(/\/kontor\/konto$/);
+  await makePasskey(page);
+  await page.goto("/kontor");
   await page.getByRole("heading", { name: "I dag" }).waitFor();
   return page;
 }

@@ -42,8 +42,14 @@ export type Endpoint = {
   readonly refusals: readonly RefusalStatus[];
   /** What a member of staff must be allowed to, to ask it: every endpoint of the office names one. */
   readonly right?: NeededRight;
-  /** Whether the password or passkey must have been shown again just now. */
-  readonly stepUp?: true;
+  /**
+   * Whether the password or passkey must have been shown again just now. `ticket`: to whoever asks, not merely in their session.
+   * The answer to the step-up holds a ticket, which this request carries in the header `step-up-ticket`, so that a stolen cookie
+   * is not enough to change factors or rights in the minutes after its owner's step-up.
+   */
+  readonly stepUp?: true | "ticket";
+  /** Whether a session may ask it that is there to enrol a first factor and nothing else. */
+  readonly beforeFactor?: true;
   /** Whether other sites send it by nature (a payment provider, a mail program): it is signed, or carries a token. */
   readonly openToOthers?: true;
 };

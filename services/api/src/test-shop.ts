@@ -35,6 +35,14 @@ export type TestShop = Platform<Tables> & {
 
 type TestShopWishes = { fill?: (db: Database<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
 
+/** A shop as it runs where people buy, but for the fakes. */
+export const productionSettings = {
+  NODE_ENV: "production",
+  ALLOW_FAKES: "1",
+  PUBLIC_URL: "https://skaenk.example",
+  COMPANY_CVR: "87654321",
+};
+
 const testSecret = { sessionSecret: "a-secret-that-only-tests-know-of-000000", formerSecrets: [] };
 
 /** Where every test's clock stands until the test moves it. */

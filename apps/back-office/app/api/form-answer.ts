@@ -35,6 +35,8 @@ export type FormAnswer = {
   errors?: Record<string, string> | undefined;
   /** The password or passkey must be shown again before this. */
   confirmAgain?: boolean | undefined;
+  /** Of a step-up: forms that change factors or rights send it along. */
+  ticket?: string | undefined;
   /** The `act` of the form that was sent, where a page has many: without JavaScript the page itself is the answer. */
   of?: string | undefined;
   /** The exact deed, to be agreed to before it is done: nothing has happened yet. */
@@ -83,6 +85,9 @@ export function besideFields<Data extends FormAnswer, Rest extends { data: Data 
   const named = Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldAt(path), message]));
   return { ...answer, data: { ...answer.data, errors: named } };
 }
+
+/** What an endpoint that asks for a ticket is called with; the form got it from the step-up. */
+export const ticketIn = (form: FormData): { "step-up-ticket": string } => ({ "step-up-ticket": typed(form, "ticket") });
 
 /** A form's text by name, as it was typed; empty when it is not there. */
 export const typed = (form: FormData, name: string): string => {

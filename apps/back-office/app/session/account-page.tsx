@@ -1,9 +1,10 @@
 import type { StaffAccount } from "@skaenk/contract/office/account";
 import { formatDate, formatMoment } from "@skaenk/danish/format";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "../ui/confirm-again";
+import { ConfirmWithoutScript } from "../ui/confirm-without-script";
 import { TextField } from "../ui/fields";
 import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -21,20 +22,27 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
       <PageAnswer />
       {must && (
         <p className="notice" data-tone="wait">
-          Din rolle når penge og personer. Lav en passkey, eller slå engangskoder til, så åbner resten af kontoret.
+          Din rolle giver adgang til penge eller personer. Lav en passkey, eller slå engangskoder til, så åbner resten
+          af kontoret. Det skal være inden for en time; ellers skal du have en ny invitation.
+        </p>
+      )}
+      {!account.mayEnrol && (
+        <p className="notice" data-tone="wait">
+          Vil du have en passkey eller engangskoder, så bed en ejer sende dig en ny invitation: det første bevis sættes
+          op i den.
         </p>
       )}
       <section className="part">
         <h2>Passkeys</h2>
         <p>Log ind med finger, ansigt eller enhedens kode. En passkey er to beviser i ét.</p>
-        <NewPasskey />
+        {account.mayEnrol && <NewPasskey />}
         {account.passkeys.length > 0 && (
           <ul className="rows">
             {account.passkeys.map((passkey) => (
               <li key={passkey.id}>
                 <span>{passkey.name}</span>
                 <small>Lavet {formatDate(passkey.addedAt)}</small>
-                <OfficeForm act="Glem" hidden={{ act: "remove-passkey", id: passkey.id }} danger>
+                <OfficeForm act="Fjern" hidden={{ act: "remove-passkey", id: passkey.id }} danger>
                   {null}
                 </OfficeForm>
               </li>
@@ -46,53 +54,56 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
         <h2>Engangskoder</h2>
         <Codes account={account} />
       </section>
-      <section className="part" id="kodeord">
-        <h2>Kodeord</h2>
-        <p>Skifter du det, bliver du logget ud alle andre steder.</p>
-        <OfficeForm act="Skift kodeord" hidden={{ act: "change-password" }} second clears>
-          <input type="hidden" name="username" value={account.email} autoComplete="username" />
-          <TextField
-            name="password"
-            label="Nyt kodeord"
-            type="password"
-            autoComplete="new-password"
-            hint="Mindst 12 tegn. En sætning er god."
-          />
-        </OfficeForm>
-      </section>
-      <noscript>
-        <section className="part">
-          <h2>Bekræft, at det er dig</h2>
-          <p>Før noget, der betyder noget. Det gælder i ti minutter.</p>
-          <OfficeForm act="Bekræft" hidden={{ act: "confirm" }} second>
-            <TextField name="password" label="Kodeord" type="password" autoComplete="current-password" />
-            {account.codes && <TextField name="code" label="Kode fra din app" autoComplete="one-time-code" />}
-          </OfficeForm>
-        </section>
-      </noscript>
-      <section className="part">
-        <h2>Her er du logget ind</h2>
-        <ul className="rows">
-          {account.sessions.map((session) => (
-            <li key={session.id}>
-              <span>
-                {session.device}
-                {session.current && " (her)"}
-              </span>
-              <small>Sidst brugt {formatMoment(session.seenAt)}</small>
-              {!session.current && (
-                <Form method="post">
-                  <input type="hidden" name="id" value={session.id} />
-                  <button type="submit" name="act" value="end-session" className="quiet">
-                    Log ud der
-                  </button>
-                </Form>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!must && <Password email={account.email} />}
+      <ConfirmWithoutScript />
+      {!must && <Sessions sessions={account.sessions} />}
     </>
+  );
+}
+
+function Password({ email }: { email: string }) {
+  return (
+    <section className="part" id="kodeord">
+      <h2>Kodeord</h2>
+      <p>Skifter du det, bliver du logget ud alle andre steder.</p>
+      <OfficeForm act="Skift kodeord" hidden={{ act: "change-password" }} second clears>
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <TextField
+          name="password"
+          label="Nyt kodeord"
+          type="password"
+          autoComplete="new-password"
+          hint="Mindst 12 tegn. En sætning er god."
+        />
+      </OfficeForm>
+    </section>
+  );
+}
+
+function Sessions({ sessions }: Pick<StaffAccount, "sessions">) {
+  return (
+    <section className="part">
+      <h2>Her er du logget ind</h2>
+      <ul className="rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.device}
+              {session.current && " (her)"}
+            </span>
+            <small>Sidst brugt {formatMoment(session.seenAt)}</small>
+            {!session.current && (
+              <Form method="post">
+                <input type="hidden" name="id" value={session.id} />
+                <button type="submit" name="act" value="end-session" className="quiet">
+                  Log ud der
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -100,9 +111,9 @@ function NewPasskey() {
   const [name, setName] = useState("");
   const [answer, setAnswer] = useState<FormAnswer>();
   const { revalidate } = useRevalidator();
-  const make = async () => {
+  const make = async (ticket?: string) => {
     const { makePasskey } = await import("../ui/show-passkey");
-    const made = await makePasskey(name.trim() || "Passkey");
+    const made = await makePasskey(name.trim() || "Passkey", ticket);
     setAnswer(made);
     if (made.ok) revalidate();
   };
@@ -115,7 +126,7 @@ function NewPasskey() {
         onChange={(event) => setName(event.target.value)}
         placeholder="Min telefon"
       />
-      <button type="button" className="act" onClick={make}>
+      <button type="button" className="act" onClick={() => make()}>
         Lav en passkey
       </button>
       {answer?.message && !answer.confirmAgain && (
@@ -129,38 +140,49 @@ function NewPasskey() {
 }
 
 function Codes({ account }: { account: StaffAccount }) {
-  if (account.codes) {
-    return (
-      <>
-        <p>Koder er slået til. Du har {account.recoveryCodesLeft} gendannelseskoder tilbage.</p>
+  const left = account.recoveryCodesLeft;
+  return (
+    <>
+      <p>
+        {account.codes
+          ? `Koder er slået til. Du har ${left} ${left === 1 ? "gendannelseskode" : "gendannelseskoder"} tilbage.`
+          : "En app på telefonen viser en ny kode hvert halve minut. Den bliver bedt om, når du logger ind."}
+      </p>
+      {account.mayEnrol && (
+        <OfficeForm
+          act={account.codes ? "Sæt koder op på ny" : "Slå engangskoder til"}
+          hidden={{ act: "start-codes" }}
+          second
+          result={(answer) => <NewCodes answer={answer} />}
+        >
+          {account.codes && (
+            <p>Har du fået ny telefon, eller er gendannelseskoderne væk? De gamle gælder, til de nye er slået til.</p>
+          )}
+        </OfficeForm>
+      )}
+      {account.codes && (
         <OfficeForm act="Slå fra" hidden={{ act: "remove-codes" }} danger>
           {null}
         </OfficeForm>
-      </>
-    );
-  }
-  return (
-    <>
-      <p>En app på telefonen viser en ny kode hvert halve minut. Den bliver bedt om, når du logger ind.</p>
-      <OfficeForm
-        act="Slå engangskoder til"
-        hidden={{ act: "start-codes" }}
-        second
-        result={(answer) => <NewCodes answer={answer} />}
-      >
-        {null}
-      </OfficeForm>
+      )}
     </>
   );
 }
 
+/** The secret until a code of it was shown; then the recovery codes in its place. */
 function NewCodes({ answer }: { answer: CodesAnswer }) {
-  if (!answer.codes) return answer.recoveryCodes ? <RecoveryCodes codes={answer.recoveryCodes} /> : null;
+  const [recovery, setRecovery] = useState(answer.recoveryCodes);
+  // Set up anew: there is a new secret to scan.
+  useEffect(() => setRecovery(answer.recoveryCodes), [answer]);
+  if (recovery) return <RecoveryCodes codes={recovery} />;
+  if (!answer.codes) return null;
   return (
     <OfficeForm
       act="Slå til"
       hidden={{ act: "confirm-codes" }}
-      result={({ recoveryCodes }: CodesAnswer) => recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+      result={({ recoveryCodes }: CodesAnswer) =>
+        recoveryCodes && <Confirmed codes={recoveryCodes} tell={setRecovery} />
+      }
     >
       <p>Scan billedet med din app, og skriv den kode, den viser.</p>
       <img
@@ -174,6 +196,12 @@ function NewCodes({ answer }: { answer: CodesAnswer }) {
       <TextField name="code" label="Kode fra din app" inputMode="numeric" autoComplete="one-time-code" focus />
     </OfficeForm>
   );
+}
+
+/** Hands the recovery codes to what stands around the form, which then goes. Without JavaScript they stand below it. */
+function Confirmed({ codes, tell }: { codes: string[]; tell(codes: string[]): void }) {
+  useEffect(() => tell(codes), [codes, tell]);
+  return <RecoveryCodes codes={codes} />;
 }
 
 function RecoveryCodes({ codes }: { codes: string[] }) {

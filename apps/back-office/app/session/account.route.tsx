@@ -7,11 +7,12 @@ import {
   removePasskey,
   startCodes,
 } from "@skaenk/contract/office/account";
-import { confirmStaff, getOfficeSession } from "@skaenk/contract/office/session";
-import { answerForm, typed } from "../api/form-answer";
+import { getOfficeSession } from "@skaenk/contract/office/session";
+import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/account.route";
 import { AccountPage } from "./account-page";
+import { confirmInPage } from "./confirm-in-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -21,39 +22,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { call } = officeApi(context, request);
-  return await answerForm(
+  const { call, cookies } = officeApi(context, request);
+  const headers = ticketIn(form);
+  const answer = await answerForm(
     async () => {
       switch (typed(form, "act")) {
         case "change-password":
-          await call(changeOwnPassword, { body: { password: typed(form, "password") } });
+          await call(changeOwnPassword, { headers, body: { password: typed(form, "password") } });
           return "Kodeordet er skiftet. Andre steder er du logget ud.";
         case "start-codes":
-          return { ok: true, codes: await call(startCodes) };
+          return { ok: true, codes: await call(startCodes, { headers }) };
         case "confirm-codes": {
           const { recoveryCodes } = await call(confirmCodes, { body: { code: typed(form, "code") } });
           return { ok: true, message: "Koder er slået til.", recoveryCodes };
         }
         case "remove-codes":
-          await call(removeCodes);
+          await call(removeCodes, { headers });
           return "Koder er slået fra.";
         case "remove-passkey":
-          await call(removePasskey, { params: { id: typed(form, "id") } });
-          return "Passkeyen er glemt.";
+          await call(removePasskey, { headers, params: { id: typed(form, "id") } });
+          return "Passkeyen er fjernet.";
         case "end-session":
           await call(endStaffSession, { params: { id: typed(form, "id") } });
           return "Logget ud der.";
-        case "confirm": {
-          const code = typed(form, "code");
-          await call(confirmStaff, { body: { password: typed(form, "password"), ...(code ? { code } : {}) } });
-          return "Bekræftet. Prøv igen.";
-        }
+        case "confirm":
+          return await confirmInPage(call, form);
         default:
           return { ok: false, message: "Det kender kontoret ikke." };
       }
     },
     typed(form, "act"),
   );
+  // The first factor makes this browser a known one.
+  return { ...answer, init: { ...answer.init, headers: cookies } };
 }
 
 export default function Account({ loaderData: { account, must } }: Route.ComponentProps) {

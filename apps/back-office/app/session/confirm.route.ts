@@ -1,8 +1,8 @@
-import { confirmStaff } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/confirm.route";
+import { confirmInPage } from "./confirm-in-page";
 
 export const loader = () => redirect("/konto");
 
@@ -11,8 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
-    const code = typed(form, "code");
-    await call(confirmStaff, { body: { password: typed(form, "password"), ...(code ? { code } : {}) } });
-    return "Bekræftet.";
+    const answer = await confirmInPage(call, form);
+    return { ...answer, message: "Bekræftet." };
   });
 }

@@ -7,6 +7,7 @@ import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import type { Route } from "./+types/welcome.route";
 import { Outside } from "./outside";
+import { PasskeyProof, passkeyIn } from "./passkey-proof";
 
 export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
   try {
@@ -21,7 +22,12 @@ export async function action({ context, request, params: { token } }: Route.Acti
   const form = await request.formData();
   const { call, cookies } = officeApi(context, request);
   return await answerForm(async () => {
-    const body = { name: typed(form, "name"), password: typed(form, "password") };
+    const [code, passkey] = [typed(form, "code"), passkeyIn(form)];
+    const body = {
+      ...{ name: typed(form, "name"), password: typed(form, "password") },
+      ...(code ? { code } : {}),
+      ...(passkey ? { passkey } : {}),
+    };
     const { staff } = await call(chooseByLink, { params: { token }, body });
     throw redirect(staff ? "/" : "/log-ind", { headers: cookies });
   });
@@ -38,10 +44,19 @@ export default function WelcomePage({ loaderData: link }: Route.ComponentProps) 
       </Outside>
     );
   }
+  const { purpose, factors } = link;
+  const isReset = purpose === "password";
+  const asked = isReset ? factors : { codes: false, passkeys: false };
   return (
-    <Outside title={link.purpose === "password" ? "Vælg et nyt kodeord" : "Velkommen på kontoret"}>
+    <Outside title={isReset ? "Vælg et nyt kodeord" : "Velkommen på kontoret"}>
       <p>{link.email}</p>
-      <OfficeForm act="Gem og gå ind">
+      {!isReset && (factors.codes || factors.passkeys) && (
+        <p className="notice" data-tone="wait">
+          Her sætter du din adgang op på ny: Dine gamle passkeys og engangskoder holder op med at virke.
+        </p>
+      )}
+      {asked.passkeys && !asked.codes && <p>Skriv det nye kodeord, og vis din passkey: mailen alene er ikke nok.</p>}
+      <OfficeForm act="Gem og gå ind" beside={asked.passkeys && <PasskeyProof />}>
         <TextField name="name" label="Dit navn" value={link.name} autoComplete="name" />
         <input type="hidden" name="username" value={link.email} autoComplete="username" />
         <TextField
@@ -52,6 +67,14 @@ export default function WelcomePage({ loaderData: link }: Route.ComponentProps) 
           hint="Mindst 12 tegn. En sætning er god."
           focus
         />
+        {asked.codes && (
+          <TextField
+            name="code"
+            label="Kode fra din app"
+            autoComplete="one-time-code"
+            hint={asked.passkeys ? "Eller brug din passkey." : "Eller en af dine gendannelseskoder."}
+          />
+        )}
       </OfficeForm>
     </Outside>
   );

@@ -6,9 +6,10 @@ import { Form } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { rightWords, roleWords } from "../session/role-words";
 import { useMay } from "../session/use-rights";
+import { ConfirmWithoutScript } from "../ui/confirm-without-script";
 import { ChoiceField, TextField } from "../ui/fields";
 import { type Column, ListTable } from "../ui/list-table";
-import { OfficeForm } from "../ui/office-form";
+import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
 
@@ -25,6 +26,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
   return (
     <>
       <PageHead title="Personale" note="Hvem der kan komme ind, og hvad de må." />
+      <PageAnswer />
       <ListTable
         label="Medarbejdere"
         list={staff}
@@ -64,6 +66,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
         />
         {mayKeys && <NewKey />}
       </section>
+      {may && <ConfirmWithoutScript />}
     </>
   );
 }
@@ -107,7 +110,7 @@ const staffColumns: Column<StaffMember>[] = [
       </>
     ),
   },
-  { key: "role", name: "Rolle", cell: ({ role }) => roleWords[role].name },
+  { key: "role", name: "Rolle", wide: true, cell: ({ role }) => roleWords[role].name },
   {
     key: "state",
     name: "Tilstand",
@@ -116,20 +119,17 @@ const staffColumns: Column<StaffMember>[] = [
       return <StateWord tone={tone}>{word}</StateWord>;
     },
   },
-  { key: "factor", name: "Andet bevis", wide: true, cell: ({ secondFactor }) => (secondFactor ? "Ja" : "Nej") },
+  {
+    key: "factor",
+    name: "Andet bevis",
+    wide: true,
+    cell: ({ secondFactor, lacksFactor }) => {
+      if (lacksFactor) return <StateWord tone="bad">Mangler: kan ikke komme ind</StateWord>;
+      return secondFactor ? "Ja" : "Nej";
+    },
+  },
   { key: "seen", name: "Sidst set", wide: true, cell: ({ seenAt }) => when(seenAt) },
 ];
-
-function QuietAct({ id, act, words }: { id: number; act: string; words: string }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" name="act" value={act} className="quiet">
-        {words}
-      </button>
-    </Form>
-  );
-}
 
 const actsColumn: Column<StaffMember> = {
   key: "acts",
@@ -145,8 +145,25 @@ const actsColumn: Column<StaffMember> = {
           choices={roles.map((one) => ({ value: one, name: roleWords[one].name }))}
         />
       </OfficeForm>
-      {state === "invited" && <QuietAct id={id} act="invite-again" words="Send invitationen igen" />}
-      {state === "active" && <QuietAct id={id} act="end-sessions" words="Log ud overalt" />}
+      {state !== "ended" && (
+        <OfficeForm
+          act={state === "invited" ? "Send invitationen igen" : "Send ny invitation"}
+          hidden={{ act: "invite-again", id }}
+          second
+        >
+          {state === "active" && (
+            <p className="hint">Til en, der har mistet sin passkey. De gamle virker, til invitationen er brugt.</p>
+          )}
+        </OfficeForm>
+      )}
+      {state === "active" && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="act" value="end-sessions" className="quiet">
+            Log ud overalt
+          </button>
+        </Form>
+      )}
       <OfficeForm
         act={state === "ended" ? "Åbn adgangen igen" : "Luk adgangen"}
         hidden={{ act: state === "ended" ? "reopen" : "end", id }}

@@ -9,8 +9,9 @@ import {
   listStaff,
   makeKey,
 } from "@skaenk/contract/office/staff";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { confirmInPage } from "../session/confirm-in-page";
 import type { Route } from "./+types/staff.route";
 import { StaffPage } from "./staff-page";
 
@@ -24,40 +25,48 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   const params = { id: typed(form, "id") };
-  return await answerForm(async () => {
-    switch (typed(form, "act")) {
-      case "invite": {
-        const role = typed(form, "role") as Role;
-        await call(inviteStaff, { body: { name: typed(form, "name"), email: typed(form, "email"), role } });
-        return "Invitationen er sendt.";
+  const headers = ticketIn(form);
+  return await answerForm(
+    async () => {
+      switch (typed(form, "act")) {
+        case "invite": {
+          const role = typed(form, "role") as Role;
+          await call(inviteStaff, { headers, body: { name: typed(form, "name"), email: typed(form, "email"), role } });
+          return "Invitationen er sendt.";
+        }
+        case "invite-again":
+          await call(inviteStaffAgain, { headers, params });
+          return "Invitationen er sendt.";
+        case "role":
+          await call(changeStaff, { headers, params, body: { role: typed(form, "role") as Role } });
+          return "Rollen er ændret.";
+        case "end":
+          await call(changeStaff, { headers, params, body: { ended: true } });
+          return "Adgangen er lukket.";
+        case "reopen":
+          await call(changeStaff, { headers, params, body: { ended: false } });
+          return "Adgangen er åbnet igen.";
+        case "end-sessions":
+          await call(endStaffSessions, { params });
+          return "Logget ud overalt.";
+        case "make-key": {
+          const rights = form
+            .getAll("rights")
+            .filter((right): right is Right => rightsForKeys.includes(right as Right));
+          const { key } = await call(makeKey, { headers, body: { name: typed(form, "name"), rights } });
+          return { ok: true, message: "Nøglen er lavet. Den vises kun her.", key };
+        }
+        case "end-key":
+          await call(endKey, { params });
+          return "Nøglen er taget ud af brug.";
+        case "confirm":
+          return await confirmInPage(call, form);
+        default:
+          return { ok: false, message: "Det kender kontoret ikke." };
       }
-      case "invite-again":
-        await call(inviteStaffAgain, { params });
-        return "Invitationen er sendt igen.";
-      case "role":
-        await call(changeStaff, { params, body: { role: typed(form, "role") as Role } });
-        return "Rollen er ændret.";
-      case "end":
-        await call(changeStaff, { params, body: { ended: true } });
-        return "Adgangen er lukket.";
-      case "reopen":
-        await call(changeStaff, { params, body: { ended: false } });
-        return "Adgangen er åbnet igen.";
-      case "end-sessions":
-        await call(endStaffSessions, { params });
-        return "Logget ud overalt.";
-      case "make-key": {
-        const rights = form.getAll("rights").filter((right): right is Right => rightsForKeys.includes(right as Right));
-        const { key } = await call(makeKey, { body: { name: typed(form, "name"), rights } });
-        return { ok: true, message: "Nøglen er lavet. Den vises kun her.", key };
-      }
-      case "end-key":
-        await call(endKey, { params });
-        return "Nøglen er taget ud af brug.";
-      default:
-        return { ok: false, message: "Det kender kontoret ikke." };
-    }
-  });
+    },
+    typed(form, "act"),
+  );
 }
 
 export default function Staff({ loaderData: { staff, keys } }: Route.ComponentProps) {

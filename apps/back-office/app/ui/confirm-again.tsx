@@ -2,34 +2,44 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { useFactors } from "./use-factors";
+
+type Factors = { codes: boolean; passkeys: boolean };
+
+type Props = {
+  asked: FormAnswer | undefined;
+  /** @param ticket says that it was shown here, for what changes factors or rights */
+  again(ticket: string | undefined): void;
+};
 
 /**
- * Asks for the password or the passkey again before something dangerous, and goes on with it. Without JavaScript the form says
- * where to confirm.
+ * Asks again before something dangerous, and goes on with it: for a passkey, or for the password and, of those who have codes, a
+ * code. A password alone confirms nothing where there is a passkey. Without JavaScript the form says where to confirm.
  */
-export function ConfirmAgain({ asked, again }: { asked: FormAnswer | undefined; again: () => void }) {
+export function ConfirmAgain({ asked, again }: Props) {
+  const { codes, passkeys } = useFactors();
+  const byPassword = codes || !passkeys;
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState<string>();
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   useEffect(() => setOpen(asked !== undefined), [asked]);
-  const goOn = () => {
+  const goOn = ({ ticket }: FormAnswer) => {
     setOpen(false);
-    again();
+    again(ticket);
   };
-  const takeAnswer = useEffectEvent((ok: boolean | undefined) => ok && goOn());
+  const takeAnswer = useEffectEvent((answer: FormAnswer | undefined) => answer?.ok && goOn(answer));
   // Only a new answer opens the way.
   useEffect(() => {
-    takeAnswer(data?.ok);
+    takeAnswer(data);
   }, [data]);
   const byPasskey = async () => {
     setFailed(undefined);
     const { showPasskey } = await import("./show-passkey");
     const answer = await showPasskey();
-    if (answer.ok) goOn();
+    if (answer.ok) goOn(answer);
     else setFailed(answer.message);
   };
-  const errors = data?.errors ?? {};
   return (
     <>
       {asked && !open && (
@@ -43,41 +53,61 @@ export function ConfirmAgain({ asked, again }: { asked: FormAnswer | undefined; 
         <Modal className="sheet">
           <Dialog>
             <Heading slot="title">Bekræft, at det er dig</Heading>
-            <p>Skriv dit kodeord, eller brug din passkey.</p>
+            <p>{asksFor({ codes, passkeys })}</p>
             <fetcher.Form method="post" action="/bekraeft" className="form">
-              <div className="field">
-                <label htmlFor="confirm-password">Kodeord</label>
-                <input
-                  id="confirm-password"
-                  type="password"
-                  name="password"
-                  autoComplete="current-password"
-                  autoFocus
-                />
-              </div>
-              {(errors.code || data?.message?.includes("kode")) && (
-                <div className="field">
-                  <label htmlFor="confirm-code">Kode fra din app</label>
-                  <input id="confirm-code" type="text" name="code" inputMode="numeric" autoComplete="one-time-code" />
-                </div>
-              )}
+              {byPassword && <PasswordFields codes={codes} answer={data} />}
               {(failed ?? (data && !data.ok ? data.message : undefined)) && (
                 <p className="notice" role="alert" data-tone="bad">
                   {failed ?? data?.message}
                 </p>
               )}
               <div className="form-foot">
-                <button type="submit" className="act">
-                  Bekræft
-                </button>
-                <button type="button" className="quiet" onClick={byPasskey}>
-                  Brug passkey
-                </button>
+                {byPassword && (
+                  <button type="submit" className="act">
+                    Bekræft
+                  </button>
+                )}
+                {passkeys && (
+                  <button
+                    type="button"
+                    className={byPassword ? "quiet" : "act"}
+                    onClick={byPasskey}
+                    ref={byPassword ? undefined : focus}
+                  >
+                    Brug passkey
+                  </button>
+                )}
               </div>
             </fetcher.Form>
           </Dialog>
         </Modal>
       </ModalOverlay>
+    </>
+  );
+}
+
+function asksFor({ codes, passkeys }: Factors): string {
+  const password = codes ? "Skriv dit kodeord og en kode" : "Skriv dit kodeord";
+  if (!passkeys) return `${password}.`;
+  return codes ? `${password}, eller brug din passkey.` : "Brug din passkey.";
+}
+
+/** What is asked for first has the focus once the dialog opens. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function PasswordFields({ codes, answer }: { codes: boolean; answer: FormAnswer | undefined }) {
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="confirm-password">Kodeord</label>
+        <input id="confirm-password" type="password" name="password" autoComplete="current-password" ref={focus} />
+      </div>
+      {codes && (
+        <div className="field" data-wrong={answer?.errors?.code ? true : undefined}>
+          <label htmlFor="confirm-code">Kode fra din app</label>
+          <input id="confirm-code" type="text" name="code" autoComplete="one-time-code" />
+        </div>
+      )}
     </>
   );
 }

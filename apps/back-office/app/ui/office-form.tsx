@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { type FetcherWithComponents, useActionData, useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
 import { ConfirmStepForm } from "./confirm-step";
@@ -51,14 +51,10 @@ export function OfficeForm(props: Props) {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, clears]);
-  // Goes on after the password was shown again: with the deed that was agreed to, not with the form as it stands.
-  const sent = useRef<FormData>(undefined);
-  const send = (data: FormData) => {
-    sent.current = data;
-    return fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
-  };
+  const { sent, send, goOn } = useSending(fetcher, action);
   const [cancelled, setCancelled] = useState<FormAnswer>();
   const toConfirm = answer === cancelled ? undefined : answer?.toConfirm;
+  const pageTicket = (useActionData() as FormAnswer | undefined)?.ticket;
   return (
     <Answer.Provider value={answer}>
       <fetcher.Form
@@ -74,6 +70,8 @@ export function OfficeForm(props: Props) {
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {/* Without JavaScript: the page is the answer to the step-up, and its forms carry the ticket. */}
+        {pageTicket !== undefined && <input type="hidden" name="ticket" value={pageTicket} />}
         {restored && (
           <p className="notice" data-tone="wait">
             Det, du skrev sidst, er hentet frem igen.{" "}
@@ -105,12 +103,24 @@ export function OfficeForm(props: Props) {
         <ConfirmStepForm step={toConfirm} busy={busy} onConfirm={send} onCancel={() => setCancelled(answer)} />
       )}
       {answer && result?.(answer)}
-      <ConfirmAgain
-        asked={answer?.confirmAgain ? answer : undefined}
-        again={() => sent.current && send(sent.current)}
-      />
+      <ConfirmAgain asked={answer?.confirmAgain ? answer : undefined} again={goOn} />
     </Answer.Provider>
   );
+}
+
+/** Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. */
+function useSending(fetcher: FetcherWithComponents<FormAnswer>, action: string | undefined) {
+  const sent = useRef<FormData>(undefined);
+  const send = (data: FormData) => {
+    sent.current = data;
+    return fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
+  };
+  const goOn = (ticket: string | undefined) => {
+    if (!sent.current) return;
+    if (ticket !== undefined) sent.current.set("ticket", ticket);
+    send(sent.current);
+  };
+  return { sent, send, goOn };
 }
 
 const busyWord = (act: string): string => (act.startsWith("Gem") ? "Gemmer …" : "Et øjeblik …");

@@ -20,24 +20,40 @@ function failed(error: unknown, otherwise: string): FormAnswer {
   return { ok: false, message: detail, confirmAgain: code === "confirm_again" };
 }
 
+const notShown = "Passkeyen blev ikke vist. Prøv igen, eller brug dit kodeord.";
+
+/** Has the browser show a passkey, for whoever takes the answer. */
+async function askBrowser() {
+  const optionsJSON = (await call(passkeyLoginOptionsAddress)) as unknown as ShowingOptions;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}
+
 /** Shows a passkey of the one at the browser: logs in, or confirms a session that there is. */
 export async function showPasskey(): Promise<FormAnswer> {
   try {
-    const optionsJSON = (await call(passkeyLoginOptionsAddress)) as unknown as ShowingOptions;
-    const answer = await startAuthentication({ optionsJSON });
-    await call(passkeyLoginAddress, { body: { answer: { ...answer } } });
-    return { ok: true };
+    const { ticket } = await call(passkeyLoginAddress, { body: { answer: await askBrowser() } });
+    return { ok: true, ticket };
   } catch (error) {
-    return failed(error, "Passkeyen blev ikke vist. Prøv igen, eller brug dit kodeord.");
+    return failed(error, notShown);
   }
 }
 
-/** Makes a passkey on this device and keeps it. */
-export async function makePasskey(name: string): Promise<FormAnswer> {
+/** The same for a form that sends the answer along with what was typed. @returns the answer as a field's text */
+export async function passkeyForForm(): Promise<{ passkey: string } | FormAnswer> {
   try {
-    const optionsJSON = (await call(passkeyOptionsAddress)) as unknown as MakingOptions;
+    return { passkey: JSON.stringify(await askBrowser()) };
+  } catch (error) {
+    return failed(error, notShown);
+  }
+}
+
+/** Makes a passkey on this device and keeps it. @param ticket of the step-up, for whoever has a factor already */
+export async function makePasskey(name: string, ticket = ""): Promise<FormAnswer> {
+  const headers = { "step-up-ticket": ticket };
+  try {
+    const optionsJSON = (await call(passkeyOptionsAddress, { headers })) as unknown as MakingOptions;
     const answer = await startRegistration({ optionsJSON });
-    await call(addPasskeyAddress, { body: { name, answer: { ...answer } } });
+    await call(addPasskeyAddress, { headers, body: { name, answer: { ...answer } } });
     return { ok: true, message: "Passkeyen er gemt." };
   } catch (error) {
     return failed(error, "Passkeyen blev ikke lavet. Måske har enheden den allerede.");

@@ -16,9 +16,12 @@ export function readDraft(name: string): Kept | undefined {
   }
 }
 
+/** What belongs to the page as it was answered: the version that was read, and the ticket of a step-up. */
+const notKept = ["version", "ticket"];
+
 const valuesOf = (form: HTMLFormElement): Kept["values"] =>
   [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && name !== "version" ? [[name, value]] : [],
+    typeof value === "string" && !notKept.includes(name) ? [[name, value]] : [],
   );
 
 /** Writes down how a form stands now. */

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { ticketHeaders } from "./session.ts";
 
 const passkeyJson = z.record(z.string(), z.unknown());
 const done = z.object({ done: z.literal(true) });
@@ -10,6 +11,9 @@ export const staffAccountSchema = z
     name: z.string(),
     email: z.string(),
     codes: z.boolean().openapi({ description: "Whether one-time codes are asked for" }),
+    mayEnrol: z.boolean().openapi({
+      description: "Whether a factor may be added: the first one only in a session that an invitation began",
+    }),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(
       z.object({ id: z.string(), name: z.string(), addedAt: z.string(), usedAt: z.string().nullable() }),
@@ -29,6 +33,7 @@ export const getStaffAccount = endpoint({
   ...own,
   summary: "Own passkeys, codes and sessions",
   right: "signed-in",
+  beforeFactor: true,
   answer: staffAccountSchema,
   refusals: [401, 403],
 });
@@ -50,7 +55,8 @@ export const changeOwnPassword = endpoint({
   ...own,
   summary: "Another password; other sessions of one's own end",
   right: "signed-in",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   body: z.object({ password: z.string().max(200) }),
   answer: done,
   refusals: [400, 401, 403, 422],
@@ -62,7 +68,9 @@ export const passkeyOptions = endpoint({
   ...own,
   summary: "What the browser needs to make a passkey",
   right: "signed-in",
-  stepUp: true,
+  beforeFactor: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   answer: passkeyJson,
   refusals: [401, 403],
 });
@@ -73,7 +81,9 @@ export const addPasskey = endpoint({
   ...own,
   summary: "Keep a passkey that the browser made",
   right: "signed-in",
-  stepUp: true,
+  beforeFactor: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   body: z.object({ name: z.string().trim().max(60), answer: passkeyJson }),
   answer: done,
   refusals: [400, 401, 403, 422],
@@ -85,7 +95,8 @@ export const removePasskey = endpoint({
   ...own,
   summary: "Forget a passkey",
   right: "signed-in",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   params: z.object({ id: z.string().max(600) }),
   answer: done,
   refusals: [401, 403, 404, 422],
@@ -97,7 +108,9 @@ export const startCodes = endpoint({
   ...own,
   summary: "A new secret for one-time codes; they are asked for once it is confirmed",
   right: "signed-in",
-  stepUp: true,
+  beforeFactor: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   answer: z.object({ secret: z.string(), address: z.string(), qrSvg: z.string() }),
   refusals: [401, 403],
 });
@@ -108,6 +121,7 @@ export const confirmCodes = endpoint({
   ...own,
   summary: "Show that the secret works; answers recovery codes, once",
   right: "signed-in",
+  beforeFactor: true,
   body: z.object({ code: z.string().trim().max(12) }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [400, 401, 403, 422, 429],
@@ -119,7 +133,8 @@ export const removeCodes = endpoint({
   ...own,
   summary: "No more one-time codes",
   right: "signed-in",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   answer: done,
   refusals: [401, 403, 422],
 });

@@ -7,17 +7,33 @@ const longestPassword = 200;
 const passwordSchema = z.string().max(longestPassword);
 const codeSchema = z.string().trim().max(32).optional();
 
+const factorsSchema = z.object({ codes: z.boolean(), passkeys: z.boolean() });
+
 export const officeSessionSchema = z
   .object({
     staff: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) }).optional(),
     keyName: z.string().optional().openapi({ description: "When an API key asks instead of a person" }),
     rights: z.array(z.enum(rights)),
     mustAddSecondFactor: z.boolean().openapi({ description: "Nothing but the own account opens until there is one" }),
+    factors: factorsSchema.openapi({ description: "What the account asks for besides the password" }),
     confirmedUntil: z.string().nullable().openapi({ description: "Until then step-up is not asked for again" }),
     expiresAt: z.string().nullable(),
   })
   .openapi("OfficeSession");
 export type OfficeSession = z.infer<typeof officeSessionSchema>;
+
+/** The answer to a step-up. */
+export const confirmedSessionSchema = officeSessionSchema
+  .extend({
+    ticket: z.string().optional().openapi({
+      description: "For `step-up-ticket`, valid as long as the step-up; none where nothing was open yet",
+    }),
+  })
+  .openapi("ConfirmedOfficeSession");
+export type ConfirmedOfficeSession = z.infer<typeof confirmedSessionSchema>;
+
+/** What an endpoint with `stepUp: "ticket"` takes. */
+export const ticketHeaders = z.object({ "step-up-ticket": z.string().max(64).optional() });
 
 /** What the browser's passkey call takes and gives; their members belong to the standard, not to us. */
 const passkeyJson = z.record(z.string(), z.unknown());
@@ -30,7 +46,7 @@ export const logInStaff = endpoint({
   right: "anyone",
   body: z.object({ email: z.string().max(200), password: passwordSchema, code: codeSchema }),
   answer: officeSessionSchema,
-  refusals: [400, 401, 422, 429],
+  refusals: [400, 401, 403, 422, 429],
 });
 
 export const getOfficeSession = endpoint({
@@ -39,6 +55,7 @@ export const getOfficeSession = endpoint({
   tags: ["office: session"],
   summary: "Who is logged in, and what they may",
   right: "signed-in",
+  beforeFactor: true,
   answer: officeSessionSchema,
   refusals: [401],
 });
@@ -59,9 +76,10 @@ export const confirmStaff = endpoint({
   tags: ["office: session"],
   summary: "Show the password again before something dangerous",
   right: "signed-in",
+  beforeFactor: true,
   body: z.object({ password: passwordSchema, code: codeSchema }),
-  answer: officeSessionSchema,
-  refusals: [400, 401, 422, 429],
+  answer: confirmedSessionSchema,
+  refusals: [400, 401, 403, 422, 429],
 });
 
 export const forgotStaffPassword = endpoint({
@@ -92,7 +110,7 @@ export const passkeyLogin = endpoint({
   summary: "Log in by passkey, or confirm again when logged in already",
   right: "anyone",
   body: z.object({ answer: passkeyJson }),
-  answer: officeSessionSchema,
+  answer: confirmedSessionSchema,
   refusals: [400, 401, 429],
 });
 
@@ -105,7 +123,14 @@ export const readStaffLink = endpoint({
   summary: "Whom a link in a mail is for",
   right: "anyone",
   params: linkParams,
-  answer: z.object({ purpose: z.enum(["invitation", "owner", "password"]), name: z.string(), email: z.string() }),
+  answer: z.object({
+    purpose: z.enum(["invitation", "owner", "password"]),
+    name: z.string(),
+    email: z.string(),
+    factors: factorsSchema.openapi({
+      description: "A new password asks for one of these; an invitation and an owner's link take them away",
+    }),
+  }),
   refusals: [404, 429],
 });
 
@@ -113,12 +138,17 @@ export const useStaffLink = endpoint({
   method: "post",
   path: "/office/links/{token}",
   tags: ["office: session"],
-  summary: "Choose a password by a link, and be logged in",
+  summary: "Choose a password by a link, and be logged in; whoever has a second factor shows it",
   right: "anyone",
   params: linkParams,
-  body: z.object({ name: z.string().max(100), password: passwordSchema }),
+  body: z.object({
+    name: z.string().max(100),
+    password: passwordSchema,
+    code: codeSchema,
+    passkey: passkeyJson.optional(),
+  }),
   answer: officeSessionSchema,
-  refusals: [400, 404, 422, 429],
+  refusals: [400, 401, 404, 422, 429],
 });
 
 export const readBeginning = endpoint({

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 import { rights, roles } from "./rights.ts";
+import { ticketHeaders } from "./session.ts";
 
 const done = z.object({ done: z.literal(true) });
 
@@ -13,6 +14,7 @@ export const staffMemberSchema = z
     role: z.enum(roles),
     state: z.enum(["invited", "active", "ended"]),
     secondFactor: z.boolean(),
+    lacksFactor: z.boolean().openapi({ description: "The role needs a second factor: an invitation opens the way in" }),
     seenAt: z.string().nullable(),
   })
   .openapi("StaffMember");
@@ -35,7 +37,8 @@ export const inviteStaff = endpoint({
   tags: ["office: staff"],
   summary: "Invite somebody by mail",
   right: "staff:write",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   body: z.object({ name: z.string().max(100), email: z.string().max(200), role: z.enum(roles) }),
   answer: staffMemberSchema,
   refusals: [400, 401, 403, 409, 422],
@@ -49,7 +52,8 @@ export const changeStaff = endpoint({
   tags: ["office: staff"],
   summary: "Another role or name, or the end of somebody's work here",
   right: "staff:write",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   params: idParams,
   body: z.object({
     name: z.string().max(100).optional(),
@@ -64,8 +68,10 @@ export const inviteStaffAgain = endpoint({
   method: "post",
   path: "/office/staff/{id}/invitation",
   tags: ["office: staff"],
-  summary: "Send the invitation again",
+  summary: "Send an invitation anew: to whoever has not joined, or to a colleague who has lost every way in",
   right: "staff:write",
+  stepUp: "ticket",
+  headers: ticketHeaders,
   params: idParams,
   answer: done,
   refusals: [401, 403, 404, 422],
@@ -115,7 +121,8 @@ export const makeKey = endpoint({
   tags: ["office: staff"],
   summary: "A new API key; this answer is the only one that shows it",
   right: "keys:write",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   body: z.object({ name: z.string().trim().max(60), rights: z.array(z.enum(rights)).max(rights.length) }),
   answer: z.object({ key: z.string(), info: apiKeySchema }),
   refusals: [400, 401, 403, 422],

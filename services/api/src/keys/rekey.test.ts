@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueCode, mailCard } from "../gift-cards/send-cards.ts";
-import { enableCodes, makeCodeSecret, takeCode } from "../identity/staff/second-factor.ts";
+import { insertFactorChange } from "../identity/staff/factor-change-queries.ts";
+import { makeCodeSecret, takeCode } from "../identity/staff/second-factor.ts";
 import { openSecretStore } from "../integrations/secret-store.ts";
 import { mailShopOf } from "../mail/mail-shop.ts";
 import { unsubscribe, unsubscribeToken } from "../newsletter/subscribe.ts";
@@ -37,7 +38,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sql`update gift_cards set code_hash = null`.execute(till.db);
-  await sql`update staff set code_secret = null`.execute(till.db);
+  await sql`update staff set code_secret = null, new_code_secret = null`.execute(till.db);
+  await sql`delete from staff_factor_changes`.execute(till.db);
 });
 
 const secretsAre = (sessionSecret: string, ...formerSecrets: string[]): SessionSecrets => ({
@@ -81,8 +83,11 @@ async function keepSecrets(): Promise<Kept> {
   const { keys } = till.settings;
   const staff = await hire(till, "shop");
   const { secret, sealed } = makeCodeSecret(till, staff.email);
-  await till.db.updateTable("staff").set({ code_secret: sealed }).where("id", "=", staff.id).execute();
-  await enableCodes(till.db, staff.id, till.now());
+  const inUse = { code_secret: sealed, new_code_secret: sealed };
+  await till.db.updateTable("staff").set(inUse).where("id", "=", staff.id).execute();
+  const session = { id: 1, started_at: till.now(), device: "Firefox", shown_factor: null };
+  const removedCodes = { secret: sealed, since: till.now(), key: "first", recovery: [] };
+  await insertFactorChange(till.db, { staffId: staff.id, at: till.now(), session, removedCodes });
   const cardId = await newGiftCard();
   const { plain } = await issueCode(till.db, cardId, { keys, at: till.now() });
   const waiting = await till.db
@@ -141,7 +146,7 @@ async function stillGood(kept: Kept) {
     }
   };
   return {
-    codes: await takeCode(till.db, till, staff, token),
+    codes: await takeCode(till.db, till, staff, staff.code_secret, token),
     giftCard: await redeem(kept.giftCode),
     mailedCard: /^\w{4}-/.test(readable(() => mailShopOf(till.settings, []).giftCode(mail.rows[0]?.sealed ?? ""))),
     provider: openSealed({ keys }, await listProviderSettings(till.db)).QUICKPAY_API_KEY === "noegle-0001",
@@ -200,7 +205,7 @@ describe("a shop from before there were root keys", () => {
     const kept = await keepSecrets();
     await start(secretsAre(first));
     const { made, sealed } = await doRekey(secretsAre(first));
-    expect([made, sealed]).toEqual([4, 6]);
+    expect([made, sealed]).toEqual([4, 8]);
     await start(secretsAre(first));
     expect(await stillGood(kept)).toEqual(everything);
     startFormerRelease(first);
@@ -230,7 +235,7 @@ describe("another SESSION_SECRET", () => {
     await start(secretsAre(second, first));
     expect(await stillGood(kept)).toEqual(everything);
     const outcome = await doRekey(secretsAre(second, first));
-    expect(outcome).toMatchObject({ wrapped: 6, made: 4, sealed: 6, unreadable: [] });
+    expect(outcome).toMatchObject({ wrapped: 6, made: 4, sealed: 8, unreadable: [] });
     await start(secretsAre(second));
     expect(await stillGood(kept)).toEqual(everything);
     await expect(start(secretsAre(first))).rejects.toBeInstanceOf(WrongSessionSecret);
@@ -276,7 +281,7 @@ describe("another SESSION_SECRET", () => {
     }
     expect(new Set(sealed)).toEqual(
       new Set(
-        "staff.code_secret provider_settings.sealed integration_secrets.sealed webhook_endpoints.secret webhook_endpoints.old_secret mail_outbox.data"
+        "staff.code_secret staff.new_code_secret staff_factor_changes.removed_code_secret provider_settings.sealed integration_secrets.sealed webhook_endpoints.secret webhook_endpoints.old_secret mail_outbox.data"
           .split(" ")
           .map((place) => `${place} ${active}`),
       ),

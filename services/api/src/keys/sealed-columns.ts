@@ -15,6 +15,8 @@ export type SealedColumn = {
 /** All of them: a secret whose column is not named here is not sealed anew by `npm run rekey`. A test looks for others. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "staff", key: "id", sealed: "code_secret", purposeOf: () => "staff-codes" },
+  { table: "staff", key: "id", sealed: "new_code_secret", purposeOf: () => "staff-codes" },
+  { table: "staff_factor_changes", key: "id", sealed: "removed_code_secret", purposeOf: () => "staff-codes" },
   { table: "provider_settings", key: "name", sealed: "sealed", purposeOf: (name) => `provider setting:${name}` },
   { table: "integration_secrets", key: "name", sealed: "sealed", purposeOf: (name) => `integration secret:${name}` },
   { table: "webhook_endpoints", key: "id", sealed: "secret", purposeOf: () => "webhook secret" },

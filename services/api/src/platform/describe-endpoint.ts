@@ -45,7 +45,7 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
         ]),
       ),
     },
-    ...(endpoint.right ? guardedBy(endpoint.right, endpoint.stepUp ?? false) : {}),
+    ...(endpoint.right ? guardedBy(endpoint.right, endpoint.stepUp !== undefined) : {}),
   };
 }
 

@@ -18,7 +18,7 @@ export type ActingStaff = {
 };
 
 /** What an endpoint of the office asks of who asks it. */
-export type EndpointRequirements = { right: NeededRight; stepUp?: true };
+export type EndpointRequirements = { right: NeededRight; stepUp?: true | "ticket"; beforeFactor?: true };
 
 /**
  * Lets in who has the right, and says who it is; nobody in particular where everybody is let in.

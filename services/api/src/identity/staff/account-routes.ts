@@ -1,20 +1,15 @@
-import {
-  addPasskey,
-  changeOwnPassword,
-  endStaffSession,
-  getStaffAccount,
-  passkeyOptions,
-  removePasskey,
-} from "@skaenk/contract/office/account";
+import { changeOwnPassword, endStaffSession, getStaffAccount } from "@skaenk/contract/office/account";
 import { getStaffChoice, keepStaffChoice } from "@skaenk/contract/office/choices";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { hashPassword } from "../passwords.ts";
 import { findChoice, saveChoice } from "./choice-queries.ts";
 import { codeEndpoints } from "./code-routes.ts";
+import { changeAccount } from "./factor-changes.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
-import { deletePasskey, listPasskeys } from "./passkey-queries.ts";
+import { getSelf, noAccount } from "./own-account.ts";
+import { listPasskeys } from "./passkey-queries.ts";
+import { passkeyEndpoints } from "./passkey-routes.ts";
 import { countRecoveryCodes, updateStaff } from "./queries.ts";
 import { deleteStaffSessions, listStaffSessions } from "./session-queries.ts";
 import { checkStaff } from "./staff-rules.ts";
@@ -24,7 +19,7 @@ const done = { done: true as const };
 
 /** What everybody does with their own way in. */
 export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
-  const { db, platform, sessions, passkeys } = office;
+  const { db, platform, sessions } = office;
   const { now } = platform;
   const room = new OfficeEndpoints(sessions.guard);
 
@@ -47,10 +42,12 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
       countRecoveryCodes(db, staff.id),
     ]);
     const current = acting.sessionId;
+    if (current === undefined) throw noAccount();
     const account = {
       name: staff.name,
       email: staff.email,
       codes: staff.codes_since !== null,
+      mayEnrol: sessions.mayAddFactor(await sessions.again(db, current)),
       recoveryCodesLeft,
       passkeys: keys.map(({ id, name, added_at, used_at }) => ({
         id,
@@ -77,41 +74,17 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
   });
 
   room.on(changeOwnPassword, async ({ body: { password } }, acting) => {
-    const staff = await getSelf(office, acting);
     checkStaff({ password });
-    await updateStaff(db, staff.id, { password_hash: await hashPassword(password) });
-    // Whoever may have known the old one is shown the door.
-    await deleteStaffSessions(db, staff.id, { except: acting.sessionId ?? 0 });
-    await recordOwnChange(office, acting, staff, { act: "staff.new-password" });
-    return done;
+    const passwordHash = await hashPassword(password);
+    return await changeAccount(office, acting, async ({ trx, staff, session }) => {
+      await updateStaff(trx, staff.id, { password_hash: passwordHash });
+      // Whoever may have known the old one is logged out.
+      await deleteStaffSessions(trx, staff.id, { except: session.id });
+      const removedPasswordHash = staff.password_hash ?? undefined;
+      return { change: { act: "staff.new-password", event: "new-password", removedPasswordHash }, said: done };
+    });
   });
 
-  room.on(passkeyOptions, async (_, acting) => {
-    const staff = await getSelf(office, acting);
-    return { ...(await passkeys.makingOptions(staff)) };
-  });
-
-  room.on(addPasskey, async ({ body }, acting, caller) => {
-    const staff = await getSelf(office, acting);
-    const { name, answer } = body;
-    await passkeys.add(staff.id, name, answer);
-    await recordOwnChange(office, acting, staff, { act: "staff.add-passkey", after: { passkey: name } });
-    const session = await sessions.session(caller);
-    if (session) await sessions.confirm(session, true);
-    return done;
-  });
-
-  room.on(removePasskey, async ({ params }, acting) => {
-    const staff = await getSelf(office, acting);
-    const keys = await listPasskeys(db, staff.id);
-    refuseLastFactor(office, staff, keys.length - 1, staff.codes_since !== null);
-    if (!(await deletePasskey(db, staff.id, params.id))) {
-      throw new Refused(404, "passkey_not_found", "Den passkey findes ikke.");
-    }
-    await recordOwnChange(office, acting, staff, { act: "staff.remove-passkey" });
-    return done;
-  });
-
-  room.include(codeEndpoints(office));
+  room.include(passkeyEndpoints(office), codeEndpoints(office));
   return room;
 }

@@ -6,9 +6,10 @@ import { deriveText } from "../../platform/session-secret.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf } from "../secrets.ts";
-import { startSession } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { findStaff, hasOwner, insertStaff, updateStaff } from "./queries.ts";
+import { findStaff, hasOwner, insertStaff, lockBeginning, updateStaff } from "./queries.ts";
+import { deleteBegunSessions } from "./session-queries.ts";
+import { beginAfresh } from "./staff-links.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 
 /**
@@ -42,17 +43,14 @@ export async function beginOffice(
   const passwordHash = await hashPassword(typed.password);
   const name = typed.name.trim().normalize("NFC");
   const now = platform.now();
-  const staff = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
+    await lockBeginning(trx);
     if (await hasOwner(trx)) throw new Refused(409, "has_owner", "Butikken har en ejer. Bed om en invitation.");
+    // Whoever began with the code before and went no further has to begin again.
+    await deleteBegunSessions(trx);
     const made = (await insertStaff(trx, { name, email, role: "owner", now })) ?? (await findStaff(trx, { email }));
     if (!made) throw new Error("The address was taken at the same moment");
-    await updateStaff(trx, made.id, {
-      name,
-      role: "owner",
-      password_hash: passwordHash,
-      joined_at: now,
-      ended_at: null,
-    });
+    await updateStaff(trx, made.id, { role: "owner", ended_at: null });
     await recordChange(trx, {
       actor: { staffId: made.id, name },
       act: "staff.begin",
@@ -62,7 +60,7 @@ export async function beginOffice(
       after: { name, email, role: "owner" },
       at: now,
     });
-    return { ...made, name };
+    const owner = { ...made, role: "owner" as const };
+    await beginAfresh(trx, office, caller, owner, { name, passwordHash, by: "beginning" });
   });
-  await startSession(office, caller, staff, false, "beginning");
 }

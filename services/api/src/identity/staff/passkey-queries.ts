@@ -15,19 +15,20 @@ export const findPasskey = (db: Db, id: string) =>
     .where("staff.ended_at", "is", null)
     .executeTakeFirst();
 
-export async function insertPasskey(
-  db: Db,
-  passkey: {
-    id: string;
-    staffId: number;
-    name: string;
-    publicKey: Uint8Array;
-    counter: number;
-    transports: string[];
-    now: Date;
-  },
-): Promise<void> {
-  await db
+export type NewPasskey = {
+  id: string;
+  staffId: number;
+  name: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  addedAt: Date;
+  usedAt?: Date | null;
+};
+
+/** @returns false when a passkey of that id is known already: a browser may send any id */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("staff_passkeys")
     .values({
       id: passkey.id,
@@ -36,24 +37,26 @@ export async function insertPasskey(
       public_key: Buffer.from(passkey.publicKey),
       counter: passkey.counter,
       transports: passkey.transports,
-      added_at: passkey.now,
+      added_at: passkey.addedAt,
+      used_at: passkey.usedAt ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function touchPasskey(db: Db, id: string, counter: number, now: Date): Promise<void> {
   await db.updateTable("staff_passkeys").set({ counter, used_at: now }).where("id", "=", id).execute();
 }
 
-/** @returns whether it was there */
-export async function deletePasskey(db: Db, staffId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns the passkey that is gone; nothing when there was none of that id */
+export const deletePasskey = (db: Db, staffId: number, id: string) =>
+  db
     .deleteFrom("staff_passkeys")
     .where("staff_id", "=", staffId)
     .where("id", "=", id)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 export async function insertChallenge(
   db: Db,

@@ -1,14 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Platform } from "../../platform/context.ts";
 import { Refused } from "../../platform/refuse.ts";
-import {
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeys,
-  takeChallenge,
-  touchPasskey,
-} from "./passkey-queries.ts";
+import { findPasskey, insertChallenge, listPasskeys, takeChallenge, touchPasskey } from "./passkey-queries.ts";
 import type { StaffRow } from "./queries.ts";
 import type { StaffTables } from "./tables.ts";
 
@@ -46,8 +39,8 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
       return options;
     },
 
-    /** Keeps one that the browser made. @throws Refused 422 passkey_not_made */
-    async add(staffId: number, name: string, answer: PasskeyAnswer): Promise<void> {
+    /** Checks one that the browser made for somebody. @throws Refused 422 passkey_not_made */
+    async check(staffId: number, answer: PasskeyAnswer): Promise<MadePasskey> {
       const response = answer as unknown as RegistrationResponseJSON;
       const { verifyRegistrationResponse } = await webauthn();
       const verified = await verifyRegistrationResponse({
@@ -56,11 +49,9 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
         ...expect,
       }).catch(() => undefined);
       const info = verified?.registrationInfo;
-      if (!verified?.verified || !info) {
-        throw new Refused(422, "passkey_not_made", "Passkeyen kunne ikke gemmes. Prøv igen.");
-      }
+      if (!verified?.verified || !info) throw passkeyNotMade();
       const { id, publicKey, counter, transports = [] } = info.credential;
-      await insertPasskey(db, { id, staffId, name: name || "Passkey", publicKey, counter, transports, now: now() });
+      return { id, publicKey, counter, transports };
     },
 
     /** What the browser needs to show one; whose it is shows by the answer. */
@@ -70,8 +61,8 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
       return options;
     },
 
-    /** Whose passkey it is. @throws Refused 401 passkey_unknown */
-    async show(answer: PasskeyAnswer): Promise<number> {
+    /** Which passkey it is, and whose. @throws Refused 401 passkey_unknown */
+    async show(answer: PasskeyAnswer): Promise<{ id: string; staffId: number }> {
       const response = answer as unknown as AuthenticationResponseJSON;
       const { verifyAuthenticationResponse } = await webauthn();
       const passkey = typeof response.id === "string" ? await findPasskey(db, response.id) : undefined;
@@ -87,9 +78,13 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
         throw new Refused(401, "passkey_unknown", "Passkeyen passer ikke her. Prøv igen, eller brug dit kodeord.");
       }
       await touchPasskey(db, passkey.id, verified.authenticationInfo.newCounter, now());
-      return passkey.staff_id;
+      return { id: passkey.id, staffId: passkey.staff_id };
     },
   };
 }
+
+export type MadePasskey = { id: string; publicKey: Uint8Array; counter: number; transports: string[] };
+
+export const passkeyNotMade = () => new Refused(422, "passkey_not_made", "Passkeyen kunne ikke gemmes. Prøv igen.");
 
 export type Passkeys = ReturnType<typeof openPasskeys>;

@@ -1,6 +1,8 @@
 import type { Role } from "@skaenk/contract/office/rights";
+import { sql } from "kysely";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
+import { type Factors, hasFactor, undoHours } from "./factors.ts";
 import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
 
 type Db = Queries<StaffTables>;
@@ -17,6 +19,21 @@ export const findStaff = (db: Db, by: { id: number } | { email: string }) =>
 /** The row, held until the transaction ends. */
 export const lockStaff = (db: Db, id: number) =>
   db.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** What an account asks for besides its password. */
+export async function findFactors(db: Db, staffId: number): Promise<Factors> {
+  const row = await db
+    .selectFrom("staff")
+    .select("codes_since")
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom("staff_passkeys").select("id").whereRef("staff_passkeys.staff_id", "=", "staff.id"))
+        .as("passkeys"),
+    ])
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  return { codes: row?.codes_since != null, passkeys: Boolean(row?.passkeys) };
+}
 
 export const listStaffRows = (db: Db, q?: string) =>
   db
@@ -42,6 +59,11 @@ export const listStaffRows = (db: Db, q?: string) =>
     .orderBy("id")
     .execute();
 
+/** Lets one begin the shop at a time, until the transaction ends. */
+export async function lockBeginning(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('office-beginning', 0))`.execute(db);
+}
+
 /** Nobody has both an address and a way in: the shop waits for its first owner. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
@@ -54,8 +76,11 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** Other owners who can still come in, held so that two do not end each other at once. */
-export async function countOtherOwners(db: Db, id: number): Promise<number> {
+/**
+ * Other owners who can still come in, held so that two do not end each other at once.
+ * @param withFactor only those who have a second factor, where nobody gets in without
+ */
+export async function countOtherOwners(db: Db, id: number, withFactor: boolean): Promise<number> {
   const owners = await db
     .selectFrom("staff")
     .select("id")
@@ -65,7 +90,10 @@ export async function countOtherOwners(db: Db, id: number): Promise<number> {
     .orderBy("id")
     .forUpdate()
     .execute();
-  return owners.filter((owner) => owner.id !== id).length;
+  const others = owners.filter((owner) => owner.id !== id);
+  if (!withFactor) return others.length;
+  const factors = await Promise.all(others.map((owner) => findFactors(db, owner.id)));
+  return factors.filter(hasFactor).length;
 }
 
 /** @returns nothing when the address is somebody's already */
@@ -89,8 +117,11 @@ export async function updateStaff(
     password_hash: string;
     code_secret: string | null;
     codes_since: Date | null;
+    codes_key: string;
+    new_code_secret: string | null;
+    new_code_secret_at: Date | null;
     last_code_step: number;
-    joined_at: Date;
+    joined_at: Date | null;
     ended_at: Date | null;
   }>,
 ): Promise<void> {
@@ -122,6 +153,10 @@ export async function insertLink(
       expires_at: link.expiresAt,
     })
     .execute();
+}
+
+export async function deleteLinks(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
 }
 
 export const findLink = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -159,6 +194,23 @@ export async function takeRecoveryCode(db: Db, staffId: number, hash: Buffer): P
   return numDeletedRows > 0n;
 }
 
+/** An account without passkeys, codes and recovery codes. */
+export async function removeFactors(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom("staff_passkeys").where("staff_id", "=", staffId).execute();
+  await replaceRecoveryCodes(db, staffId, []);
+  const none = { code_secret: null, codes_since: null, new_code_secret: null, new_code_secret_at: null };
+  await updateStaff(db, staffId, none);
+}
+
+export async function listRecoveryHashes(db: Db, staffId: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom("staff_recovery_codes")
+    .select("code_hash")
+    .where("staff_id", "=", staffId)
+    .execute();
+  return rows.map(({ code_hash }) => code_hash);
+}
+
 export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
   const { count } = await db
     .selectFrom("staff_recovery_codes")
@@ -173,4 +225,6 @@ export async function deleteStaleStaffTraces(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("staff_links").where("expires_at", "<=", now).execute();
   await db.deleteFrom("staff_challenges").where("expires_at", "<=", now).execute();
+  const undoable = new Date(now.getTime() - undoHours * 3_600_000);
+  await db.deleteFrom("staff_factor_changes").where("at", "<=", undoable).execute();
 }

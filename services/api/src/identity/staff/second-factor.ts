@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/context.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
 import { fingerprintOf } from "../secrets.ts";
-import { replaceRecoveryCodes, type StaffRow, takeRecoveryCode, updateStaff, useCodeStep } from "./queries.ts";
+import { type StaffRow, takeRecoveryCode, useCodeStep } from "./queries.ts";
 import type { StaffTables } from "./tables.ts";
 
 const purpose = "staff-codes";
@@ -28,9 +28,18 @@ export function makeCodeSecret(shop: Shop, email: string): { secret: string; add
   return { secret: secret.base32, address: totpOf(shop, secret, email).toString(), sealed };
 }
 
-/** Whether the code is right now and was not used before; uses it up. */
-export async function takeCode(db: Db, shop: Shop, staff: StaffRow, typed: string): Promise<boolean> {
-  const base32 = staff.code_secret && openToken(shop.settings.keys, purpose, staff.code_secret);
+/**
+ * Whether the code is right now and was not used before; uses it up.
+ * @param sealed the secret of the codes in use, or of those that are being taken into use
+ */
+export async function takeCode(
+  db: Db,
+  shop: Shop,
+  staff: StaffRow,
+  sealed: string | null,
+  typed: string,
+): Promise<boolean> {
+  const base32 = sealed && openToken(shop.settings.keys, purpose, sealed);
   const token = typed.replaceAll(/\s/g, "");
   if (typeof base32 !== "string" || !/^\d{6}$/.test(token)) return false;
   const timestamp = shop.now().getTime();
@@ -40,16 +49,14 @@ export async function takeCode(db: Db, shop: Shop, staff: StaffRow, typed: strin
   return await useCodeStep(db, staff.id, Math.floor(timestamp / 1000 / stepSeconds) + delta);
 }
 
-/** A one-time code, or one of the recovery codes. */
-export const takeCodeOrRecovery = async (db: Db, shop: Shop, staff: StaffRow, typed: string): Promise<boolean> =>
-  (await takeCode(db, shop, staff, typed)) || (await takeRecoveryCode(db, staff.id, recoveryHash(typed)));
+/** Whether it is one of the recovery codes; uses it up. */
+export const takeRecovery = (db: Db, staffId: number, typed: string): Promise<boolean> =>
+  takeRecoveryCode(db, staffId, recoveryHash(typed));
 
-/** From now on the codes are asked for. @returns the recovery codes, which are kept as fingerprints only */
-export async function enableCodes(db: Db, staffId: number, now: Date): Promise<string[]> {
+/** New recovery codes, and what is kept of them. */
+export function makeRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
-  await replaceRecoveryCodes(db, staffId, codes.map(recoveryHash));
-  await updateStaff(db, staffId, { codes_since: now });
-  return codes;
+  return { codes, hashes: codes.map(recoveryHash) };
 }
 
 /** Fifty random bits, so a plain fingerprint is enough to keep: tries are counted. */

@@ -14,8 +14,9 @@ import {
 import type { Caller } from "../../platform/caller.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { beginOffice } from "./beginning.ts";
-import { anyPasskey, confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
+import { confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
+import { anyPasskey } from "./prove-staff.ts";
 import { hasOwner } from "./queries.ts";
 import { mailPasswordLink, readLink, useLink } from "./staff-links.ts";
 
@@ -35,8 +36,8 @@ export function staffSessionEndpoints(office: OfficeStaff): OfficeEndpoints {
     return { done: true as const };
   });
   room.on(confirmStaff, async ({ body }, _acting, caller) => {
-    await confirmByPassword(office, caller, body);
-    return await describe(caller);
+    const ticket = await confirmByPassword(office, caller, body);
+    return await sessions.describeConfirmed(caller, ticket);
   });
   room.on(forgotStaffPassword, async ({ body }, _acting, caller) => {
     await mailPasswordLink(office, caller, body.email);
@@ -48,12 +49,12 @@ export function staffSessionEndpoints(office: OfficeStaff): OfficeEndpoints {
     return { ...(await office.passkeys.showingOptions()) };
   });
   room.on(passkeyLogin, async ({ body }, _acting, caller) => {
-    await logInByPasskey(office, caller, body.answer);
-    return await describe(caller);
+    const ticket = await logInByPasskey(office, caller, body.answer);
+    return await sessions.describeConfirmed(caller, ticket);
   });
   room.on(readStaffLink, async ({ params }, _acting, caller) => {
-    const { purpose, name, email } = await readLink(office, caller, params.token);
-    return { purpose, name, email };
+    const { purpose, name, email, factors } = await readLink(office, caller, params.token);
+    return { purpose, name, email, factors };
   });
   room.on(useStaffLink, async ({ params, body }, _acting, caller) => {
     await useLink(office, caller, params.token, body);

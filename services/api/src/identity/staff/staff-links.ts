@@ -5,11 +5,29 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { knownDeviceOf } from "../known-devices.ts";
+import { nameDevice } from "../name-device.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
-import { accountOf, startSession } from "./log-in.ts";
+import { forgetFactorChanges } from "./factor-change-queries.ts";
+import { keepChange } from "./factor-changes.ts";
+import { hasFactor, needsFactor } from "./factors.ts";
+import { startSessionIn } from "./log-in.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
-import { findLink, findStaff, insertLink, insertStaff, type StaffRow, takeLink, updateStaff } from "./queries.ts";
+import type { PasskeyAnswer } from "./passkeys.ts";
+import { accountOf, proveFactor, rememberStaffDevice } from "./prove-staff.ts";
+import {
+  deleteLinks,
+  findFactors,
+  findLink,
+  findStaff,
+  insertLink,
+  insertStaff,
+  lockStaff,
+  removeFactors,
+  type StaffRow,
+  takeLink,
+  updateStaff,
+} from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
@@ -42,7 +60,10 @@ export async function mailInvitation(
     template: "staff-invitation",
     to: staff.email,
     key: `staff-invitation:${fingerprintOf(token).toString("hex").slice(0, 32)}`,
-    data: { token, name: staff.name, invitedBy, validDays: validMinutes.invitation / 60 / 24 },
+    data: {
+      ...{ token, name: staff.name, invitedBy, validDays: validMinutes.invitation / 60 / 24 },
+      renews: staff.joined_at !== null,
+    },
   });
 }
 
@@ -68,47 +89,115 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   });
 }
 
-/** Whom a link is for. @throws Refused 404 link_over, 429 */
+/** Whom a link is for, and what their account asks for. @throws Refused 404 link_over, 429 */
 export async function readLink(office: OfficeStaff, caller: Caller, token: string) {
   await office.limits.count("token", caller, "staff-link");
   const link = secretPattern.test(token)
     ? await findLink(office.db, fingerprintOf(token), office.platform.now())
     : undefined;
   if (!link) throw linkOver();
-  return link;
+  // A link that is right is no guess.
+  await office.limits.forgive("token", caller, "staff-link");
+  return { ...link, factors: await findFactors(office.db, link.id) };
 }
 
-/** Chooses a password by a link and logs in; other sessions end. One-time codes stay as they are. */
-export async function useLink(
-  office: OfficeStaff,
-  caller: Caller,
-  token: string,
-  typed: { name: string; password: string },
-): Promise<void> {
-  const { db, platform, sessions } = office;
+type TypedByLink = { name: string; password: string; code?: string | undefined; passkey?: PasskeyAnswer | undefined };
+
+/**
+ * Chooses a password by a link. An invitation and an owner's link begin afresh: what the account had of factors goes, and the
+ * session may enrol the first one. A link to a new password is a mailbox and nothing more: whoever has a factor shows it.
+ * @throws Refused 404 link_over, 401, 422, 429
+ */
+export async function useLink(office: OfficeStaff, caller: Caller, token: string, typed: TypedByLink): Promise<void> {
   const link = await readLink(office, caller, token);
   checkStaff(typed);
-  const passwordHash = await hashPassword(typed.password);
-  const now = platform.now();
-  const staff = await findStaff(db, { id: link.id });
+  const staff = await findStaff(office.db, { id: link.id });
   if (!staff) throw linkOver();
-  const name = typed.name.trim().normalize("NFC");
-  await db.transaction().execute(async (trx) => {
-    if (!(await takeLink(trx, fingerprintOf(token)))) throw linkOver();
-    await updateStaff(trx, link.id, { name, password_hash: passwordHash, joined_at: staff.joined_at ?? now });
-    await deleteStaffSessions(trx, link.id);
-    await recordChange(trx, {
-      actor: { staffId: link.id, name, ipHash: sessions.ipHashOf(caller) },
-      act: staff.joined_at ? "staff.new-password" : "staff.join",
-      thing: "staff",
-      key: String(link.id),
-      before: { name: staff.name },
-      after: { name },
-      at: now,
-    });
+  const isReset = link.purpose === "password";
+  const shownFactor = isReset ? await proveFactor(office, caller, staff, link.factors, typed) : undefined;
+  const chosen = { name: typed.name.trim().normalize("NFC"), passwordHash: await hashPassword(typed.password) };
+  await office.db.transaction().execute(async (trx) => {
+    const held = await lockStaff(trx, staff.id);
+    if (!held || !(await takeLink(trx, fingerprintOf(token)))) throw linkOver();
+    if (isReset) await resetPassword(trx, office, caller, held, { ...chosen, shownFactor });
+    else {
+      await recordByLink(trx, office, caller, held, {
+        act: held.joined_at ? "staff.renew" : "staff.join",
+        name: chosen.name,
+      });
+      await beginAfresh(trx, office, caller, held, { ...chosen, by: link.purpose });
+    }
   });
-  // Whoever has codes is asked for one: a mailbox is one factor, not two.
-  if (!staff.codes_since) await startSession(office, caller, { ...staff, name }, false, link.purpose);
+}
+
+type Chosen = { name: string; passwordHash: string };
+
+async function resetPassword(
+  trx: Queries<OfficeTables>,
+  office: OfficeStaff,
+  caller: Caller,
+  staff: StaffRow,
+  { name, passwordHash, shownFactor }: Chosen & { shownFactor: string | undefined },
+): Promise<void> {
+  // A factor that was enrolled since the link was read has not been shown.
+  if (hasFactor(await findFactors(trx, staff.id)) !== (shownFactor !== undefined)) throw linkOver();
+  const at = office.platform.now();
+  await updateStaff(trx, staff.id, { name, password_hash: passwordHash });
+  await deleteStaffSessions(trx, staff.id);
+  await recordByLink(trx, office, caller, staff, { act: "staff.new-password", name });
+  const change = { act: "staff.new-password", event: "new-password" } as const;
+  const removedPasswordHash = staff.password_hash ?? undefined;
+  const device = nameDevice(caller.req.header("user-agent") ?? "");
+  const letIn = shownFactor !== undefined || !needsFactor(office.platform.settings, staff.role);
+  const session = letIn
+    ? await startSessionIn(trx, office, caller, { ...staff, name }, { shownFactor, by: "password" })
+    : 0;
+  await keepChange(
+    trx,
+    office,
+    staff,
+    { id: session, started_at: at, device, shown_factor: shownFactor ?? null },
+    { ...change, removedPasswordHash },
+  );
+  if (letIn) rememberStaffDevice(office, caller, staff);
+}
+
+/** Lets somebody in whom an owner, or whoever has the machine, has asked in: nothing of what the account had before opens anything. */
+export async function beginAfresh(
+  trx: Queries<OfficeTables>,
+  office: OfficeStaff,
+  caller: Caller,
+  staff: StaffRow,
+  { name, passwordHash, by }: Chosen & { by: string },
+): Promise<void> {
+  const { now, settings } = office.platform;
+  await removeFactors(trx, staff.id);
+  await forgetFactorChanges(trx, staff.id);
+  await deleteStaffSessions(trx, staff.id);
+  await deleteLinks(trx, staff.id);
+  // Whose role needs a factor has joined once there is one: until then the shop has no owner, and the invitation can be sent anew.
+  const joins = staff.joined_at ?? (needsFactor(settings, staff.role) ? null : now());
+  await updateStaff(trx, staff.id, { name, password_hash: passwordHash, joined_at: joins });
+  await startSessionIn(trx, office, caller, { ...staff, name }, { shownFactor: undefined, by, enrols: true });
+  if (!needsFactor(settings, staff.role)) rememberStaffDevice(office, caller, staff);
+}
+
+async function recordByLink(
+  trx: Queries<OfficeTables>,
+  { sessions, platform }: OfficeStaff,
+  caller: Caller,
+  staff: StaffRow,
+  { act, name }: { act: string; name: string },
+): Promise<void> {
+  await recordChange(trx, {
+    actor: { staffId: staff.id, name, ipHash: sessions.ipHashOf(caller) },
+    act,
+    thing: "staff",
+    key: String(staff.id),
+    before: { name: staff.name },
+    after: { name },
+    at: platform.now(),
+  });
 }
 
 /**
@@ -122,6 +211,8 @@ export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: D
   const staff = known ?? (await insertStaff(db, { name: "Ejer", email, role: "owner", now }));
   if (!staff) throw new Error("The address was taken at the same moment");
   await updateStaff(db, staff.id, { role: "owner", ended_at: null });
+  // Who has another role now logs in anew.
+  if (staff.role !== "owner" || staff.ended_at) await deleteStaffSessions(db, staff.id);
   await recordChange(db, {
     actor: { staffId: null, name: "npm run owner" },
     act: "staff.make-owner",

@@ -11,9 +11,19 @@ import { recordChange } from "../../audit/queries.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { needsFactor } from "./factors.ts";
 import { keyEndpoints } from "./key-routes.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { countOtherOwners, findStaff, insertStaff, listStaffRows, lockStaff, updateStaff } from "./queries.ts";
+import {
+  countOtherOwners,
+  deleteLinks,
+  findStaff,
+  insertStaff,
+  listStaffRows,
+  lockStaff,
+  updateStaff,
+} from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
 import { mailInvitation } from "./staff-links.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
@@ -29,7 +39,7 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
 
   room.on(listStaff, async ({ query }) => {
     const rows = await listStaffRows(db, query.q);
-    return wholeList(rows.map(asMember));
+    return wholeList(rows.map(asMember(platform.settings)));
   });
 
   room.on(inviteStaff, async ({ body }, acting) => {
@@ -57,7 +67,7 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
       });
       return staff;
     });
-    return asMember({ ...member, seen_at: null, passkeys: 0 });
+    return asMember(platform.settings)({ ...member, seen_at: null, passkeys: 0 });
   });
 
   room.on(changeStaff, async ({ params, body }, acting) => {
@@ -67,16 +77,18 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
     await saveStaff(office, acting, id, { name, role, ended });
     const row = (await listStaffRows(db)).find((staff) => staff.id === id);
     if (!row) throw unknownStaff();
-    return asMember(row);
+    return asMember(platform.settings)(row);
   });
 
   room.on(inviteStaffAgain, async ({ params }, acting) => {
     const { id } = params;
+    if (id === acting.staffId) throw new Refused(422, "own_access", "Din egen adgang ændrer du på Din konto.");
     await db.transaction().execute(async (trx) => {
       const staff = await lockStaff(trx, id);
       if (!staff || staff.ended_at) throw unknownStaff();
-      if (staff.joined_at) throw new Refused(422, "joined_already", "Invitationen er taget imod allerede.");
       await mailInvitation(trx, staff, acting.name, now());
+      const act = { actor: acting, act: "staff.invite-again", thing: "staff", key: String(id) };
+      await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
     });
     return done;
   });
@@ -109,7 +121,7 @@ async function saveStaff(
     const staff = await lockStaff(trx, id);
     if (!staff) throw unknownStaff();
     const losesOwner = staff.role === "owner" && !staff.ended_at && (ended || (role && role !== "owner"));
-    if (losesOwner && (await countOtherOwners(trx, id)) === 0) {
+    if (losesOwner && (await countOtherOwners(trx, id, platform.settings.production)) === 0) {
       throw new Refused(422, "last_owner", "Butikken skal have en ejer. Gør en anden til ejer først.");
     }
     const before = { name: staff.name, role: staff.role, ended: staff.ended_at !== null };
@@ -118,6 +130,7 @@ async function saveStaff(
     await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
     // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
     if (after.ended || after.role !== before.role) await deleteStaffSessions(trx, id);
+    if (after.ended) await deleteLinks(trx, id);
     await recordChange(trx, { actor, act: "staff.change", thing: "staff", key: String(id), before, after, at });
   });
 }
@@ -126,12 +139,19 @@ const unknownStaff = () => new Refused(404, "staff_not_found", "Den medarbejder 
 
 type Row = Awaited<ReturnType<typeof listStaffRows>>[number];
 
-const asMember = (row: Row): StaffMember => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role,
-  state: row.ended_at ? "ended" : row.joined_at ? "active" : "invited",
-  secondFactor: row.codes_since !== null || (row.passkeys ?? 0) > 0,
-  seenAt: row.seen_at?.toISOString() ?? null,
-});
+const asMember =
+  (settings: Pick<Settings, "production">) =>
+  (row: Row): StaffMember => {
+    const secondFactor = row.codes_since !== null || (row.passkeys ?? 0) > 0;
+    const state = row.ended_at ? "ended" : row.joined_at ? "active" : "invited";
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      state,
+      secondFactor,
+      lacksFactor: state === "active" && !secondFactor && needsFactor(settings, row.role),
+      seenAt: row.seen_at?.toISOString() ?? null,
+    };
+  };

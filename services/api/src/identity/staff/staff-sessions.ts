@@ -1,21 +1,15 @@
-import {
-  maySee,
-  type NeededRight,
-  rightsOfRole,
-  rolesWithSecondFactor,
-  stepUpMinutes,
-} from "@skaenk/contract/office/rights";
-import type { OfficeSession } from "@skaenk/contract/office/session";
+import { rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
+import type { ConfirmedOfficeSession, OfficeSession } from "@skaenk/contract/office/session";
 import { type Caller, cookieOf, deleteCookie, hostCookie, setCookie } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
-import type { ActingStaff, OfficeGuard } from "../../platform/office-endpoints.ts";
+import type { OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { addressOf } from "../../platform/rate-limit.ts";
-import { Refused } from "../../platform/refuse.ts";
 import { nameDevice } from "../name-device.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
 import { type KeyBearer, openApiKeys } from "./api-keys.ts";
+import { accessOfSession, mayAddFactor } from "./factors.ts";
 import {
   deleteStaffSessionByToken,
   findStaffSession,
@@ -23,6 +17,7 @@ import {
   type StaffSessionRow,
   updateStaffSession,
 } from "./session-queries.ts";
+import { guardBy, notLoggedIn } from "./staff-guard.ts";
 import type { StaffTables } from "./tables.ts";
 
 export const staffCookie = "skaenk_staff";
@@ -31,16 +26,25 @@ const minute = 60_000;
 const longestSession = 12 * hour;
 export const longestIdle = 30 * minute;
 
+/** @param shownFactor nothing where the account has no factor; @param enrols whether the first one may be enrolled in it */
+type StartingSession = { staffId: number; shownFactor?: string | undefined; enrols?: boolean };
+
 export type StaffSessions = {
   guard: OfficeGuard;
   session(caller: Caller): Promise<StaffSessionRow | undefined>;
-  /** Starts a session with a new token, whatever the browser came with, and sets its cookie. */
-  start(trx: Queries<StaffTables>, caller: Caller, staffId: number, secondFactor: boolean): Promise<void>;
-  /** Notes that the password or passkey was shown again. */
-  confirm(session: StaffSessionRow, secondFactor: boolean): Promise<void>;
+  /** Starts a session with a new token, whatever the browser came with, and sets its cookie. @returns its number */
+  start(trx: Queries<StaffTables>, caller: Caller, session: StartingSession): Promise<number>;
+  /** Notes what was shown again. @returns the ticket for what asks for one; it replaces the one before */
+  confirm(session: StaffSessionRow, shownFactor: string | undefined): Promise<string>;
+  /** The session of that number as it stands, in a transaction that holds its person. @throws Refused 401 */
+  again(trx: Queries<StaffTables>, id: number): Promise<StaffSessionRow>;
+  /** Whether the session may add a factor to its account. */
+  mayAddFactor(session: StaffSessionRow): boolean;
   end(caller: Caller): Promise<void>;
   /** Who is logged in, read anew. @throws Refused 401 */
   describe(caller: Caller): Promise<OfficeSession>;
+  /** The same after a step-up, with its ticket. */
+  describeConfirmed(caller: Caller, ticket: string | undefined): Promise<ConfirmedOfficeSession>;
   /** The same of a session that this very request began; nobody's where it began none (a new password before a code). */
   describeStarted(caller: Caller): Promise<OfficeSession>;
   ipHashOf(caller: Caller): string;
@@ -54,10 +58,12 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
   const cookie = hostCookie(staffCookie, settings.publicUrl);
   const known = new WeakMap<Caller, Promise<StaffSessionRow | undefined>>();
 
+  const accessOf = (row: StaffSessionRow) => accessOfSession(row, settings, now());
   const look = async (caller: Caller): Promise<StaffSessionRow | undefined> => {
     const token = currentToken(caller);
-    const row = token === undefined ? undefined : await findStaffSession(db, fingerprintOf(token), now());
-    if (!row) return undefined;
+    const row =
+      token === undefined ? undefined : await findStaffSession(db, { tokenHash: fingerprintOf(token) }, now());
+    if (!row || accessOf(row) === "closed") return undefined;
     const idle = now().getTime() - row.seen_at.getTime();
     if (idle > longestIdle) return undefined;
     if (idle > minute) await updateStaffSession(db, row.id, { seen_at: now() });
@@ -72,48 +78,47 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     return found;
   };
   const ipHashOf = (caller: Caller) => keyedHash(settings.keys, "office-address", addressOf(caller));
-  const lacksFactor = (row: StaffSessionRow) =>
-    settings.production && !row.second_factor && rolesWithSecondFactor.includes(row.role);
+  const guard = guardBy({ session, keys, accessOf, ipHashOf, now });
 
-  const guard: OfficeGuard = async (caller, { right, stepUp = false }) => {
-    if (right === "anyone") return undefined;
-    const acting = await whoActs(caller, right, stepUp);
-    if (!maySee(acting.rights, right)) throw notAllowed(right);
-    return acting;
-  };
-  const whoActs = async (caller: Caller, right: NeededRight, stepUp: boolean): Promise<ActingStaff> => {
-    const ipHash = ipHashOf(caller);
-    const bearer = await keys.find(caller);
-    if (bearer) return { ...asActing(bearer), ipHash };
-    const row = await session(caller);
-    if (!row) throw notLoggedIn();
-    if (lacksFactor(row) && right !== "signed-in") throw factorNeeded();
-    const rights = rightsOfRole[row.role];
-    if (maySee(rights, right) && stepUp && !isConfirmed(row, now())) throw confirmAgain();
-    return { staffId: row.staff_id, name: row.name, role: row.role, rights, sessionId: row.id, ipHash };
+  const describeConfirmed = async (caller: Caller, ticket: string | undefined): Promise<ConfirmedOfficeSession> => {
+    const row = await look(caller);
+    if (!row) return nobody;
+    return { ...describeRow(row, accessOf(row) === "enrolment", now()), ...(ticket === undefined ? {} : { ticket }) };
   };
 
   return {
     guard,
     session,
     ipHashOf,
-    start: async (trx, caller, staffId, secondFactor) => {
+    start: async (trx, caller, { staffId, shownFactor, enrols = false }) => {
       const old = tokenOf(caller, cookie);
       if (old !== undefined) await deleteStaffSessionByToken(trx, fingerprintOf(old));
       const token = makeSecret();
       const expiresAt = new Date(now().getTime() + longestSession);
       const device = nameDevice(caller.req.header("user-agent") ?? "");
       const tokenHash = fingerprintOf(token);
-      await insertStaffSession(trx, { staffId, tokenHash, device, secondFactor, now: now(), expiresAt });
+      const made = { staffId, tokenHash, device, shownFactor, enrols, now: now(), expiresAt };
+      const id = await insertStaffSession(trx, made);
       started.set(caller, token);
       const maxAge = longestSession / 1000;
       setCookie(caller, cookie, token, { httpOnly: true, sameSite: "Strict", secure, path: "/", maxAge });
+      return id;
     },
-    confirm: (row, secondFactor) =>
-      updateStaffSession(db, row.id, {
+    confirm: async (row, shownFactor) => {
+      const ticket = makeSecret();
+      await updateStaffSession(db, row.id, {
         confirmed_at: now(),
-        ...(secondFactor ? { second_factor: true } : {}),
-      }),
+        ticket_hash: fingerprintOf(ticket),
+        ...(shownFactor === undefined ? {} : { second_factor: true, shown_factor: shownFactor }),
+      });
+      return ticket;
+    },
+    again: async (trx, id) => {
+      const row = await findStaffSession(trx, { id }, now());
+      if (!row || accessOf(row) === "closed") throw notLoggedIn();
+      return row;
+    },
+    mayAddFactor: (row) => mayAddFactor(row, settings, now()),
     end: async (caller) => {
       const token = tokenOf(caller, cookie);
       if (token !== undefined) await deleteStaffSessionByToken(db, fingerprintOf(token));
@@ -124,22 +129,12 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
       if (bearer) return describeKey(bearer);
       const row = await look(caller);
       if (!row) throw notLoggedIn();
-      return describeRow(row, lacksFactor(row), now());
+      return describeRow(row, accessOf(row) === "enrolment", now());
     },
-    describeStarted: async (caller) => {
-      const row = await look(caller);
-      return row ? describeRow(row, lacksFactor(row), now()) : nobody;
-    },
+    describeConfirmed,
+    describeStarted: async (caller) => await describeConfirmed(caller, undefined),
   };
 }
-
-const asActing = ({ staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHash"> => ({
-  staffId,
-  name,
-  role: undefined,
-  rights,
-  sessionId: undefined,
-});
 
 function describeRow(row: StaffSessionRow, mustAddSecondFactor: boolean, now: Date): OfficeSession {
   const confirmedUntil = new Date(row.confirmed_at.getTime() + stepUpMinutes * minute);
@@ -147,35 +142,22 @@ function describeRow(row: StaffSessionRow, mustAddSecondFactor: boolean, now: Da
     staff: { id: row.staff_id, name: row.name, email: row.email, role: row.role },
     rights: mustAddSecondFactor ? [] : [...rightsOfRole[row.role]],
     mustAddSecondFactor,
+    factors: row.factors,
     confirmedUntil: confirmedUntil > now ? confirmedUntil.toISOString() : null,
     expiresAt: row.expires_at.toISOString(),
   };
 }
 
-const nobody: OfficeSession = { rights: [], mustAddSecondFactor: false, confirmedUntil: null, expiresAt: null };
+const none = { mustAddSecondFactor: false, factors: { codes: false, passkeys: false } } as const;
+const nobody: OfficeSession = { rights: [], ...none, confirmedUntil: null, expiresAt: null };
 
 const describeKey = ({ name, rights }: KeyBearer): OfficeSession => ({
   keyName: name,
   rights: [...rights],
-  mustAddSecondFactor: false,
+  ...none,
   confirmedUntil: null,
   expiresAt: null,
 });
-
-const isConfirmed = (row: StaffSessionRow, now: Date): boolean =>
-  now.getTime() - row.confirmed_at.getTime() < stepUpMinutes * minute;
-
-export const notLoggedIn = () => new Refused(401, "not_logged_in", "Log ind på kontoret for at fortsætte.");
-const factorNeeded = () =>
-  new Refused(
-    403,
-    "second_factor_needed",
-    "Din rolle kræver en passkey eller engangskoder. Sæt det op, så åbner resten.",
-  );
-const confirmAgain = () =>
-  new Refused(403, "confirm_again", "Det her skal bekræftes igen: Skriv dit kodeord eller brug din passkey.");
-const notAllowed = (needed: string) =>
-  new Refused(403, "right_missing", `Det har du ikke ret til. Bed en ejer om retten "${needed}".`);
 
 function tokenOf(caller: Caller, cookie: string): string | undefined {
   const token = cookieOf(caller, cookie);

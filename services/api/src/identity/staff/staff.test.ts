@@ -4,19 +4,11 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken } from "../../test-member.ts";
-import { openTestShop, type TestShop } from "../../test-shop.ts";
-import { hire, staffAs, staffPassword } from "../../test-staff.ts";
+import { openTestShop, productionSettings as production, type TestShop } from "../../test-shop.ts";
+import { hire, invitedAs, staffAs, staffPassword } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
 import { beginningCode } from "./beginning.ts";
 import { makeOwner } from "./staff-links.ts";
-
-/** A shop as it runs where people buy, but for the fakes. */
-const production = {
-  NODE_ENV: "production",
-  ALLOW_FAKES: "1",
-  PUBLIC_URL: "https://skaenk.example",
-  COMPANY_CVR: "87654321",
-};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -114,16 +106,22 @@ describe("one-time codes", () => {
 
   it("are compulsory for the owner in production: nothing else opens before", async () => {
     const strict = await openTestShop(production);
-    const owner = await staffAs(strict, "owner");
+    const owner = await invitedAs(strict, "owner");
     const { body } = await owner.get<OfficeSession>("/office/session");
     expect(body).toMatchObject({ mustAddSecondFactor: true, rights: [] });
     const closed = await owner.get<Refusal>("/office/staff");
     expect([closed.status, closed.body.code]).toEqual([403, "second_factor_needed"]);
     const { body: made } = await owner.post<{ secret: string }>("/office/account/codes");
-    const code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp: strict.now().getTime() });
-    await owner.post("/office/account/codes/confirm", { code });
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp: strict.now().getTime() });
+    await owner.post("/office/account/codes/confirm", { code: code() });
     expect((await owner.get("/office/staff")).status).toBe(200);
-    expect((await owner.send<Refusal>("DELETE", "/office/account/codes")).body.code).toBe("last_factor");
+    strict.clock.now = new Date(strict.now().getTime() + 60_000);
+    const login = { password: staffPassword, code: code() };
+    const { body: confirmed } = await owner.post<{ ticket: string }>("/office/session/confirm", login);
+    const headers = { "step-up-ticket": confirmed.ticket };
+    const last = await owner.send<Refusal>("DELETE", "/office/account/codes", undefined, headers);
+    expect(last.body.code).toBe("last_factor");
     await strict.stop();
   });
 });

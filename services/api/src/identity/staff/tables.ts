@@ -1,7 +1,7 @@
 import type { Right, Role } from "@skaenk/contract/office/rights";
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
-/** The rows of migration 150. */
+/** The rows of migrations 150 and 401. */
 export type StaffTables = {
   staff: {
     id: Generated<number>;
@@ -11,6 +11,9 @@ export type StaffTables = {
     password_hash: string | null;
     code_secret: string | null;
     codes_since: Date | null;
+    codes_key: Generated<string>;
+    new_code_secret: string | null;
+    new_code_secret_at: Date | null;
     last_code_step: Generated<number>;
     invited_at: Date;
     joined_at: Date | null;
@@ -32,6 +35,9 @@ export type StaffTables = {
     token_hash: Buffer;
     device: string;
     second_factor: boolean;
+    enrols: Generated<boolean>;
+    shown_factor: string | null;
+    ticket_hash: Buffer | null;
     started_at: Date;
     seen_at: Date;
     confirmed_at: Date;
@@ -47,6 +53,25 @@ export type StaffTables = {
     added_at: Date;
     used_at: Date | null;
   };
+  staff_factor_changes: {
+    id: Generated<number>;
+    staff_id: number;
+    at: Date;
+    session_id: number;
+    session_started_at: Date;
+    device: string;
+    shown_factor: string | null;
+    added: string | null;
+    added_name: string | null;
+    removed_passkey: JSONColumnType<RemovedPasskey | null, string | null, never>;
+    removed_code_secret: string | null;
+    removed_codes_since: Date | null;
+    removed_codes_key: string | null;
+    removed_recovery_codes: Buffer[] | null;
+    removed_password_hash: string | null;
+    undo_hash: Buffer | null;
+    undone_at: Date | null;
+  };
   staff_recovery_codes: { staff_id: number; code_hash: Buffer };
   staff_challenges: { challenge: string; staff_id: number | null; expires_at: Date };
   api_keys: {
@@ -59,6 +84,17 @@ export type StaffTables = {
     last_used_at: Date | null;
     ended_at: Date | null;
   };
+};
+
+/** A passkey as it was, its public key in base64url. */
+export type RemovedPasskey = {
+  id: string;
+  name: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+  addedAt: string;
+  usedAt: string | null;
 };
 
 export type StaffLinkPurpose = "invitation" | "owner" | "password";
