@@ -8,6 +8,7 @@ export default [
   route("glemt", "session/forgotten.route.tsx"),
   route("begynd", "session/begin.route.tsx"),
   route("velkommen/:token", "session/welcome.route.tsx"),
+  route("fortryd/:token", "session/undo-factor.route.tsx"),
   route("bekraeft", "session/confirm.route.ts"),
   route("drinks/tegning", "writing/drink-drawing.route.ts"),
   route("varer/side", "products/goods-page.route.ts"),

@@ -136,6 +136,7 @@ const acts: Record<string, string> = {
   "staff.make-owner": "Gjorde til ejer",
   "staff.invite-again": "Sendte en ny invitation",
   "staff.renew": "Satte sin adgang op på ny",
+  "staff.undo-factor": "Fortrød et nyt bevis",
   "staff.new-password": "Valgte nyt kodeord",
   "staff.add-passkey": "Lavede en passkey",
   "staff.remove-passkey": "Fjernede en passkey",

@@ -90,3 +90,16 @@ export async function stepUp(visitor: TestVisitor, passkey: TestAuthenticator): 
 }
 
 type Answered = Record<string, unknown> & { code?: string; ticket?: string };
+
+/** The secret part of the link in the latest mail about a new factor. */
+export async function mailedUndo({ db }: TestShop, to: string): Promise<string> {
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select("data")
+    .where("template", "=", "staff-access")
+    .where("recipient", "=", to)
+    .orderBy("created_at", "desc")
+    .execute();
+  const tokens = mails.flatMap(({ data }) => (data as { undo?: { token: string } }).undo?.token ?? []);
+  return tokens[0] ?? "";
+}

@@ -151,6 +151,42 @@ export const useStaffLink = endpoint({
   refusals: [400, 401, 404, 422, 429],
 });
 
+/** A change of somebody's factors, for whoever got the mail about it. */
+export const readFactorUndo = endpoint({
+  method: "get",
+  path: "/office/factor-undo/{token}",
+  tags: ["office: session"],
+  summary: "Which new factor a link in a mail takes back",
+  right: "anyone",
+  params: linkParams,
+  answer: z.object({
+    email: z.string(),
+    device: z.string(),
+    at: z.string(),
+    removes: z.array(z.string()).openapi({ description: "Factors that would be gone" }),
+    restores: z.array(z.string()).openapi({ description: "Factors that would be back" }),
+  }),
+  refusals: [404, 429],
+});
+
+export const undoFactor = endpoint({
+  method: "post",
+  path: "/office/factor-undo/{token}",
+  tags: ["office: session"],
+  summary: "Take back a new factor and what its session changed; the account is logged out everywhere",
+  right: "anyone",
+  params: linkParams,
+  answer: z.object({
+    removed: z.array(z.string()).openapi({ description: "Factors that are gone" }),
+    restored: z.array(z.string()).openapi({ description: "Factors that are back" }),
+    keys: z.array(z.string()).openapi({ description: "API keys that were made meanwhile and have ended" }),
+    closed: z
+      .array(z.string())
+      .openapi({ description: "Colleagues who were invited meanwhile: their access is closed" }),
+  }),
+  refusals: [404, 429],
+});
+
 export const readBeginning = endpoint({
   method: "get",
   path: "/office/beginning",

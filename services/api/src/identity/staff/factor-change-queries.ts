@@ -1,8 +1,14 @@
+import { type Selectable, sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
-import { replaceRecoveryCodes, updateStaff } from "./queries.ts";
+import type { OfficeTables } from "./office-staff.ts";
+import { insertPasskey } from "./passkey-queries.ts";
+import { deleteLinks, replaceRecoveryCodes, updateStaff } from "./queries.ts";
+import { deleteStaffSessions } from "./session-queries.ts";
 import type { RemovedPasskey, StaffTables } from "./tables.ts";
 
 type Db = Queries<StaffTables>;
+
+export type FactorChangeRow = Selectable<StaffTables["staff_factor_changes"]>;
 
 export type RemovedCodes = { secret: string; since: Date; key: string; recovery: Buffer[] };
 
@@ -14,6 +20,7 @@ export type NewFactorChange = {
   removedPasskey?: RemovedPasskey | undefined;
   removedCodes?: RemovedCodes | undefined;
   removedPasswordHash?: string | undefined;
+  undoHash?: Buffer | undefined;
 };
 
 /** @returns its number */
@@ -36,16 +43,54 @@ export async function insertFactorChange(db: Db, change: NewFactorChange): Promi
       removed_codes_key: removedCodes?.key ?? null,
       removed_recovery_codes: removedCodes?.recovery ?? null,
       removed_password_hash: change.removedPasswordHash ?? null,
+      undo_hash: change.undoHash ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** The new factor that a link takes back, as long as it can. */
+export const findUndoableChange = (db: Db, undoHash: Buffer, since: Date) =>
+  db
+    .selectFrom("staff_factor_changes")
+    .innerJoin("staff", "staff.id", "staff_factor_changes.staff_id")
+    .selectAll("staff_factor_changes")
+    .select("staff.email")
+    .where("undo_hash", "=", undoHash)
+    .where("at", ">", since)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+
+/** What was changed of somebody's factors and has not been taken back, the oldest first. */
+export const listFactorChanges = (db: Db, staffId: number, since: Date): Promise<FactorChangeRow[]> =>
+  db
+    .selectFrom("staff_factor_changes")
+    .selectAll()
+    .where("staff_id", "=", staffId)
+    .where("at", ">", since)
+    .where("undone_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+export async function markUndone(db: Db, ids: number[], now: Date): Promise<void> {
+  await db.updateTable("staff_factor_changes").set({ undone_at: now }).where("id", "in", ids).execute();
+}
+
 /** Somebody begins afresh: nothing from before can be taken back, and so brought back, any more. */
 export async function forgetFactorChanges(db: Db, staffId: number): Promise<void> {
   await db.deleteFrom("staff_factor_changes").where("staff_id", "=", staffId).execute();
 }
+
+/** Puts a passkey back as it was. @returns whether it was gone */
+export const restorePasskey = (db: Db, staffId: number, passkey: RemovedPasskey): Promise<boolean> =>
+  insertPasskey(db, {
+    ...passkey,
+    staffId,
+    publicKey: Buffer.from(passkey.publicKey, "base64url"),
+    addedAt: new Date(passkey.addedAt),
+    usedAt: passkey.usedAt === null ? null : new Date(passkey.usedAt),
+  });
 
 /** Takes one-time codes into use, with their recovery codes; nothing: no codes are asked for. */
 export async function setCodes(db: Db, staffId: number, codes: RemovedCodes | undefined): Promise<void> {
@@ -57,4 +102,33 @@ export async function setCodes(db: Db, staffId: number, codes: RemovedCodes | un
     new_code_secret_at: null,
   });
   await replaceRecoveryCodes(db, staffId, codes?.recovery ?? []);
+}
+
+/** Closes the access of those whom somebody has invited since. @returns their names */
+export async function closeInvitedSince(
+  db: Queries<OfficeTables>,
+  invitedBy: number,
+  since: Date,
+  now: Date,
+): Promise<string[]> {
+  const closed = await db
+    .updateTable("staff")
+    .set({ ended_at: now })
+    .where("ended_at", "is", null)
+    .where("id", "<>", invitedBy)
+    .where(sql<string>`id::text`, "in", (eb) =>
+      eb
+        .selectFrom("audit_log")
+        .select("key")
+        .where("act", "=", "staff.invite")
+        .where("staff_id", "=", invitedBy)
+        .where("at", ">=", since),
+    )
+    .returning(["id", "name"])
+    .execute();
+  for (const { id } of closed) {
+    await deleteStaffSessions(db, id);
+    await deleteLinks(db, id);
+  }
+  return closed.map(({ name }) => name);
 }

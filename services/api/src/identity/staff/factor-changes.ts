@@ -3,9 +3,10 @@ import type { Caller } from "../../platform/caller.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { fingerprintOf, makeSecret } from "../secrets.ts";
 import { mailAccessChange } from "./access-mail.ts";
 import { insertFactorChange, type NewFactorChange } from "./factor-change-queries.ts";
-import { hasFactor, needsFactor } from "./factors.ts";
+import { hasFactor, needsFactor, undoHours } from "./factors.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { noAccount, recordOwnChange } from "./own-account.ts";
 import { rememberStaffDevice } from "./prove-staff.ts";
@@ -60,12 +61,16 @@ export async function keepChange(
   { event, name, act: _, ...change }: AccountChange,
 ): Promise<void> {
   const at = platform.now();
-  const id = await insertFactorChange(trx, { ...change, staffId: staff.id, at, session });
+  // Only a new factor is taken back by a link: what was removed with it comes back with that.
+  const token = change.added ? makeSecret() : undefined;
+  const undoHash = token === undefined ? undefined : fingerprintOf(token);
+  const id = await insertFactorChange(trx, { ...change, staffId: staff.id, at, session, undoHash });
   await mailAccessChange(trx, staff, `change:${id}`, {
     event,
     at: at.toISOString(),
     device: session.device,
     ...(name === undefined ? {} : { name }),
+    ...(token === undefined ? {} : { undo: { token, validHours: undoHours } }),
   });
 }
 

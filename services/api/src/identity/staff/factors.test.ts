@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken } from "../../test-member.ts";
 import { TestAuthenticator } from "../../test-passkey.ts";
 import { openTestShop, productionSettings, type TestShop } from "../../test-shop.ts";
-import { addPasskey, enrolledAs, hire, invitedAs, showPasskey, staffPassword, stepUp } from "../../test-staff.ts";
+import {
+  addPasskey,
+  enrolledAs,
+  hire,
+  invitedAs,
+  mailedUndo,
+  showPasskey,
+  staffPassword,
+  stepUp,
+} from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
 import { beginningCode } from "./beginning.ts";
 import { makeOwner } from "./staff-links.ts";
@@ -241,11 +250,14 @@ describe("a colleague who has lost every way in", () => {
     // Until it is used everything is as it was.
     const still = newVisitor();
     expect((await showPasskey(still, lost)).status).toBe(200);
+    const undo = await mailedUndo(shop, colleague.email);
     const renewed = newVisitor();
     const token = await mailedToken(shop, "staff-invitation", colleague.email);
     await renewed.post(`/office/links/${token}`, { name: "Ansat", password: "et helt nyt kodeord" });
     expect((await still.get("/office/orders")).status).toBe(401);
     expect((await showPasskey(newVisitor(), lost)).status).toBe(401);
+    // A link from before brings the lost passkey back no more.
+    expect((await newVisitor().post(`/office/factor-undo/${undo}`)).status).toBe(404);
     expect((await addPasskey(renewed, newPasskey())).status).toBe(200);
     expect((await renewed.get("/office/orders")).status).toBe(200);
   });

@@ -48,6 +48,19 @@ export const insertApiKey = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** Ends the keys that somebody has made since. @returns their names */
+export async function endKeysMadeSince(db: Db, madeBy: number, since: Date, now: Date): Promise<string[]> {
+  const ended = await db
+    .updateTable("api_keys")
+    .set({ ended_at: now })
+    .where("made_by", "=", madeBy)
+    .where("made_at", ">=", since)
+    .where("ended_at", "is", null)
+    .returning("name")
+    .execute();
+  return ended.map(({ name }) => name);
+}
+
 /** @returns its name, or nothing when there is no open key of that number */
 export const endApiKey = (db: Db, id: number, now: Date) =>
   db

@@ -8,12 +8,15 @@ import {
   passkeyLogin,
   passkeyLoginOptions,
   readBeginning,
+  readFactorUndo,
   readStaffLink,
+  undoFactor,
   useStaffLink,
 } from "@skaenk/contract/office/session";
 import type { Caller } from "../../platform/caller.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { beginOffice } from "./beginning.ts";
+import { readUndo, undoFactorChange } from "./factor-undo.ts";
 import { confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { anyPasskey } from "./prove-staff.ts";
@@ -60,6 +63,8 @@ export function staffSessionEndpoints(office: OfficeStaff): OfficeEndpoints {
     await useLink(office, caller, params.token, body);
     return await describe(caller);
   });
+  room.on(readFactorUndo, async ({ params }, _acting, caller) => await readUndo(office, caller, params.token));
+  room.on(undoFactor, async ({ params }, _acting, caller) => await undoFactorChange(office, caller, params.token));
   room.on(readBeginning, async () => ({ waiting: !(await hasOwner(office.db)) }));
   room.on(beginShop, async ({ body }, _acting, caller) => {
     await beginOffice(office, caller, body);

@@ -1,0 +1,92 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { readFactorUndo, undoFactor } from "@skaenk/contract/office/session";
+import { formatList, formatMoment } from "@skaenk/danish/format";
+import { Form, useActionData } from "react-router";
+import { answerForm, type FormAnswer } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/undo-factor.route";
+import { Outside } from "./outside";
+
+/** Reading the link changes nothing: mail programs open links by themselves. */
+export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
+  try {
+    return await officeApi(context, request).call(readFactorUndo, { params: { token } });
+  } catch (error) {
+    if (error instanceof BackendRefusal || error instanceof Response) return undefined;
+    throw error;
+  }
+}
+
+type Undone = { removed: string[]; restored: string[]; keys: string[]; closed: string[] };
+type UndoAnswer = FormAnswer & { undone?: Undone };
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const { call } = officeApi(context, request);
+  return await answerForm<UndoAnswer>(async () => {
+    const undone = await call(undoFactor, { params: { token } });
+    return { ok: true, undone };
+  });
+}
+
+/** Stays as it was answered: the link itself is used by then. */
+export const shouldRevalidate = () => false;
+
+export default function UndoFactorPage({ loaderData: link }: Route.ComponentProps) {
+  const answer = useActionData() as UndoAnswer | undefined;
+  if (answer?.undone) {
+    return (
+      <Outside title="Det er fortrudt">
+        <Outcome undone={answer.undone} />
+      </Outside>
+    );
+  }
+  if (!link) {
+    return (
+      <Outside title="Linket virker ikke længere">
+        <p>Det er brugt eller udløbet, eller din adgang er sat op på ny siden.</p>
+        <p>Er der noget galt, så bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på maskinen.</p>
+      </Outside>
+    );
+  }
+  return (
+    <Outside title="Var det ikke dig?">
+      <p>
+        {link.email}: {formatMoment(link.at)} fra {link.device}.
+      </p>
+      <p>Når du fortryder, sker det her:</p>
+      <ul>
+        {link.removes.length > 0 && <li>{formatList(link.removes)} holder op med at virke.</li>}
+        {link.restores.length > 0 && <li>{formatList(link.restores)} kommer tilbage.</li>}
+        <li>Du bliver logget ud alle steder.</li>
+        <li>API-nøgler og invitationer, der er lavet fra din konto imens, bliver lukket.</li>
+      </ul>
+      {answer?.message && (
+        <p className="notice" role="alert" data-tone="bad">
+          {answer.message}
+        </p>
+      )}
+      <Form method="post" className="form">
+        <button type="submit" className="act" data-danger>
+          Fortryd
+        </button>
+      </Form>
+    </Outside>
+  );
+}
+
+function Outcome({ undone: { removed, restored, keys, closed } }: { undone: Undone }) {
+  return (
+    <div className="notice" role="status" data-tone="good">
+      <ul>
+        {removed.length > 0 && <li>Fjernet: {formatList(removed)}</li>}
+        {restored.length > 0 && <li>Gendannet: {formatList(restored)}</li>}
+        {keys.length > 0 && <li>API-nøgler taget ud af brug: {formatList(keys)}</li>}
+        {closed.length > 0 && <li>Adgange lukket: {formatList(closed)}</li>}
+        <li>Du er logget ud alle steder.</li>
+      </ul>
+      <p>
+        Nogen kan have dit kodeord: <a href="/kontor/glemt">vælg et nyt</a>. Se så i Historik, hvad der ellers er gjort.
+      </p>
+    </div>
+  );
+}
