@@ -53,7 +53,7 @@ const withoutPeople = new Set(
 );
 /** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
 const ofStaff = new Set(
-  `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_challenges office_views api_keys audit_log`.split(
+  `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_factor_changes staff_challenges office_views api_keys audit_log`.split(
     /\s+/,
   ),
 );
