@@ -95,11 +95,7 @@ async function categoryNames(db: Db): Promise<Map<string, string>> {
 
 async function describeRecipes(db: Db, slugs: string[] | undefined, now: Date): Promise<Map<string, Update>> {
   if (slugs?.length === 0) return new Map();
-  const [only, ...more] = slugs ?? [];
-  const [rows, themes] = await Promise.all([
-    listRecipeRows(db, more.length === 0 ? only : undefined),
-    listThemeRows(db),
-  ]);
+  const [rows, themes] = await Promise.all([listRecipeRows(db, slugs), listThemeRows(db)]);
   const names = new Map(themes.map(({ slug, name }) => [slug, name]));
   return new Map(rows.map((row) => [row.slug, describeRecipe(row, names, now)]));
 }

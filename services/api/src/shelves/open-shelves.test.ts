@@ -112,6 +112,32 @@ describe("the shelves of a shop larger than what is read at once", () => {
     expect(namesOn(await shelves.read())).toContain("Et helt nyt navn");
   });
 
+  it("read a drink again that is rated, and neither read nor draw another", async () => {
+    const shelves = openShelves(shop);
+    const before = await shelves.read();
+    const rating = { recipe_slug: "negroni", visitor_id: "a".repeat(22), stars: 5, rated_at: shop.clock.now };
+    await shop.db.insertInto("ratings").values(rating).execute();
+    const ratingNow = async () => (await shelves.read()).recipeBySlug.get("negroni")?.card.rating;
+    await expect.poll(ratingNow).toEqual({ average: 5, count: 1 });
+    const { recipes } = await shelves.read();
+    expect(recipes.filter((recipe) => !before.recipes.includes(recipe)).map(({ row }) => row.slug)).toEqual([
+      "negroni",
+    ]);
+    expect(recipes.map(({ row }) => row.slug)).toEqual(before.recipes.map(({ row }) => row.slug));
+  });
+
+  it("put a drink where it now belongs, let one go, and keep the old addresses of the others", async () => {
+    const shelves = openShelves(shop);
+    const before = (await shelves.read()).recipes.map(({ row }) => row.slug);
+    await shop.db.updateTable("recipes").set({ position: -1 }).where("slug", "=", "mojito").execute();
+    await expect.poll(async () => (await shelves.read()).recipes[0]?.row.slug).toBe("mojito");
+    await shop.db.deleteFrom("recipes").where("slug", "=", "paloma").execute();
+    await expect.poll(async () => (await shelves.read()).recipeBySlug.has("paloma")).toBe(false);
+    const now = (await shelves.read()).recipes.map(({ row }) => row.slug);
+    expect(now).toEqual(["mojito", ...before.filter((slug) => slug !== "mojito" && slug !== "paloma")]);
+    expect(now).toEqual((await openShelves(shop).read()).recipes.map(({ row }) => row.slug));
+  });
+
   it("hold everything else while a product has no size that can be bought", async () => {
     const before = (await list("pageSize=1")).total;
     await shop.db.deleteFrom("variants").where("product_slug", "=", "vare-3").execute();

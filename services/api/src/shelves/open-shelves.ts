@@ -1,5 +1,4 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
-import { listMovedBelow } from "../addresses/queries.ts";
 import { type AgeLimit, limitIn } from "../platform/age-limit.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Database } from "../platform/queries.ts";
@@ -8,9 +7,8 @@ import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
-import { averageRatings, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
+import { type RecipeShelf, readRecipes, renewRecipes } from "./read-recipes.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
-import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
 import type { ShelvesDatabase } from "./tables.ts";
 
 /** What stands on the shelves right now, ready to be filtered: read once, renewed row by row when content changes. */
@@ -24,13 +22,6 @@ type ProductLists = {
   productBySlug: ReadonlyMap<string, IndexedProduct>;
   productsByCategory: ReadonlyMap<string, readonly IndexedProduct[]>;
   productsByBrand: ReadonlyMap<string, readonly IndexedProduct[]>;
-};
-
-type RecipeShelf = {
-  recipes: ShelvedRecipe[];
-  /** By every address it has had. */
-  recipeBySlug: Map<string, ShelvedRecipe>;
-  recipeThemes: { slug: string; name: string; intro: string; tint: string }[];
 };
 
 type CategoryTree = {
@@ -55,9 +46,24 @@ type Context = { db: Database<ShelvesDatabase>; now: () => Date; ageLimitOf: She
 type Sources = Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now" | "settings">;
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */
-type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; categories: boolean };
+type Changed = {
+  products: Set<string>;
+  brands: Set<string>;
+  recipes: Set<string>;
+  allRecipes: boolean;
+  categories: boolean;
+};
 
-const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false, categories: false });
+const nothing = (): Changed => ({
+  products: new Set(),
+  brands: new Set(),
+  recipes: new Set(),
+  allRecipes: false,
+  categories: false,
+});
+
+const isNothing = ({ products, brands, recipes, allRecipes, categories }: Changed): boolean =>
+  products.size + brands.size + recipes.size === 0 && !allRecipes && !categories;
 
 export function openShelves({ db, changes, now, settings }: Sources): Shelves {
   const ageLimitOf = (abvPercent: number): AgeLimit => limitIn(settings)(abvPercent);
@@ -113,7 +119,8 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     const [kind, key] = change.split(":", 2);
     if (kind === "product" && key) changed.products.add(key);
     else if (kind === "brand" && key) changed.brands.add(key);
-    else if (kind === "recipe" || kind === "recipe-theme" || kind === "moved") changed.recipes = true;
+    else if (kind === "recipe" && key) changed.recipes.add(key);
+    else if (kind === "recipe" || kind === "recipe-theme" || kind === "moved") changed.allRecipes = true;
     else if (kind === "category") changed.categories = true;
     return undefined;
   });
@@ -123,8 +130,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
       changed = nothing();
       return keep(readAll(context));
     }
-    if (!changed.recipes && !changed.categories && changed.products.size === 0 && changed.brands.size === 0)
-      return state;
+    if (isNothing(changed)) return state;
     const pending = changed;
     changed = nothing();
     return keep(state.then((old) => renew(old, pending, context)));
@@ -143,7 +149,11 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
 
 async function readAll(context: Context): Promise<ShelfState> {
   const shelf = new ProductShelf();
-  const [recipes, tree, sold] = await Promise.all([readRecipes(context), readCategories(context), readSold(context)]);
+  const [recipes, tree, sold] = await Promise.all([
+    readRecipes(context.db),
+    readCategories(context),
+    readSold(context),
+  ]);
   const products: ShelvedProduct[] = [];
   for await (const rows of batchesOfProductRows(context.db)) {
     const now = context.now();
@@ -155,7 +165,11 @@ async function readAll(context: Context): Promise<ShelfState> {
 
 /** Puts everything in its place again, product by product, on the shelf that serves meanwhile. */
 async function renewAll({ shelf }: ShelfState, context: Context): Promise<ShelfState> {
-  const [recipes, tree, sold] = await Promise.all([readRecipes(context), readCategories(context), readSold(context)]);
+  const [recipes, tree, sold] = await Promise.all([
+    readRecipes(context.db),
+    readCategories(context),
+    readSold(context),
+  ]);
   shelf.sold = sold;
   const gone = new Set(shelf.bySlug.keys());
   for await (const rows of batchesOfProductRows(context.db)) {
@@ -186,8 +200,14 @@ async function renew(old: ShelfState, changed: Changed, context: Context): Promi
     await renewProducts(shelf, slugs.slice(from, from + mostAtOnce), context);
   }
   const tree = changed.categories ? await readCategories(context) : undefined;
-  const recipes = changed.recipes ? await readRecipes(context) : undefined;
+  const recipes = await renewedRecipes(old, changed, context);
   return tree || recipes ? { ...old, ...tree, ...recipes } : old;
+}
+
+/** A new rating changes one drink: the others are neither read nor drawn again. */
+function renewedRecipes(old: ShelfState, { allRecipes, recipes }: Changed, { db }: Context) {
+  if (allRecipes || recipes.size > old.recipes.length / 4) return readRecipes(db);
+  return recipes.size > 0 ? renewRecipes(old, [...recipes], db) : undefined;
 }
 
 const mostAtOnce = 500;
@@ -200,25 +220,6 @@ async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now, ag
     if (row) shelf.put(shelveProduct(row, at, ageLimitOf));
     else shelf.remove(slug);
   }
-}
-
-const drinkPath = "/drink/";
-
-async function readRecipes({ db }: Context): Promise<RecipeShelf> {
-  const [rows, ratings, recipeThemes, moved] = await Promise.all([
-    listRecipeRows(db),
-    averageRatings(db),
-    listThemeRows(db),
-    listMovedBelow(db, drinkPath),
-  ]);
-  const recipes = rows.map((row) => shelveRecipe(row, ratings));
-  const recipeBySlug = new Map(recipes.map((recipe) => [recipe.row.slug, recipe]));
-  // A story, a favourite or a drinks card that names a drink by an older address goes on showing it.
-  for (const { old_path, new_path } of moved) {
-    const recipe = recipeBySlug.get(new_path.slice(drinkPath.length));
-    if (recipe) recipeBySlug.set(old_path.slice(drinkPath.length), recipe);
-  }
-  return { recipes, recipeBySlug, recipeThemes };
 }
 
 async function readCategories({ db }: Context): Promise<CategoryTree> {

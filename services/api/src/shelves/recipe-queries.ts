@@ -10,12 +10,12 @@ type Db = Queries<MediaTables & ProductTables & RatingTables & RecipeTables>;
 
 export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
 
-/** All recipes, or one, with their measures; a shop has hundreds of drinks, not millions. */
-export async function listRecipeRows(db: Db, slug?: string) {
+/** All recipes, or those of some slugs, with their measures; a shop has hundreds of drinks, not millions. */
+export async function listRecipeRows(db: Db, slugs?: readonly string[]) {
   const recipes = await db
     .selectFrom("recipes")
     .selectAll()
-    .$if(slug !== undefined, (query) => query.where("slug", "=", slug ?? ""))
+    .$if(slugs !== undefined, (query) => query.where(isAmong("slug", slugs)))
     .orderBy("position")
     .execute();
   const measures = await db
@@ -23,7 +23,7 @@ export async function listRecipeRows(db: Db, slug?: string) {
     .innerJoin("ingredients", "ingredients.key", "recipe_ingredients.ingredient_key")
     .selectAll("ingredients")
     .select(["recipe_slug", "amount", "unit"])
-    .$if(slug !== undefined, (query) => query.where("recipe_slug", "=", slug ?? ""))
+    .$if(slugs !== undefined, (query) => query.where(isAmong("recipe_slug", slugs)))
     .orderBy("recipe_slug")
     .orderBy("recipe_ingredients.position")
     .execute();
@@ -32,8 +32,14 @@ export async function listRecipeRows(db: Db, slug?: string) {
   return pictured.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
 }
 
-/** What each recipe that anybody has rated got, with one decimal. */
-export async function averageRatings(db: Db): Promise<Map<string, { average: number; count: number }>> {
+const isAmong = (column: "slug" | "recipe_slug", slugs: readonly string[] = []) =>
+  sql<boolean>`${sql.ref(column)} = any(${slugs}::text[])`;
+
+/** What each recipe that anybody has rated got, with one decimal; of all, or of some slugs. */
+export async function averageRatings(
+  db: Db,
+  slugs?: readonly string[],
+): Promise<Map<string, { average: number; count: number }>> {
   const rows = await db
     .selectFrom("ratings")
     .select((eb) => [
@@ -41,6 +47,7 @@ export async function averageRatings(db: Db): Promise<Map<string, { average: num
       sql<number>`round(avg(stars), 1)`.as("average"),
       eb.fn.countAll<number>().as("count"),
     ])
+    .$if(slugs !== undefined, (query) => query.where(isAmong("recipe_slug", slugs)))
     .groupBy("recipe_slug")
     .execute();
   return new Map(rows.map(({ recipe_slug, average, count }) => [recipe_slug, { average: Number(average), count }]));
