@@ -1,3 +1,4 @@
+import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 import type { Fields, FieldValue } from "../audit/tables.ts";
 import { unmarkedCell } from "../platform/spreadsheet.ts";
 import { plainText } from "./html-text.ts";
@@ -113,7 +114,7 @@ function readLists(fields: Fields, by: Cells, line: ImportLine): void {
 /** What our own export writes where a field is more than a text. */
 function objectOf(cell: string): FieldValue | undefined {
   try {
-    const value: unknown = JSON.parse(cell);
+    const value = parseBoundedJson(cell);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as FieldValue) : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 import { countedOut, mostCounted, type OfficeList } from "@skaenk/contract/office/lists";
 import { type QueryExecutorProvider, type SelectQueryBuilder, sql } from "kysely";
 import { Refused } from "./refuse.ts";
@@ -12,7 +13,7 @@ const writeCursor = (position: Position): string => Buffer.from(JSON.stringify(p
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
-    const [value, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as Position;
+    const [value, key] = parseBoundedJson(Buffer.from(cursor, "base64url").toString("utf8")) as Position;
     if (typeof value === "string" && typeof key === "string") return [value, key];
   } catch {
     // Not base64 of JSON: the same no.

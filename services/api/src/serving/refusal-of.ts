@@ -24,6 +24,8 @@ export function openRefusals(log: Log): (error: unknown, at: FailedAt) => Refuse
 }
 
 export const malformed = () => new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
+export const nestedTooDeep = () =>
+  new Refused(400, "nested_too_deep", "Forespørgslen har for mange lister og felter inden i hinanden.");
 export const otherKind = () =>
   new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
 const full = () =>

@@ -1,9 +1,10 @@
+import { NestingError, parseBoundedJson } from "@skaenk/contract/bounded-json";
 import type { Endpoint } from "@skaenk/contract/endpoint";
 import { withKnownNames } from "@skaenk/contract/known-names";
 import type { Context, Hono } from "hono";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
 import { answerTo, type Endpoints, type ServedEndpoint } from "../platform/endpoints.ts";
-import { malformed, otherKind } from "./refusal-of.ts";
+import { malformed, nestedTooDeep, otherKind } from "./refusal-of.ts";
 
 /** Mounts endpoints at their paths. */
 export function serveOverHttp(app: Hono, endpoints: Endpoints): void {
@@ -73,10 +74,11 @@ async function readBody({ bodyTypes = jsonOnly }: Endpoint, { req }: Context): P
 const isForm = (type: string) => /form/.test(type);
 
 async function readJson(req: Context["req"]): Promise<unknown> {
+  const text = await req.text();
   try {
-    return await req.json();
-  } catch {
-    throw malformed();
+    return parseBoundedJson(text);
+  } catch (error) {
+    throw error instanceof NestingError ? nestedTooDeep() : malformed();
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 import type { CardChanges, DrinksCard } from "@skaenk/contract/drinks-cards";
 
 /** What of each drink may be shown, in the order it stands on the page. */
@@ -65,14 +66,21 @@ export function changesSince(before: Partial<Design>, now: Design): CardChanges 
   };
 }
 
+/** The hidden field can hold anything by the time it is sent. Not known, such as after an answer that was lost: everything is told. */
 function readBefore(text: string): Partial<Design> {
   try {
-    return JSON.parse(text) as Partial<Design>;
+    const { shows, drinks, ...looks } = Object(parseBoundedJson(text)) as Partial<Design>;
+    return {
+      ...looks,
+      ...(isObject(shows) ? { shows } : {}),
+      ...(Array.isArray(drinks) ? { drinks: drinks.filter(isObject) } : {}),
+    };
   } catch {
-    // Not known, such as after an answer that was lost: everything is told.
     return {};
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 export function readDesign(form: FormData): Design {
   const text = (name: string) => String(form.get(name) ?? "");

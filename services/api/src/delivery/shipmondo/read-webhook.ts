@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 import type { ParcelState } from "@skaenk/contract/parcels";
 import { z } from "zod";
 import { Refused } from "../../platform/refuse.ts";
@@ -72,7 +73,7 @@ function checkedPayload(token: string, keys: readonly string[]): string {
 
 function saysHs256(head: string): boolean {
   try {
-    return (JSON.parse(Buffer.from(head, "base64url").toString("utf8")) as { alg?: unknown }).alg === "HS256";
+    return (parseBoundedJson(Buffer.from(head, "base64url").toString("utf8")) as { alg?: unknown }).alg === "HS256";
   } catch {
     return false;
   }
@@ -80,7 +81,7 @@ function saysHs256(head: string): boolean {
 
 function openJson<Schema extends z.ZodType>(json: string, schema: Schema): z.infer<Schema> {
   try {
-    return schema.parse(JSON.parse(json));
+    return schema.parse(parseBoundedJson(json));
   } catch {
     throw new Refused(400, "unreadable_webhook", "Beskeden kan ikke læses.");
   }

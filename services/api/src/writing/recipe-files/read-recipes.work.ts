@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { NestingError, parseBoundedJson } from "@skaenk/contract/bounded-json";
 import { plainText } from "../../goods-import/html-text.ts";
 import { type MeasuredLine, readLine, readMeasure } from "./measured-line.ts";
 
@@ -28,9 +29,10 @@ export async function work({
 }: {
   file: string;
   most: number;
-}): Promise<{ recipes: ReadRecipe[]; refused: Refused[] } | { unreadable: string }> {
+}): Promise<{ recipes: ReadRecipe[]; refused: Refused[] } | { unreadable: string } | { tooDeep: true }> {
   const text = (await readFile(file)).toString("utf8").replace(/^\uFEFF/, "");
   const documents = /^\s*</.test(text) ? pageDocuments(text) : jsonOf(text);
+  if (documents === "too deep") return { tooDeep: true };
   if (!documents) return { unreadable: "Filen er hverken JSON eller en side med opskrifter." };
   const nodes = recipesIn(documents);
   if (nodes.length === 0) return { unreadable: "Der er ingen opskrifter i filen." };
@@ -50,17 +52,20 @@ export async function work({
   return { recipes, refused };
 }
 
-/** What a page says to machines; a part of it that is no JSON is passed over. */
+/** What a page says to machines; a part of it that is no JSON, or is nested too deep, is passed over. */
 function pageDocuments(page: string): unknown[] | undefined {
   const scripts = page.matchAll(/<script\b[^>]*type=["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...scripts].slice(0, 50).flatMap(([, text = ""]) => jsonOf(text.trim()) ?? []);
+  return [...scripts].slice(0, 50).flatMap(([, text = ""]) => {
+    const read = jsonOf(text.trim());
+    return Array.isArray(read) ? read : [];
+  });
 }
 
-function jsonOf(text: string): unknown[] | undefined {
+function jsonOf(text: string): unknown[] | "too deep" | undefined {
   try {
-    return [JSON.parse(text)];
-  } catch {
-    return undefined;
+    return [parseBoundedJson(text)];
+  } catch (error) {
+    return error instanceof NestingError ? "too deep" : undefined;
   }
 }
 

@@ -138,6 +138,21 @@ describe("a file of recipes", () => {
     expect((await drink("bramble-fra-baren")).status).toBe(404);
   });
 
+  it("that is nested without end is refused in words, wherever the levels are", async () => {
+    const deep = `${"[".repeat(60_000)}${"]".repeat(60_000)}`;
+    const steps = `${'{"itemListElement":['.repeat(30_000)}"Ryst."${"]}".repeat(30_000)}`;
+    const recipe = (more: string) => `{"@type":"Recipe","name":"Dyb","recipeIngredient":["3 cl gin"],${more}}`;
+    const files = [deep, `{"a":${deep}}`, ...["recipeYield", "author"].map((name) => recipe(`"${name}":${deep}`))];
+    for (const file of [...files, recipe(`"recipeInstructions":${steps}`)]) {
+      const { status, body } = await send(file);
+      expect([status, body.code]).toEqual([400, "nested_too_deep"]);
+      expect(body.detail).toContain("for mange lister og felter");
+    }
+    const inPage = `<script type="application/ld+json">${deep}</script>`;
+    expect((await send(inPage, "side.html")).status).toBe(422);
+    expect((await send(`${inPage}${page}`, "side.html")).status).toBe(201);
+  });
+
   it("becomes drafts with their source, which cannot be published before every ingredient is chosen, and is undone as one", async () => {
     const { body: read } = await send(page, "side.html");
     const { body: made } = await owner.post<RecipeFile>(`/office/recipe-files/${read.id}/apply`);

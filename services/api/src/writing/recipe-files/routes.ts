@@ -89,6 +89,7 @@ async function takeRecipes({ db, folder, pool, now }: Room, context: Context, ac
   try {
     if (bytes > mostRecipeFileBytes) throw new Refused(413, "import_too_large", "Filen må højst fylde 10 MB.");
     const read = await pool.run(readRecipes, () => ({ file: folder.path(file), most: mostRecipesInFile }));
+    if ("tooDeep" in read) throw tooDeep();
     if ("unreadable" in read) {
       throw new Refused(422, "no_recipes", read.unreadable, { errors: { file: read.unreadable } });
     }
@@ -141,6 +142,11 @@ async function makeDrafts({ db, now }: Room, id: number, actor: Actor): Promise<
     await setState(trx, set.id, "done");
     await noteMade(trx, id, set.id);
   });
+}
+
+function tooDeep(): Refused {
+  const message = "Filen har for mange lister og felter inden i hinanden. Gem den på ny, og prøv igen.";
+  return new Refused(400, "nested_too_deep", message, { errors: { file: message } });
 }
 
 const notHere = () => new Refused(404, "recipe_file_not_found", "Den fil findes ikke.");
