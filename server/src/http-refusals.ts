@@ -68,7 +68,8 @@ const foreignOrigin: FrontRefusal = {
   detail: "Forespørgslen kommer fra en anden side.",
 };
 
-const pageMethods = ["GET", "HEAD", "POST"];
+/** What pages and their forms are asked in; the storefront's and the office's. */
+export const pageMethods = ["GET", "HEAD", "POST"];
 const programMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const longestAddress = 2_048;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -80,11 +81,14 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refusalBefore(
   request: IncomingMessage,
   path: string,
-  { program, publicUrl }: { program?: { openToOthers: boolean } | undefined; publicUrl: string },
+  {
+    program,
+    publicUrl,
+  }: { program?: { openToOthers: boolean; methods?: readonly string[] | undefined } | undefined; publicUrl: string },
 ): FrontRefusal | undefined {
   const { url = "/", method = "GET" } = request;
   if (!isOwnAddress(url) || (program && isStepped(path))) return malformedAddress;
-  const allowed = program ? programMethods : pageMethods;
+  const allowed: readonly string[] = program ? (program.methods ?? programMethods) : pageMethods;
   if (!allowed.includes(method)) return { ...methodNotAllowed, headers: { allow: allowed.join(", ") } };
   if (url.length > longestAddress) return addressTooLong;
   return !program?.openToOthers && comesFromElsewhere(request, publicUrl) ? foreignOrigin : undefined;

@@ -54,6 +54,7 @@ const server = openHttpServer({
       },
     },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+    { owns: (path) => path === "/kontor", fetch: () => new Response("i dag"), methods: ["GET", "HEAD", "POST"] },
   ],
   storefront: {
     pageAddress: (address) => withKnownNames(address, (name) => name === "q"),
@@ -141,6 +142,12 @@ it("refuses what a page of its own name sends under another scheme", async () =>
   const other = { method: "POST", headers: { origin: base.replace("http:", "https:") } };
   expect((await fetch(`${base}/api/v1/echo`, other)).status).toBe(403);
   expect((await fetch(`${base}/kurv`, other)).status).toBe(403);
+});
+
+it.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("hands %s to no program that does not answer it", async (method) => {
+  const answer = await fetch(`${base}/kontor`, { method });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  expect((await fetch(`${base}/kontor`)).status).toBe(200);
 });
 
 it("gives every request a number of its own and does not believe a strange one", async () => {

@@ -28,6 +28,8 @@ export type HttpServerOptions = {
     owns(path: string): boolean;
     fetch: Fetch;
     openToOthers?: boolean;
+    /** The methods that it answers, where those are fewer than HTTP's usual ones. */
+    methods?: readonly string[];
     /** What it takes beyond a form of words. */
     largeBody?: FindLargeBody;
     /** Its public answer to a GET of path and query, where it has one ready. */
@@ -97,12 +99,9 @@ export function attachListener(server: Server, listener: Listener): Server {
  */
 export function requestListener(options: HttpServerOptions): Listener {
   const { cache, files, log, budget = new RenderBudget(), trustedProxies = thisMachine } = options;
-  const toProgram = options.programs.map(({ owns, fetch, kept, openToOthers = false, largeBody, development }) => ({
-    owns,
-    kept,
-    openToOthers,
-    largeBody,
-    development,
+  const toProgram = options.programs.map(({ fetch, ...program }) => ({
+    openToOthers: false,
+    ...program,
     listen: listenTo(fetch),
   }));
   const room = new BodyBudget(options.mostBodyBytes, usualShares);

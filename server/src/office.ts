@@ -4,10 +4,11 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import { BackendRefusal, createCall, type Transport } from "@skaenk/contract/client";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type { FrontRefusal } from "./http-refusals.ts";
+import { type FrontRefusal, pageMethods } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { officePolicy, transportSecurity } from "./security-headers.ts";
 import { setBuildHeader } from "./storefront.ts";
+import { unreadableForm } from "./unreadable-form.ts";
 
 /** What the back office exports from its own build: its router, and the keys of what goes into each request. */
 type OfficeBuild = ServerBuild & {
@@ -57,6 +58,8 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
   let handled: { build: OfficeBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   const render = async (request: Request): Promise<Response> => {
+    const unreadable = await unreadableForm(request);
+    if (unreadable) return said(unreadable);
     const build = (await options.load()) as OfficeBuild;
     const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
     const mode = development ? "development" : "production";
@@ -81,6 +84,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
   return {
     // The front's data is asked for beside it: `/kontor.data`.
     owns: (path) => /^\/kontor(\.data)?$/.test(path) || path.startsWith("/kontor/"),
+    methods: pageMethods,
     largeBody: ({ headers }) => ({
       largest: largestForm,
       ofStaff: true,
@@ -90,10 +94,15 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     fetch: (request) =>
       render(atPublicUrl(request, publicUrl)).catch((error: unknown) => {
         logError(error, request);
-        const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-        return new Response("Der opstod en fejl. Prøv igen senere", { status: 500, headers });
+        return said({ status: 500, detail: "Der opstod en fejl. Prøv igen senere" });
       }),
   };
+}
+
+/** In plain words, for what no page of the office comes to. */
+function said({ status, detail }: Pick<FrontRefusal, "status" | "detail">): Response {
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(detail, { status, headers });
 }
 
 const notLoggedIn: FrontRefusal = {

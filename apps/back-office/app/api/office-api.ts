@@ -41,8 +41,9 @@ function answerRefusal(error: unknown, request: Request): unknown {
   if (code === "not_logged_in") return redirect(logInPath(request));
   if (code === "second_factor_needed") return redirect("/konto");
   // What is refused to a form is said in the form.
-  if (request.method !== "GET") return error;
-  if (status === 403 || status === 404) return new Response(detail, { status, statusText: code });
+  if (request.method === "POST") return error;
+  // An address that is asked with what it cannot take is refused as the backend does; what the backend failed at stays an error.
+  if (status < 500) return new Response(detail, { status, statusText: code });
   return error;
 }
 

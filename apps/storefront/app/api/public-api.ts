@@ -41,7 +41,8 @@ export function notFound(): never {
   throw data(notFoundMessage, { status: 404, statusText: "Not Found" });
 }
 
-async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** What the backend does not know becomes a 404 of the page, or leads to where the page is now. */
+export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

@@ -2,6 +2,7 @@ import { getProduct } from "@skaenk/contract/catalogue";
 import { askForStockNotice } from "@skaenk/contract/stock-notices";
 import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
+import { orNotFound } from "../api/public-api";
 import { chosenVariant } from "../catalogue/chosen-variant";
 import { drawGlass } from "../newsletter/draw-glass";
 import { NewsletterPage } from "../newsletter/newsletter-page";
@@ -12,7 +13,7 @@ import { Link } from "../ui/link";
 import type { Route } from "./+types/stock-notice.route";
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const product = await personalApi(context, request).call(getProduct, { params: { slug } });
+  const product = await orNotFound(personalApi(context, request).call(getProduct, { params: { slug } }));
   const variant = chosenVariant(product, new URL(request.url).searchParams.get("variant"));
   return { slug, name: product.name, sku: variant.id, glass: drawGlass("empty") };
 }

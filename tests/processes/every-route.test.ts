@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
+import { routesOf } from "../support/app-routes.ts";
+import { freePort } from "../support/free-port.ts";
+import { oddBodies } from "../support/odd-forms.ts";
+import { createTestDatabase } from "../support/postgres.ts";
+import { openShop } from "../support/start-shop.ts";
+
+/** Every address of both apps, asked in ways that no page of the shop asks: refused or answered, never failed at. */
+let url: string;
+let folder: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  url = `http://localhost:${await freePort()}`;
+  folder = mkdtempSync(join(tmpdir(), "skaenk-routes-"));
+  stop = await openShop(url, folder, await createTestDatabase());
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Way = { method: string; type?: string; body?: string; name: string };
+const bare = (method: string): Way => ({ method, name: "without a body" });
+const posts: Way[] = oddBodies.map((odd) => ({ method: "POST", ...odd }));
+const nonsense = posts.filter(({ name }) => /nonsense|levels/.test(name));
+
+/** The values that stand in the place of an address's parameters. */
+const places = ["negroni", "1", "findes-ikke", "%E6%00x"];
+
+const filled = (pattern: string, place: string): string =>
+  pattern
+    .replace(/\/:\w+\?/g, "")
+    .replace(/:\w+/g, place)
+    .replace(/\/\*$/, `/findes-ikke/${place}`);
+
+/** Everything at the page of one address of a pattern, what differs at its data, and GET at the other addresses. */
+function requestsOf(pattern: string): [path: string, way: Way][] {
+  const [first = pattern, ...others] = [...new Set(places.map((place) => filled(pattern, place)))];
+  const asked = (path: string, ways: Way[]) => ways.map((way): [string, Way] => [path, way]);
+  return [
+    ...asked(first, [...["GET", "HEAD", "POST", "PUT", "DELETE"].map(bare), ...posts]),
+    ...asked(`${first === "/" ? "/_root" : first}.data`, [bare("GET"), ...nonsense]),
+    ...asked(`${first}?liste=&side=x&version=x&antal=x&q=%00`, [bare("GET")]),
+    ...others.flatMap((path) => asked(path, [bare("GET")])),
+  ];
+}
+
+let visitors = 0;
+
+async function ask(path: string, { method, type, body }: Way, headers: Record<string, string>): Promise<number> {
+  visitors += 1;
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      accept: "text/html",
+      "x-forwarded-for": `198.18.${(visitors >> 8) % 256}.${visitors % 256}`,
+      ...(type ? { "content-type": type } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const atOnce = 4;
+
+/** @returns the requests that were answered with a failure of the shop's own, and how many were answered as asked */
+async function askEverything(
+  patterns: readonly string[],
+  headers: () => Promise<Record<string, string>>,
+  isAsked: (way: Way) => boolean = () => true,
+) {
+  const failed: string[] = [];
+  let answered = 0;
+  for (const pattern of patterns) {
+    const own = await headers();
+    const left = requestsOf(pattern).filter(([, way]) => isAsked(way));
+    const worker = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [path, way] = next;
+        const status = await ask(path, way, own);
+        if (status >= 500) failed.push(`${way.method} ${path} (${way.name}): ${status}`);
+        if (status === 200) answered += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  }
+  return { failed, answered };
+}
+
+const inOffice = ({ pattern }: { pattern: string }) => (pattern === "/" ? "/kontor" : `/kontor${pattern}`);
+const anonymous = async () => ({});
+
+test("no address of the storefront fails, however it is asked", { timeout: 300_000 }, async () => {
+  const routes = await routesOf("storefront");
+  expect(routes.length).toBeGreaterThan(50);
+  const patterns = routes.map(({ pattern }) => pattern);
+  const { failed, answered } = await askEverything(patterns, anonymous);
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(routes.length);
+});
+
+test("no address of the office fails for a stranger, however it is asked", { timeout: 300_000 }, async () => {
+  const routes = await routesOf("back-office");
+  expect(routes.length).toBeGreaterThan(60);
+  // A stranger is sent to the login before a page reads anything: a few ways tell all.
+  const few = ({ method, name }: Way) => method === "GET" || name === "a form of nonsense";
+  expect((await askEverything(routes.map(inOffice), anonymous, few)).failed).toEqual([]);
+});
+
+test("no address of the office fails for its owner, however it is asked", { timeout: 300_000 }, async () => {
+  const routes = await routesOf("back-office");
+  const { failed, answered } = await askEverything(routes.map(inOffice), async () => ({ cookie: await ownerCookie() }));
+  expect(failed).toEqual([]);
+  // The owner got in: a page or two of each address were shown.
+  expect(answered).toBeGreaterThan(routes.length);
+});
+
+let cookie = "";
+
+/** The owner's session; begun anew where a request has ended it. */
+async function ownerCookie(): Promise<string> {
+  const own = { method: "GET", headers: { cookie } };
+  if (cookie !== "" && (await fetch(`${url}/api/v1/office/session`, own)).ok) return cookie;
+  const { email, password } = demoOwner;
+  const answer = await fetch(`${url}/api/v1/office/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.status).toBe(200);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  return cookie;
+}
