@@ -7,6 +7,7 @@ import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { cutPool } from "@skaenk/postgres/open-pool";
 import { openJobs } from "../../server/src/background-jobs.ts";
 import { createApi } from "../../services/api/src/app.ts";
+import { followKeys } from "../../services/api/src/keys/follow-keys.ts";
 import { startOutbox } from "../../services/api/src/outbox/start-outbox.ts";
 import { openRanker } from "../../services/api/src/personalisation/ranker.ts";
 import { searchHandlers } from "../../services/api/src/personalisation/search-handlers.ts";
@@ -29,6 +30,8 @@ process.on("message", (told: { ahead: number }) => {
 });
 const changes = await followContentChanges({ ...database, direct, log });
 const platform = { ...database, settings, log, now: () => new Date(Date.now() + ahead), direct, changes };
+// As in `open-platform.ts`: without its root keys the shop can seal no link in a mail.
+await followKeys(platform);
 const ranker = openRanker(settings, log);
 const closers: (() => Promise<unknown>)[] = [];
 if (process.env.FAULTS_ROLE === "web") {
