@@ -157,13 +157,18 @@ describe("compose.yaml", () => {
   it("hands over secrets as files only, each declared", () => {
     for (const [name, { environment = {}, secrets = [] }] of shopServices) {
       const files = Object.entries(environment).filter(([setting]) => setting.endsWith("_FILE"));
-      expect(files.length, name).toBe(8);
+      expect(files.length, name).toBe(name === "migrate" ? 9 : 8);
       for (const [, path] of files) expect(secrets, name).toContain(path.split("/").at(-1));
       expect(
         Object.keys(environment).filter((setting) => /SECRET$|PASSWORD$|DATABASE_URL$|MAIL_URL$/.test(setting)),
       ).toEqual([]);
       for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
     }
+  });
+
+  it("tells the login of the tables' owner to migrations alone", () => {
+    const told = shopServices.filter(([, { secrets = [] }]) => secrets.includes("database_owner_url"));
+    expect(told.map(([name]) => name)).toEqual(["migrate"]);
   });
 
   it("names no setting that the program does not read", () => {

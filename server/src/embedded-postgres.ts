@@ -27,7 +27,7 @@ type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 type Owner = { uid: number; gid: number } | undefined;
 
 export type EmbeddedPostgres = {
-  url(database: string): string;
+  url(database: string, role?: string): string;
   /** `immediate` lets nobody finish. */
   stop(how?: "fast" | "immediate"): Promise<void>;
 };
@@ -80,8 +80,8 @@ export async function startEmbeddedPostgres(
     ];
     await run(binaries.initdb, options, { ...owner, cwd: data });
   }
-  const url = (database: string) =>
-    `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`;
+  const url = (database: string, role = "postgres") =>
+    `postgres://${role}@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`;
   if (!((await isRunning(binaries, data, owner)) && (await answers(url("postgres"))))) {
     const options = [
       "-k",

@@ -3,6 +3,7 @@ import { knownMigrations, migrate } from "@skaenk/api/platform/migrate";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { migrate as migratePersonalisation } from "@skaenk/personalisation/migrate";
 import { claimFolder } from "./claim-folder.ts";
+import { migrateAsOwner } from "./migrate-database.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 
 /** `npm run migrate`: brings the database up to this version and ends. Older processes may serve on meanwhile. */
@@ -13,7 +14,12 @@ try {
   const claim = settings.databaseUrl ? undefined : await claimFolder(settings.dataDir);
   const closers: (() => Promise<unknown>)[] = claim ? [claim.release] : [];
   try {
-    const { patiently } = await openShopDatabase(settings, createLog(settings.logLevel), closers);
+    const { patiently, ownerUrl, databaseUrl } = await openShopDatabase(
+      settings,
+      createLog(settings.logLevel),
+      closers,
+    );
+    if (ownerUrl) await withPatience(() => migrateAsOwner({ ownerUrl, databaseUrl }, settings));
     await patiently(async ({ db, pool }) => {
       await withPatience(() => migrate(db as never));
       if (!settings.personalisation.url) await withPatience(() => migratePersonalisation(pool));

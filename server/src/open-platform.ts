@@ -11,6 +11,7 @@ import { migrate } from "@skaenk/api/platform/migrate";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { Tables } from "@skaenk/api/tables";
+import { migrateAsOwner } from "./migrate-database.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { requireSameSecret } from "./same-secret.ts";
 
@@ -26,6 +27,8 @@ type Options = {
 export async function openPlatform({ settings, log, closers, content }: Options) {
   const { patiently, ...database } = await openShopDatabase(settings, log, closers);
   await requireSameSecret(database.direct, settings);
+  const { ownerUrl, databaseUrl } = database;
+  if (ownerUrl) await migrateAsOwner({ ownerUrl, databaseUrl }, settings);
   await patiently(async ({ db }) => {
     await migrate(db as never);
     // Before anything is written: a shop that is still empty has nothing from before there were root keys.

@@ -8,9 +8,12 @@ import { type DirectConnection, openDirectConnection } from "@skaenk/postgres/di
 import { cutPool } from "@skaenk/postgres/open-pool";
 import { knowsDanishLetters } from "./database-queries.ts";
 import { ensureDatabase, requireDevelopment, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type DatabaseRoles, prepareRunningRole } from "./migrate-database.ts";
 
 export type ShopDatabase = OpenDatabase<Tables> & {
   databaseUrl: string;
+  /** As whom tables are changed; absent where the role of `databaseUrl` does that too. */
+  ownerUrl: string | undefined;
   direct: DirectConnection;
   /** What takes as long as it takes. */
   patiently<Result>(work: (database: OpenDatabase<Tables>) => Promise<Result>): Promise<Result>;
@@ -22,7 +25,10 @@ export async function openShopDatabase(
   log: Log,
   closers: (() => Promise<unknown>)[],
 ): Promise<ShopDatabase> {
-  const databaseUrl = settings.databaseUrl ?? (await embedded(settings, closers));
+  const { databaseUrl, ownerUrl } = settings.databaseUrl
+    ? { databaseUrl: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl }
+    : await startOwnDatabase(settings, closers);
+  if (ownerUrl) await prepareRunningRole({ ownerUrl, databaseUrl });
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   const pooler = directUrl !== databaseUrl;
   const database = openDatabase<Tables>(databaseUrl, 16, { pooler });
@@ -32,16 +38,22 @@ export async function openShopDatabase(
   direct.onSilence(() => cutPool(database.pool));
   if (!(await knowsDanishLetters(database.pool)))
     log.warn("Databasen ved ikke, at Æ er æ: se Letters i docs/operations.md");
-  return { ...database, databaseUrl, direct, patiently: (work) => withoutTimeLimit(databaseUrl, pooler, work) };
+  return {
+    ...database,
+    databaseUrl,
+    ownerUrl,
+    direct,
+    patiently: (work) => withoutTimeLimit(databaseUrl, pooler, work),
+  };
 }
 
-async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function startOwnDatabase(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<DatabaseRoles> {
   requireDevelopment(settings);
   const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
   closers.push(() => postgres.stop());
   await ensureDatabase(postgres, "skaenk");
-  const url = postgres.url("skaenk");
+  const ownerUrl = postgres.url("skaenk");
   // For commands beside the running shop, which could not guess it.
-  writeFileSync(join(settings.dataDir, "database-url"), `${url}\n`, { mode: 0o600 });
-  return url;
+  writeFileSync(join(settings.dataDir, "database-url"), `${ownerUrl}\n`, { mode: 0o600 });
+  return { ownerUrl, databaseUrl: postgres.url("skaenk", "skaenk_shop") };
 }

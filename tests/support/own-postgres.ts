@@ -8,8 +8,8 @@ import { freePort } from "./free-port.ts";
 /** A PostgreSQL of a test's own, reached over TCP, which may be stopped, started and hurt as it likes. */
 export type OwnPostgres = {
   port: number;
-  /** Of the database `skaenk`, at a port: the server's own or a proxy's. */
-  url(port?: number): string;
+  /** Of the database `skaenk`, at a port (the server's own or a proxy's), as a role (its superuser). */
+  url(port?: number, role?: string): string;
   start(): Promise<void>;
   /** `immediate` asks nobody to finish. */
   stop(how?: "fast" | "immediate"): Promise<void>;
@@ -26,7 +26,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const start = () => startEmbeddedPostgres(join(folder, "postgres"), flags, port);
   let running = await start();
   await ensureDatabase(running, "skaenk");
-  const url = (at = port) => `postgres://postgres@127.0.0.1:${at}/skaenk`;
+  const url = (at = port, role = "postgres") => `postgres://${role}@127.0.0.1:${at}/skaenk`;
   return {
     port,
     url,

@@ -34,7 +34,8 @@ export async function openSeveralShops(settings: Record<string, string> = {}): P
   };
   const env = (name: string, more: Record<string, string> = {}) => ({
     DATA_DIR: join(folder, name),
-    DATABASE_URL: database.url(),
+    DATABASE_URL: database.url(undefined, "skaenk_shop"),
+    DATABASE_OWNER_URL: database.url(),
     SESSION_SECRET: secret,
     // As in compose.yaml.
     DRAIN_SECONDS: "8",

@@ -8,9 +8,12 @@ export type CommandDatabase = { url: string; stop(): Promise<void> };
 
 /** The shop's database for a command: of the settings, of the shop that runs, or the shop's own, started for the command's time. */
 export async function openCommandDatabase(
-  settings: Pick<Settings, "databaseDirectUrl" | "databaseUrl" | "dataDir" | "production" | "allowFakes">,
+  settings: Pick<
+    Settings,
+    "databaseOwnerUrl" | "databaseDirectUrl" | "databaseUrl" | "dataDir" | "production" | "allowFakes"
+  >,
 ): Promise<CommandDatabase> {
-  const given = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const given = settings.databaseOwnerUrl ?? settings.databaseDirectUrl ?? settings.databaseUrl;
   if (given) return { url: given, stop: async () => undefined };
   const file = join(settings.dataDir, "database-url");
   const running = existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;

@@ -4,6 +4,7 @@ import { openKeys } from "@skaenk/api/keys/open-keys";
 import { endQuarantine } from "@skaenk/api/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
 import type { Tables } from "@skaenk/api/tables";
+import { migrateAsOwner, prepareRunningRole } from "../migrate-database.ts";
 import { migrateTo } from "./migrate-to.ts";
 import { runCommand, seconds } from "./run-command.ts";
 
@@ -27,6 +28,11 @@ await runCommand(async ({ settings, database, log, words }) => {
     migrateTo,
     unsigned,
   });
+  if (settings.databaseOwnerUrl && settings.databaseUrl) {
+    const roles = { ownerUrl: settings.databaseOwnerUrl, databaseUrl: settings.databaseUrl };
+    await prepareRunningRole(roles);
+    await migrateAsOwner(roles, settings);
+  }
   const { db, close } = openDatabase<Tables>(database.url, 2);
   try {
     await openKeys({ db, settings, now: new Date(), log });

@@ -3,9 +3,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
 import type { Database } from "./queries.ts";
 
 const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "migrations");
+/** @source PostgreSQL, appendix A */
+const insufficientPrivilege = "42501";
 
 /**
  * Runs the forward-only SQL migrations that have not run yet, in the order of their numbers.
@@ -20,6 +23,11 @@ export async function migrate(db: Database<never>, only?: readonly string[]): Pr
     },
   });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) {
+    throw new Error("Databasen skal først bringes op til denne version: npm run migrate med DATABASE_OWNER_URL.", {
+      cause: error,
+    });
+  }
   if (error) throw error;
 }
 

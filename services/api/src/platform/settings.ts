@@ -27,6 +27,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
   PRODUCT_NAME: z.string().min(1).default("Skænk"),
   COMPANY_NAME: z.string().min(1).default("Skænk Drinks ApS"),
   COMPANY_ADDRESS: z.string().min(1).default("Flaskegyden 4, 5000 Odense C"),
@@ -133,6 +134,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` then names, for LISTEN and locks. */
   databaseDirectUrl: string | undefined;
+  /** As the role that owns the tables, past any pooler: for migrations and restores. Without it the role of `databaseUrl` does both. */
+  databaseOwnerUrl: string | undefined;
   productName: string;
   company: Company;
   /** What stands where the office has told nothing. */
@@ -236,6 +239,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     productName: initial.productName,
     company: companyOf(initial),
     initial,

@@ -53,11 +53,11 @@ export async function deleteOrdersBefore(db: Database<AuditTables & OrderTables>
             : sql`payment_id in (select id from payments where order_id = any (${ids}::bigint[]))`;
         await sql`delete from ${sql.table(table)} where ${belongs}`.execute(trx);
       }
+      await trx.deleteFrom("orders").where("id", "in", ids).execute();
       for (const { order_number } of orders) {
         // What the office did to them stays in its log; whom it was for does not.
         for (const thing of ["order", "order-delivery"]) await redactThing(trx, thing, order_number);
       }
-      await trx.deleteFrom("orders").where("id", "in", ids).execute();
       return ids.length;
     });
     deleted += count;
