@@ -10,7 +10,7 @@ import { story } from "../support/story.ts";
 
 /** As Shopify exports it: a gin whose strength stands in its text alone, and a gift card. */
 const shopifyExport = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Gift Card,Status
-strandgin,Strandgin,"<p>Tør og salt. <b>43% Alc/Vol</b></p><p>Fra Danmark.</p>",Strand,Gin,gin,TRUE,Størrelse,70 cl,STR-70,1300,24,329.00,FALSE,active
+strandgin,Strandgin,"<p>Tør og salt. <b>43% Alc/Vol</b></p><p>Fra Danmark.</p>",Strand,Gin,gin,TRUE,Størrelse,70 cl,STR-70,1300,36,329.00,FALSE,active
 gavekort-200,Gavekort,<p>Til den der har alt.</p>,,Gavekort,,TRUE,Title,Default Title,GAVE-200,0,0,200.00,TRUE,active
 `;
 

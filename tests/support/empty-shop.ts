@@ -22,8 +22,8 @@ export type ShopOpening = {
   /** Past what ends TLS, for those who speak to it from outside. */
   localUrl: string;
   inbox: StoryMail;
-  /** Somebody new, in a browser of their own. */
-  open(width?: number): Promise<Page>;
+  /** Somebody new, in a browser of their own. @param scripts without them pages are read as they were sent */
+  open(width?: number, scripts?: boolean): Promise<Page>;
   /** What the browsers complained of, page errors and all. */
   complaints: string[];
   close(): Promise<void>;
@@ -72,9 +72,10 @@ export async function openEmptyShop(host: string, productName: string, places: P
     });
     closers.push(() => browser.close());
     const complaints: string[] = [];
-    const open = async (width = deskWidth) => {
+    const open = async (width = deskWidth, scripts = true) => {
       const context = await browser.newContext({
         baseURL: front.url,
+        javaScriptEnabled: scripts,
         locale: "da-DK",
         timezoneId: "Europe/Copenhagen",
         viewport: { width, height: 900 },

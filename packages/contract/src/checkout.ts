@@ -72,6 +72,21 @@ export const placeOrder = endpoint({
   refusals: [400, 403, 409, 422, 429],
 });
 
+export const confirmOrderEmail = endpoint({
+  method: "post",
+  path: "/orders/email-confirmations",
+  tags: ["checkout"],
+  summary:
+    "The buyer of a bank transfer has answered the mail: the goods are held from now on. Only a POST: a mail scanner that opens the link confirms nothing",
+  body: z.object({ token: z.string().min(1).max(200).openapi({ description: "From the link of the mail" }) }),
+  answer: z.object({
+    token: z.string().openapi({ description: "Of the order" }),
+    orderNumber: z.string(),
+    gone: z.array(z.string()).openapi({ description: "What was sold meanwhile: then the order is called off" }),
+  }),
+  refusals: [400, 403, 409, 422, 429],
+});
+
 export const payOrder = endpoint({
   method: "post",
   path: "/orders/{token}/pay",

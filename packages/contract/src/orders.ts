@@ -6,6 +6,7 @@ import { usedPromotionSchema } from "./promotions.ts";
 
 export const orderStatuses = [
   "received",
+  "awaiting_email",
   "awaiting_age",
   "awaiting_payment",
   "confirmed",

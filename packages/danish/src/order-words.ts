@@ -3,6 +3,7 @@ export type StatusWords = { label: string; hint: string };
 /** What customers read about where their order is. @source denmark.md 2.5 */
 export const orderStatusWords = {
   received: { label: "Modtaget", hint: "Vi har modtaget din ordre" },
+  awaiting_email: { label: "Afventer bekræftelse", hint: "Tryk på linket i mailen, så lægger vi varerne til side" },
   awaiting_age: { label: "Afventer alderskontrol", hint: "Bekræft din alder for at fortsætte" },
   awaiting_payment: { label: "Afventer betaling", hint: "Vi holder varerne til dig, mens du betaler" },
   confirmed: { label: "Bekræftet", hint: "Vi pakker din ordre så hurtigt, vi kan" },

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -49,7 +50,29 @@ export async function openTill(more: Record<string, string> = {}) {
 export const runPaymentRequests = (checkout: PaymentContext): Promise<number> =>
   handleDue(openWorker(checkout), paymentHandler(checkout));
 
+/** What the latest mail about an order by bank transfer leads to. */
+export async function confirmationLink({ db }: Pick<TestShop, "db">, orderNumber: string): Promise<string> {
+  const mail = await db
+    .selectFrom("mail_outbox")
+    .select("data")
+    .where("template", "=", "confirm-order")
+    .where("key", "like", `confirm-order:${orderNumber}:%`)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  return (mail.data as { token: string }).token;
+}
+
+let people = 0;
+
+/** The mail and telephone of somebody who has not ordered before: what one buyer leaves unpaid is limited. */
+export function somebody(): { email: string; phone: string } {
+  people += 1;
+  return { email: `koeber${people}@example.dk`, phone: `2${String(people).padStart(7, "0")}` };
+}
+
 let presses = 0;
+
+type EmailConfirmation = { token: string; gone: string[]; spent: string[] };
 
 /** A visitor who fills carts, proves an age and pays. */
 export class TestBuyer extends TestVisitor {
@@ -78,8 +101,23 @@ export class TestBuyer extends TestVisitor {
     return { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" };
   }
 
-  order(more: Record<string, unknown> = {}, key = `tryk-${++presses}-0000`) {
-    return this.post<PlacedOrder & Refusal>("/checkout", { ...customer, ...more }, { "idempotency-key": key });
+  /** @param address where the press comes from; the machine itself stands for nobody */
+  order(more: Record<string, unknown> = {}, key = `tryk-${++presses}-0000`, address = "") {
+    const headers = { "idempotency-key": key, ...(address ? { "x-forwarded-for": address } : {}) };
+    return this.post<PlacedOrder & Refusal>("/checkout", { ...customer, ...more }, headers);
+  }
+
+  /** Orders as somebody new, and comes again in a moment where a busy machine asks for that. */
+  async orderPatiently(triesLeft = 50): ReturnType<TestBuyer["order"]> {
+    const answer = await this.order(somebody());
+    if (answer.status !== 503 || triesLeft === 0) return answer;
+    await setTimeout(100);
+    return this.orderPatiently(triesLeft - 1);
+  }
+
+  /** Presses the button behind the link of the mail about an order by bank transfer. */
+  confirmEmail(token: string) {
+    return this.post<EmailConfirmation & Refusal>("/orders/email-confirmations", { token });
   }
 
   async seeOrder(token: string): Promise<Order> {

@@ -66,6 +66,12 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
         )}
       </PageHead>
       <PageAnswer />
+      {order.status.code === "awaiting_email" && (
+        <p className="notice">
+          Kunden har ikke trykket på linket i mailen endnu. Indtil da er varerne ikke lagt til side, og kunden har ikke
+          fået kontonummeret. Mailen kan sendes igen under Mails til kunden.
+        </p>
+      )}
       <Attention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">

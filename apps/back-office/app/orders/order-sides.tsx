@@ -55,7 +55,14 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
   );
 }
 
-const beforeDispatch = new Set(["received", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
+const beforeDispatch = new Set([
+  "received",
+  "awaiting_email",
+  "awaiting_age",
+  "awaiting_payment",
+  "confirmed",
+  "picking",
+]);
 
 /** Where it goes, until something of it is sent. */
 function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {

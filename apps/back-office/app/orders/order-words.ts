@@ -14,6 +14,7 @@ export const viewWords: Record<OrderView, string> = {
 
 export const orderTones: Record<OrderStatus, Tone> = {
   received: "still",
+  awaiting_email: "still",
   awaiting_age: "still",
   awaiting_payment: "still",
   confirmed: "wait",
@@ -78,6 +79,7 @@ export const mailWords: Record<string, string> = {
   "order-cancelled": "Annulleret",
   "phone-order": "Ordre pr. telefon",
   "payment-again": "Betal igen",
+  "confirm-order": "Bekræft ordren",
   "bank-transfer": "Sådan betaler du",
   refund: "Penge tilbage",
 };

@@ -71,7 +71,8 @@ export const connectionWords: ConnectionWords[] = [
   {
     name: "bank",
     title: "Bankoverførsel",
-    intro: "Kunden overfører selv, og du siger til, når pengene er kommet. Der skal ingen aftale til.",
+    intro:
+      "Kunden bekræfter sin mail og overfører selv, og du siger til, når pengene er kommet. Der skal ingen aftale til.",
     tried: false,
     fields: [
       { name: "BANK_ACCOUNT", label: "Registreringsnummer og konto", hint: "Som 1234 0001234567." },

@@ -8,7 +8,10 @@ import type { PaymentMethods } from "./load-checkout";
 const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string }> = {
   mobilepay: { mark: "phone", words: "Du godkender i appen på din telefon." },
   card: { mark: "card", words: "Du skriver kortoplysningerne på næste side." },
-  "bank-transfer": { mark: "bank", words: "Du overfører selv, og vi gemmer varerne til dig så længe." },
+  "bank-transfer": {
+    mark: "bank",
+    words: "Du bekræfter en mail og overfører selv. Så gemmer vi varerne til dig så længe.",
+  },
 };
 
 /** How to pay. The price is the same whichever way. @source denmark.md 1.15 */
@@ -38,7 +41,7 @@ export function PaymentStep(props: {
       </fieldset>
       <p className="field__hint">
         {props.chosen === "bank-transfer"
-          ? "På næste side står, hvor du skal overføre beløbet hen. Vi sender varerne, når pengene er kommet."
+          ? "Vi sender dig en mail. Når du har trykket på linket i den, lægger vi varerne til side og viser, hvor du skal overføre beløbet hen."
           : "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne."}
       </p>
     </CheckoutStep>

@@ -14,6 +14,10 @@ describe("the receipt", () => {
     expect(viewOf({ status, payment: { ...payment, url: "https://betaling.example/1" } })).toBe("waiting");
   });
 
+  it("asks for the mail to be answered before anything else", () => {
+    for (const payment of paymentStatuses) expect(viewOf(order("awaiting_email", payment))).toBe("email");
+  });
+
   it("asks for an age first, and then for the money, where no payment has been begun", () => {
     expect(viewOf(order("awaiting_age", "pending"))).toBe("age");
     expect(viewOf(order("awaiting_payment", "pending"))).toBe("to-pay");

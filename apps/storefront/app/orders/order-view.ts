@@ -1,10 +1,19 @@
 import type { Order } from "@skaenk/contract/orders";
 
 /**
- * What the one who holds the receipt needs to be told: to prove their age, to pay, to wait, to send the money, to pay again,
+ * What the one who holds the receipt needs to be told: to answer the mail, to prove their age, to pay, to wait, to send the money, to pay again,
  * that it is over, or what happens next.
  */
-export type OrderView = "age" | "to-pay" | "waiting" | "transfer" | "unpaid" | "cancelled" | "confirmed" | "under-way";
+export type OrderView =
+  | "email"
+  | "age"
+  | "to-pay"
+  | "waiting"
+  | "transfer"
+  | "unpaid"
+  | "cancelled"
+  | "confirmed"
+  | "under-way";
 
 /** Whether the goods are still to come: after that there is no next step to tell of. */
 export function isToCome({ status }: Pick<Order, "status">): boolean {
@@ -21,6 +30,7 @@ const toCome: ReadonlySet<string> = new Set([
 
 export function viewOf({ status, payment }: Pick<Order, "status" | "payment">): OrderView {
   if (status.code === "cancelled") return "cancelled";
+  if (status.code === "awaiting_email") return "email";
   if (status.code === "awaiting_age") return "age";
   if (payment.transfer) return "transfer";
   if (status.code === "received" || status.code === "awaiting_payment") {

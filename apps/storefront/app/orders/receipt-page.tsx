@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
+import { useShopFacts } from "../ui/shop-facts";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
@@ -52,6 +53,7 @@ export function ReceiptPage(props: { order: Order; problem: string | undefined; 
 function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
   const [firstName] = customer.name.split(" ");
   return {
+    email: "Se i din mail",
     age: "Bekræft din alder",
     "to-pay": "Betal, så er den din",
     waiting: "Vi venter på betalingen",
@@ -71,6 +73,14 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
 function Message({ order, view }: { order: Order; view: OrderView }) {
   const until = order.payBefore && ` Vi holder varerne til dig indtil ${untilWhen(order.placedAt, order.payBefore)}.`;
   const text: Record<OrderView, ReactNode> = {
+    email: (
+      <>
+        Vi har sendt en mail til <strong>{order.customer.email}</strong>. Tryk på linket i den, så lægger vi varerne til
+        side og viser, hvor du skal overføre pengene.{" "}
+        <strong>Indtil da holder vi ikke varerne, og de kan blive solgt til andre.</strong>
+        {order.payBefore && ` Linket gælder til ${untilWhen(order.placedAt, order.payBefore)}.`}
+      </>
+    ),
     age: (
       <>
         Ved køb af alkohol skal vi kontrollere, at du er gammel nok. Vi får kun svaret ja eller nej – ikke dit
@@ -84,7 +94,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
       </>
     ),
     waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden følger selv med.{until}</>,
-    transfer: <>Overfør beløbet fra din bank. Vi lægger varerne til side og sender dem, når pengene er kommet.</>,
+    transfer: <>Overfør beløbet fra din bank. Vi har lagt varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
       <>
         {order.payment.hint}. Du kan prøve igen uden at skrive noget om.{until}
@@ -108,6 +118,7 @@ const untilWhen = (placedAt: string, payBefore: string): string =>
     : `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
 
 function Ways({ order, view }: { order: Order; view: OrderView }) {
+  if (view === "email") return <NoMail />;
   if (view === "age" || view === "to-pay") return <FirstWays order={order} view={view} />;
   if (order.payment.transfer) return <HowToTransfer transfer={order.payment.transfer} payBefore={order.payBefore} />;
   if (view === "waiting" && order.payment.url) {
@@ -141,6 +152,17 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
     );
   }
   return null;
+}
+
+/** A mail that does not come is looked for, or asked after. */
+function NoMail() {
+  const shop = useShopFacts();
+  return (
+    <p className="field__hint">
+      Kommer mailen ikke, så kig i uønsket post, eller se efter, om adressen er skrevet rigtigt.
+      {shop && ` Du kan også skrive til ${shop.company.email} eller ringe på ${shop.company.phone}.`}
+    </p>
+  );
 }
 
 /** Of an order that nobody has begun to pay; who ordered by phone sees here what they say yes to. */

@@ -1,4 +1,3 @@
-import { mailOrRefuse } from "../mail/ask-recipient.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { toPayOf } from "../orders/money-queries.ts";
 import { lockOrder, type OrderRow } from "../orders/queries.ts";
@@ -13,11 +12,7 @@ const remindDaysBefore = 3;
 const day = 86_400_000;
 const mostPerRound = 100;
 
-/**
- * Tells who chose the bank where to send the money, once for each kind of telling. Nobody can pay an order without: one whose
- * recipient has had too many mails is not taken. A reminder is left out then.
- * @throws Refused 429 too_many_mails
- */
+/** Tells who chose the bank where to send the money, once for each kind of telling. Their address is confirmed, or they ordered by phone. */
 export async function mailTransferDetails(
   { settings }: Pick<PaymentContext, "settings">,
   trx: Transaction<CheckoutDatabase>,
@@ -26,11 +21,9 @@ export async function mailTransferDetails(
 ): Promise<void> {
   const { bank } = settings.payments;
   if (!bank || order.payment_method !== "bank-transfer") return;
-  const mail = reminder ? enqueueMail<"bank-transfer"> : mailOrRefuse<"bank-transfer">;
-  await mail(trx, {
+  await enqueueMail(trx, {
     template: "bank-transfer",
     to: order.email,
-    owed: order.taken_by !== null,
     key: `bank-transfer:${order.order_number}:${reminder ? "reminder" : "first"}`,
     data: {
       orderNumber: order.order_number,

@@ -8,7 +8,7 @@ import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { readSettings } from "../platform/settings.ts";
 import { stockOf } from "../test-goods.ts";
 import { staffAs } from "../test-staff.ts";
-import { openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
+import { confirmationLink, openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
 import { tendOrders } from "./tend-orders.ts";
 
 let till: TestTill;
@@ -28,6 +28,8 @@ beforeEach(() => {
 async function placed() {
   const buyer = await till.newBuyer().fill(["TON-20", 4]);
   const { body } = await buyer.order({ paymentMethod: "bank-transfer" });
+  const confirmed = await buyer.confirmEmail(await confirmationLink(till, body.orderNumber));
+  expect(confirmed.body).toMatchObject({ token: body.token, gone: [] });
   const row = await till.db.selectFrom("orders").selectAll().where("token", "=", body.token).executeTakeFirstOrThrow();
   return { buyer, number: body.orderNumber, token: body.token, url: body.paymentUrl, orderId: row.id };
 }
@@ -58,7 +60,7 @@ describe("a bank transfer", () => {
     });
     expect(seen.payment.url).toBeUndefined();
     expect(seen.payBefore).toBe("2026-11-27T10:00:00.000Z");
-    expect(await mailsOf(number)).toEqual(["bank-transfer"]);
+    expect(await mailsOf(number)).toEqual(["confirm-order", "bank-transfer"]);
   });
 
   it("is marked paid by the office, once, and then goes as every order", async () => {
@@ -67,7 +69,7 @@ describe("a bank transfer", () => {
     expect(body.order.status.code).toBe("confirmed");
     expect((await markPaid(number, "to-tryk-samme-noegle")).status).toBe(200);
     expect((await markPaid(number)).body.code).toBe("step_not_possible");
-    expect(await mailsOf(number)).toEqual(["bank-transfer", "order-received"]);
+    expect(await mailsOf(number)).toEqual(["confirm-order", "bank-transfer", "order-received"]);
     await shipOrder(till.db, { orderId, now: till.clock.now });
     await runPaymentRequests(till.checkout);
     const seen = await buyer.seeOrder(token);
@@ -88,12 +90,12 @@ describe("a bank transfer", () => {
     till.clock.now = new Date("2026-11-24T10:01:00Z");
     await tendOrders(till.checkout);
     await tendOrders(till.checkout);
-    expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer"]);
+    expect(await mailsOf(number)).toEqual(["confirm-order", "bank-transfer", "bank-transfer"]);
     till.clock.now = new Date("2026-11-27T10:01:00Z");
     await tendOrders(till.checkout);
     expect((await buyer.seeOrder(token)).status.code).toBe("cancelled");
     expect(await stockOf(till.db, "TON-20")).toBe(before);
-    expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer", "order-cancelled"]);
+    expect(await mailsOf(number)).toEqual(["confirm-order", "bank-transfer", "bank-transfer", "order-cancelled"]);
     till.clock.now = start;
     expect((await markPaid(number)).status).toBe(409);
   });

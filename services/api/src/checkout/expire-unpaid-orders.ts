@@ -1,5 +1,5 @@
 import { cancelLockedOrder, mailCancellation } from "../orders/cancelling/cancel-order.ts";
-import { listOrderEvents, lockOrder } from "../orders/queries.ts";
+import { listOrderEvents, lockOrder, type OrderRow } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentContext } from "./open-checkout.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
@@ -7,6 +7,7 @@ import { listUnpaid } from "./queries.ts";
 
 const mostPerRound = 100;
 const reason = "Ordren blev ikke betalt i tide.";
+const unpaidStatuses: ReadonlySet<OrderRow["status"]> = new Set(["awaiting_email", "awaiting_age", "awaiting_payment"]);
 
 /**
  * The job: an order that is not paid in time is called off, and its bottles go back on the shelves. The provider is asked one
@@ -20,8 +21,11 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
     await refreshPayments(checkout, id);
     expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      if (order.status !== "awaiting_payment" && order.status !== "awaiting_age") return 0;
+      // Its mail was answered, or its payment asked for again, since it was listed: then there is more time.
+      if (!unpaidStatuses.has(order.status) || order.pay_before > now) return 0;
       await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired" });
+      // Whoever did not answer the first mail may be somebody who never ordered: they get no second.
+      if (order.status === "awaiting_email") return 1;
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
       // Who was to send the money from their bank, or ordered by phone, may have gone to bed believing so.

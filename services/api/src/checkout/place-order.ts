@@ -5,6 +5,8 @@ import { savePromotionCode } from "../cart/promotion-code-queries.ts";
 import { lockStock, type OrderRow } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { checkForm } from "./check-form.ts";
+import { buyerKeysOf } from "./holds/hold-goods.ts";
+import { lockBuyer } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { placeOnce } from "./place-once.ts";
 import { whatIsAsked } from "./price-sale.ts";
@@ -15,6 +17,8 @@ type Press = {
   visitorId: string;
   memberId?: number | undefined;
   known?: KnownUser | undefined;
+  /** Where the press came from, as the HTTP server wrote it. */
+  address: string;
   key: string;
   form: CheckoutRequest;
 };
@@ -22,21 +26,23 @@ type Press = {
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
  * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
- * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed, promotion_changed or
- * age_check_required; 422 checkout_invalid,
+ * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed, promotion_changed,
+ * too_many_unpaid, too_much_of_product or age_check_required; 422 checkout_invalid,
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
 export async function placeOrder(
   checkout: CheckoutContext,
-  { visitorId, memberId, known, key, form }: Press,
+  { visitorId, memberId, known, address, key, form }: Press,
 ): Promise<OrderRow> {
   const checked = await checkForm(form, checkout.delivery, await whatIsAsked(checkout, { visitorId, memberId, form }));
   const now = checkout.now();
+  const buyer = buyerKeysOf(checkout.settings, { address, ...checked.customer });
   const placing = checkout.db.transaction().execute((trx) =>
     placeOnce(trx, { visitorId, key, sent: form, now }, async () => {
       const skus = await lockCart(trx, visitorId);
+      await lockBuyer(trx, buyer);
       if (skus.length > 0) await lockStock(trx, skus);
-      const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now });
+      const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, buyer });
       await reportOrderPlaced(trx, known, order.order_number);
       return order;
     }),

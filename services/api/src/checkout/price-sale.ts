@@ -9,6 +9,7 @@ import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";
 import type { CheckedForm } from "./check-form.ts";
+import type { BuyerKeys } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
@@ -20,6 +21,8 @@ export type Sale = {
   checked: CheckedForm;
   form: CheckoutRequest;
   now: Date;
+  /** Who orders, to count what they hold unpaid; none where the shop itself vouches for them. */
+  buyer?: BuyerKeys;
   /** Of an order that somebody in the office is told by phone. */
   byPhone?: { takenBy: string; daysToPay: number };
 };

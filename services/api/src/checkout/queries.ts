@@ -65,7 +65,7 @@ export const listUnpaid = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("orders")
     .select("id")
-    .where("status", "in", ["awaiting_age", "awaiting_payment"])
+    .where("status", "in", ["awaiting_email", "awaiting_age", "awaiting_payment"])
     .where("pay_before", "<=", now)
     .orderBy("pay_before")
     .limit(limit)

@@ -1,8 +1,9 @@
-import { placeOrder as placeOrderRoute } from "@skaenk/contract/checkout";
+import { confirmOrderEmail as confirmOrderEmailRoute, placeOrder as placeOrderRoute } from "@skaenk/contract/checkout";
 import { Endpoints } from "../platform/endpoints.ts";
-import { rateLimit } from "../platform/rate-limit.ts";
+import { addressOf, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
+import { confirmOrderEmail } from "./holds/confirm-order-email.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { startPayment } from "./payment/start-payment.ts";
 import { placeOrder } from "./place-order.ts";
@@ -18,11 +19,17 @@ export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
     const order = await placeOrder(checkout, {
       visitorId,
       memberId,
+      address: addressOf(caller),
       known: await checkout.knownTo?.(caller),
       key,
       form: body,
     });
     return await startPayment(checkout, order);
+  });
+
+  endpoints.on(confirmOrderEmailRoute, async ({ body }) => {
+    const { order, gone } = await confirmOrderEmail(checkout, body.token);
+    return { token: order.token, orderNumber: order.order_number, gone };
   });
 
   return endpoints;

@@ -9,6 +9,7 @@ import { payWithCards } from "../gift-cards/pay-with-cards.ts";
 import { insertCards, type NewCard } from "../gift-cards/queries.ts";
 import { confirmOrder } from "../orders/confirm-order.ts";
 import { giftCardPayment, insertPayment } from "../orders/money-queries.ts";
+import { mailEmailLink } from "../orders/payment/email-link.ts";
 import { insertOrder, listOrderLines, moveStock, type NewOrder, type OrderRow } from "../orders/queries.ts";
 import { limitIn } from "../platform/age-limit.ts";
 import type { Transaction } from "../platform/queries.ts";
@@ -22,6 +23,9 @@ import { mailTransferDetails } from "./ask-for-transfer.ts";
 import { type CheckedForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import { checkCardWishes, type GiftCardRequest } from "./gift-card-form.ts";
+import { goodsToHold, refuseToHold } from "./holds/hold-goods.ts";
+import { insertUnpaidOrder } from "./holds/hold-queries.ts";
+import type { HoldKind } from "./holds/hold-rules.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { providerFor } from "./payment/choose-provider.ts";
 import { priceSale, type Sale } from "./price-sale.ts";
@@ -32,13 +36,15 @@ type Trx = Transaction<CheckoutDatabase>;
 
 /** So long are the bottles held for an order that is not paid. */
 const heldMs = 30 * 60_000;
+/** So long a link is good that shows whose mail address it is; nothing is held meanwhile. */
+const confirmMs = 24 * 3_600_000;
 
 /**
  * Sells what lies in a locked cart from locked stock. One that is taken by phone is sold before its buyer has proven an age: it
  * waits for that, and is paid after.
  */
 export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
-  const { visitorId, memberId, checked, form, now, byPhone } = sale;
+  const { visitorId, memberId, checked, form, now, byPhone, buyer } = sale;
   await lockCartCards(trx, visitorId);
   const stored = await readCart(checkout, visitorId, trx);
   const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
@@ -54,22 +60,27 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   const proof = asked ? await findProof(trx, checkout.settings, { visitorId, memberId, minAge, now }) : undefined;
   if (asked && proof === undefined) throw refuseUnchecked();
   const awaitsAge = minAge > 0 && byPhone !== undefined;
+  const goods = goodsToHold(lines);
+  const awaitsEmail = prices.toPayOre > 0 && (await waitsForEmail(checkout, trx, sale, goods));
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
-    ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, sale) })),
+    ...(await newOrder(trx, checked, { now, heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale) })),
     ...(prices.toPayOre === 0 ? { paymentMethod: nothingToPay(prices) } : {}),
     prices,
     promotions,
     offerTitle: used?.title,
     takenBy: byPhone?.takenBy,
     awaitsAge,
+    awaitsEmail,
     lines: lines.map(orderLine),
   });
   if (proof && !(await useProof(trx, proof, { id: order.id, visitorId, now }))) throw refuseUnchecked();
-  await moveStock(
-    trx,
-    lines.flatMap(({ sku, counted, giftCard }) => (giftCard === "mail" ? [] : { sku, quantity: -counted })),
-  );
+  if (!awaitsEmail) {
+    await moveStock(
+      trx,
+      goods.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
+    );
+  }
   await payWithCards(trx, { cards: stored.giftCards, orderId: order.id, amountOre: prices.giftCardOre, at: now });
   await bookCards(trx, order, { lines, cards, now });
   await bookPromotions(trx, { promotions, orderId: order.id, memberId, at: now });
@@ -80,7 +91,9 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   if (prices.toPayOre > 0) {
     const provider = providerFor(checkout, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
-    if (!awaitsAge) await mailTransferDetails(checkout, trx, order, { reminder: false });
+    if (buyer) await insertUnpaidOrder(trx, { orderId: order.id, buyer, at: now, isHeld: !awaitsEmail });
+    if (awaitsEmail) await mailEmailLink(trx, order, { at: now });
+    else if (!awaitsAge) await mailTransferDetails(checkout, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
       ...attempt,
@@ -148,6 +161,38 @@ function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, byPhon
   const days = checkout.payments.get(providerFor(checkout, paymentMethod))?.daysToPay ?? 0;
   const longest = Math.max(days, byPhone?.daysToPay ?? 0);
   return longest === 0 ? heldMs : longest * 86_400_000;
+}
+
+/**
+ * Whether the buyer has to answer a mail before anything is held.
+ * @throws Refused 409 when they may not have the goods held at all
+ */
+async function waitsForEmail(
+  checkout: CheckoutContext,
+  trx: Trx,
+  sale: Sale,
+  goods: ReturnType<typeof goodsToHold>,
+): Promise<boolean> {
+  const { buyer, checked, now } = sale;
+  if (!buyer) return false;
+  const kind = holdKindOf(checkout, checked.paymentMethod);
+  await refuseToHold(checkout, trx, { kind, buyer, goods, at: now });
+  return kind === "transfer" && !(await hasShownEmail(checkout, trx, sale));
+}
+
+const holdKindOf = (checkout: CheckoutContext, paymentMethod: string): HoldKind =>
+  paymentMethod !== "" && checkout.payments.get(providerFor(checkout, paymentMethod))?.daysToPay !== undefined
+    ? "transfer"
+    : "payment_page";
+
+/** A member who orders to their own confirmed address has shown before that it is theirs. */
+async function hasShownEmail(
+  { memberPoints }: CheckoutContext,
+  trx: Trx,
+  { memberId, checked }: Sale,
+): Promise<boolean> {
+  if (!memberPoints || memberId === undefined) return false;
+  return (await memberPoints.memberAt(trx, checked.customer.email)) === memberId;
 }
 
 async function newOrder(

@@ -3,6 +3,7 @@ import type { Database } from "../platform/queries.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { remindOfTransfers } from "./ask-for-transfer.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { forgetUnpaidBefore } from "./holds/hold-queries.ts";
 import type { PaymentContext } from "./open-checkout.ts";
 import { pollPayments } from "./payment/poll-payments.ts";
 import { removeKeysOlderThan } from "./queries.ts";
@@ -21,8 +22,13 @@ export async function tendOrders(checkout: PaymentContext): Promise<number> {
   return done;
 }
 
-/** The nightly job: keys of presses long past, and age checks that came to no order. @returns how many */
+/** The nightly job: keys of presses long past, age checks that came to no order, and who never paid. @returns how many */
 export async function forgetCheckoutTraces(db: Database<CheckoutDatabase>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  return (await removeKeysOlderThan(db, daysAgo(7))) + (await removeUnusedChecks(db, daysAgo(1)));
+  const forgotten = [
+    await removeKeysOlderThan(db, daysAgo(7)),
+    await removeUnusedChecks(db, daysAgo(1)),
+    await forgetUnpaidBefore(db, daysAgo(1)),
+  ];
+  return forgotten.reduce((sum, count) => sum + count, 0);
 }

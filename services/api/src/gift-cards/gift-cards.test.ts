@@ -14,7 +14,7 @@ import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
+import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
 import { giftCardHandler } from "./card-handler.ts";
 import { balanceOf } from "./queries.ts";
 import { bookLapsedCards, issueCode, sendDueCards } from "./send-cards.ts";
@@ -81,7 +81,7 @@ async function order(code: string, ...goods: [string, number][]) {
   const buyer = await till.newBuyer().fill(...goods);
   if (goods.some(([sku]) => sku === "GIN-70")) await buyer.proveAge();
   await payWith(buyer, code);
-  const { body } = await buyer.order();
+  const { body } = await buyer.order(somebody());
   const row = await orderOf(body.token);
   if (row.status === "awaiting_payment") await buyer.press(body.paymentUrl, "approve");
   return { buyer, placed: body, orderId: row.id };
@@ -268,7 +268,7 @@ describe("paying with a gift card", () => {
         return buyer;
       }),
     );
-    const placed = await Promise.all(buyers.map((buyer) => buyer.order()));
+    const placed = await Promise.all(buyers.map((buyer) => buyer.order(somebody())));
     expect(placed.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const { rows } = await sql<{ paid: number; booked: number }>`
       select (select sum(gift_card_ore)::int from orders where id = any (select order_id from gift_card_entries

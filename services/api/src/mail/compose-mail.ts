@@ -16,7 +16,7 @@ import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
 import { plainMailData } from "./plain-mail-data.ts";
 import { findNewsletter, findPage } from "./queries.ts";
 import type { MailDatabase } from "./tables.ts";
-import { bankTransfer } from "./templates/bank-transfer.ts";
+import { bankTransfer, confirmOrder } from "./templates/bank-transfer.ts";
 import {
   birthday,
   confirmEmail,
@@ -49,6 +49,7 @@ export const templates: Templates = {
   "order-ready": orderReady,
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
+  "confirm-order": confirmOrder,
   "bank-transfer": bankTransfer,
   "phone-order": phoneOrder,
   "payment-again": paymentAgain,

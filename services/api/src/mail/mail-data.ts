@@ -110,6 +110,11 @@ export type MailData = {
   };
   /** The name is empty where the order was never paid. */
   "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
+  /**
+   * To the address of an order by bank transfer, before anybody has shown whose it is: nobody is greeted by a name that a stranger
+   * has typed.
+   */
+  "confirm-order": { orderNumber: string; token: string; confirmBefore: string };
   /** How to pay by bank; `reminder`: nothing has come yet. */
   "bank-transfer": {
     orderNumber: string;

@@ -58,6 +58,7 @@ const subjects: Record<MailName, string> = {
   "order-ready": "Din ordre 100042 er klar til afhentning",
   "order-delivered": "Din ordre 100042 er leveret",
   "order-cancelled": "Din ordre 100042 er annulleret",
+  "confirm-order": "Bekræft din ordre 100042",
   "bank-transfer": "Sådan betaler du ordre 100042",
   "phone-order": "Din ordre 100042 pr. telefon",
   "payment-again": "Betal din ordre 100042 igen",

@@ -11,6 +11,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-ready": ["name"],
   "order-delivered": ["name"],
   "order-cancelled": ["name"],
+  "confirm-order": [],
   "bank-transfer": [],
   "phone-order": ["customer.name"],
   "payment-again": ["name"],

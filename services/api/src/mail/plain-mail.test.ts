@@ -77,6 +77,7 @@ describe("who has not shown that the address is theirs", () => {
   const order = { ...sampleMail["order-received"], customer: { name, email: "x@skaenk.example" } };
 
   it.each([
+    ["confirm-order", { ...sampleMail["confirm-order"], name }],
     ["bank-transfer", { ...sampleMail["bank-transfer"], name }],
     ["bank-transfer", { ...sampleMail["bank-transfer"], name, reminder: true }],
     ["phone-order", { ...sampleMail["phone-order"], ...order }],

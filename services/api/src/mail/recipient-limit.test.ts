@@ -6,7 +6,7 @@ import { insertOrder } from "../orders/queries.ts";
 import { stockOf } from "../test-goods.ts";
 import { joinAs, joiningForm, newEmail } from "../test-member.ts";
 import { orderFor } from "../test-order.ts";
-import { openTill, type TestTill } from "../test-till.ts";
+import { confirmationLink, openTill, somebody, type TestTill } from "../test-till.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { enqueueMail } from "./mail-outbox-queries.ts";
 import { mailboxOf } from "./mailbox.ts";
@@ -26,7 +26,7 @@ const signUp = (email: string) => newVisitor().post<Refusal>("/newsletter", { em
 const reset = (email: string, visitor = newVisitor()) => visitor.post<Refusal>("/club/password-reset", { email });
 const transferFor = async (email: string) => {
   const buyer = await till.newBuyer().fill(["TON-20", 1]);
-  return await buyer.order({ paymentMethod: "bank-transfer", email });
+  return await buyer.order({ ...somebody(), paymentMethod: "bank-transfer", email });
 };
 const mailsTo = async (email: string) =>
   (await till.db.selectFrom("mail_outbox").select(["template", "recipient"]).execute())
@@ -73,6 +73,15 @@ describe("one recipient", () => {
     expect(await newVisitor().post("/club/register", joiningForm("offer+to@gmail.com"))).toMatchObject(tooMany);
     expect(await mailsTo("offer@gmail.com")).toHaveLength(10);
     expect((await transferFor("en.anden@gmail.com")).status).toBe(201);
+  });
+
+  it("is told how to pay by bank whatever strangers did, once the address is shown to be theirs", async () => {
+    const email = newEmail();
+    const { body } = await transferFor(email);
+    await fill(email, 12);
+    const buyer = till.newBuyer();
+    expect((await buyer.confirmEmail(await confirmationLink(till, body.orderNumber))).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)).toBe("bank-transfer");
   });
 
   it("gets mail again when a day has gone", async () => {

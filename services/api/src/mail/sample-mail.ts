@@ -87,6 +87,7 @@ export const sampleMail: MailData = {
   },
   "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
   "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
+  "confirm-order": { orderNumber, token: "prøve-token", confirmBefore: "2026-11-21T10:00:00.000Z" },
   "bank-transfer": {
     orderNumber,
     token,

@@ -60,7 +60,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const { payment } = lookups;
   const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
-  const unpaid = waiting || order.status === "awaiting_age";
+  const unpaid = waiting || order.status === "awaiting_age" || order.status === "awaiting_email";
   return {
     orderNumber: order.order_number,
     token: order.token,

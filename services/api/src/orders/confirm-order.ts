@@ -1,7 +1,7 @@
 import { mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Transaction } from "../platform/queries.ts";
 import { mailedOrder } from "./order-mail.ts";
-import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
+import { forgetUnpaid, listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
 import { drawMailedCards } from "./shipping/hand-out-cards.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
@@ -11,6 +11,7 @@ import type { OrdersDatabase } from "./tables.ts";
  */
 export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   await moveOrder(trx, order, "confirmed", { at: now });
+  await forgetUnpaid(trx, order.id);
   await mailOrRefuse(trx, {
     template: "order-received",
     to: order.email,

@@ -102,6 +102,8 @@ export type NewOrder = {
   takenBy?: string | undefined;
   /** The buyer has still to prove their age, before there is anything to pay. */
   awaitsAge?: boolean;
+  /** The buyer has still to show that the mail address is theirs, before goods are held. */
+  awaitsEmail?: boolean;
   lines: {
     sku: string;
     productSlug: string;
@@ -118,10 +120,10 @@ export type NewOrder = {
   }[];
 };
 
-/** Writes an order that waits for its payment, or before it for a proof of age, with its lines and the first words of its log. */
+/** Writes an order that waits for its payment, or before it for a proof of age or an answered mail, with its lines and the first words of its log. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
   const { customer, address, prices } = order;
-  const status = order.awaitsAge ? "awaiting_age" : "awaiting_payment";
+  const status = order.awaitsEmail ? "awaiting_email" : order.awaitsAge ? "awaiting_age" : "awaiting_payment";
   const row = await trx
     .insertInto("orders")
     .values({
@@ -181,6 +183,11 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
     .values(kinds.map((kind) => ({ ...event, kind })))
     .execute();
   return row;
+}
+
+/** A buyer who has paid is not counted among those who have not. */
+export async function forgetUnpaid(trx: Trx, orderId: number): Promise<void> {
+  await trx.deleteFrom("unpaid_orders").where("order_id", "=", orderId).execute();
 }
 
 /** Counts up what has been sent of each line. */

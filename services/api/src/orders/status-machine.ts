@@ -12,7 +12,9 @@ export class IllegalTransition extends Error {
  * @source denmark.md 2.5
  */
 export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
-  received: ["awaiting_age", "awaiting_payment", "confirmed", "cancelled"],
+  received: ["awaiting_email", "awaiting_age", "awaiting_payment", "confirmed", "cancelled"],
+  // A bank transfer holds no goods until its buyer has answered a mail.
+  awaiting_email: ["awaiting_payment", "cancelled"],
   awaiting_age: ["awaiting_payment", "cancelled"],
   awaiting_payment: ["confirmed", "cancelled"],
   // Waiting for its payment again: the provider let go of what was reserved.

@@ -66,7 +66,7 @@ export async function describeCart(db: Db, cart: KnownUser & { visitorId: string
   return [{ $type: dataType("Cart"), name: "default", user: named(cart), subtotal: subtotal(amount), lineItems }];
 }
 
-const uncertain: ReadonlySet<string> = new Set(["received", "awaiting_age", "awaiting_payment"]);
+const uncertain: ReadonlySet<string> = new Set(["received", "awaiting_email", "awaiting_age", "awaiting_payment"]);
 
 /** An order once it is certain; one that came to nothing is nothing. */
 export async function describeOrder(

@@ -11,7 +11,7 @@ type Db = Queries<ReportTables>;
 
 /** Orders that are sales: what waits for payment or was given up is none. */
 const sold = ({ from, to }: DayRange) => sql`
-  orders.status not in ('received', 'awaiting_age', 'awaiting_payment', 'cancelled')
+  orders.status not in ('received', 'awaiting_email', 'awaiting_age', 'awaiting_payment', 'cancelled')
   and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 

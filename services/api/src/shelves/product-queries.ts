@@ -174,7 +174,7 @@ export async function listSoldSince(db: Db, since: Date): Promise<Map<string, nu
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select(["product_slug", sql<number>`sum(quantity)`.as("sold")])
     .where("placed_at", ">=", since)
-    .where("status", "not in", ["received", "awaiting_age", "awaiting_payment", "cancelled"])
+    .where("status", "not in", ["received", "awaiting_email", "awaiting_age", "awaiting_payment", "cancelled"])
     .groupBy("product_slug")
     .execute();
   return new Map(rows.map(({ product_slug, sold }) => [product_slug, sold]));

@@ -4,7 +4,7 @@ import { signWebhook } from "@skaenk/mocks/payment-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import { stockOf } from "../../test-goods.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
+import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
 import { tendOrders } from "../tend-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
@@ -26,7 +26,7 @@ const minutes = (count: number) => {
 
 async function placed(): Promise<{ buyer: TestBuyer; order: PlacedOrder; pageId: string }> {
   const buyer = await till.newBuyer().fill(["TON-20", 1]);
-  const { body } = await buyer.order();
+  const { body } = await buyer.order(somebody());
   return { buyer, order: body, pageId: body.paymentUrl.split("/").at(-1) ?? "" };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openRig, type ProviderFixture, wirings } from "../../../../../tests/support/provider-rig.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
-import type { TestBuyer } from "../../test-till.ts";
+import { somebody, type TestBuyer } from "../../test-till.ts";
 import { signWebhook } from "./mobilepay/webhook-signature.ts";
 import { pollPayments, watchReservations } from "./poll-payments.ts";
 
@@ -22,7 +22,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
   async function placed(): Promise<{ buyer: TestBuyer; token: string; reference: string; url: string }> {
     const buyer = await rig.newBuyer().fill(["TON-20", 1]);
     const paymentMethod = rig.provider.methods[0] ?? "";
-    const { body, status } = await buyer.order({ paymentMethod });
+    const { body, status } = await buyer.order({ ...somebody(), paymentMethod });
     expect(status).toBe(201);
     return { buyer, token: body.token, reference: `${body.orderNumber}-1`, url: body.paymentUrl };
   }

@@ -8,13 +8,16 @@ import { providerFor } from "./choose-provider.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
 
+/** A card that was refused so often is not going to work, and each attempt is made at the provider. */
+const mostAttempts = 10;
+
 /** Pressed again so soon, it is the same press: the customer may be on their way to the first one's page. */
 const doubleClickMs = 5_000;
 
 /**
  * A new attempt to pay an order that waits for it. What is known of the earlier attempt is asked first, so that a customer
  * who has paid in another tab does not pay again; then the earlier one is called off.
- * @throws Refused 409 order_not_awaiting_payment or age_check_required
+ * @throws Refused 409 order_not_awaiting_payment, age_check_required, email_not_confirmed or too_many_attempts
  */
 export async function retryPayment(checkout: PaymentContext, order: OrderRow): Promise<PlacedOrder> {
   await refreshPayments(checkout, order.id);
@@ -32,6 +35,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow): P
       return locked;
     // Never made at the provider: the same attempt is made now.
     if (latest?.status === "pending" && latest.provider_payment_id === null) return locked;
+    if (attempts.length >= mostAttempts) throw refuseMoreAttempts(checkout);
     if (latest?.status === "pending") {
       await movePayment(trx, latest, "cancelled");
       await releasePayment(trx, latest, at);
@@ -49,7 +53,14 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow): P
   return await startPayment(checkout, fresh);
 }
 
+function refuseMoreAttempts({ settings: { company } }: PaymentContext): Refused {
+  const detail = `Du har prøvet at betale ${mostAttempts} gange. Ring på ${company.phone}, eller skriv til ${company.email}, så finder vi en anden måde.`;
+  return new Refused(409, "too_many_attempts", detail);
+}
+
 function refuseRetry({ status }: OrderRow): Refused {
+  if (status === "awaiting_email")
+    return new Refused(409, "email_not_confirmed", "Tryk først på linket i den mail, vi har sendt dig.");
   if (status === "awaiting_age") return new Refused(409, "age_check_required", "Bekræft din alder, før du betaler.");
   const detail =
     status === "awaiting_payment" || status === "cancelled"

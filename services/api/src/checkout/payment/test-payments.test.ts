@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openRig, type ProviderFixture, wirings } from "../../../../../tests/support/provider-rig.ts";
 import { carryOutStep } from "../../orders/carry-out-step.ts";
 import { shipOrder } from "../../orders/shipping/ship-order.ts";
-import { runPaymentRequests } from "../../test-till.ts";
+import { runPaymentRequests, somebody } from "../../test-till.ts";
 import { paymentHandler } from "./payment-handler.ts";
 import { pollPayments, watchReservations } from "./poll-payments.ts";
 
 async function placed(rig: ProviderFixture) {
   const buyer = await rig.newBuyer().fill(["TON-20", 1]);
-  const { body, status } = await buyer.order({ paymentMethod: rig.provider.methods[0] ?? "" });
+  const { body, status } = await buyer.order({ ...somebody(), paymentMethod: rig.provider.methods[0] ?? "" });
   expect(status).toBe(201);
   const { orderNumber, token } = body;
   const codes = async () => {

@@ -53,6 +53,11 @@ export const orderPersonalData: PersonalTable[] = [
       ),
   },
   ofOrders("order_attention", "Hvad vi har måttet se på ved dine ordrer", "order_id, reason, raised_at, resolved_at"),
+  ofOrders("order_email_links", "Mails, hvor du skulle bekræfte en ordre", "order_id, made_at"),
+  {
+    ...ofOrders("unpaid_orders", "Ordrer, du ikke har betalt", "order_id, placed_at, held_at"),
+    kept: "Glemmes, når ordren er betalt, ellers et døgn efter, at den er bortfaldet.",
+  },
   ofOrders("order_notes", "Vores noter om dine ordrer", "order_id, text, written_at"),
   ofOrders("order_steps_done", "Trin, der er gjort ved dine ordrer", "order_id, step, done_at"),
   ofOrders(

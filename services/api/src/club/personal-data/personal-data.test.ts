@@ -2,7 +2,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken, newEmail, testPassword } from "../../test-member.ts";
-import { openTill, type TestBuyer, type TestTill } from "../../test-till.ts";
+import { openTill, somebody, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { personalData } from "./personal-data-queries.ts";
 
 let till: TestTill;
@@ -104,7 +104,7 @@ async function wellKnownMember(): Promise<Member> {
   const street = `Sandvej ${++members}00`;
   const lastName = `Ørkenrotte-${members}00`;
   const guest = await till.newBuyer().fill(["TON-20", 2]);
-  await guest.order({ email, name: lastName });
+  await guest.order({ ...somebody(), email, name: lastName });
   const form = {
     email,
     password: testPassword,
@@ -128,7 +128,7 @@ async function wellKnownMember(): Promise<Member> {
   await buyer.post("/consents", { functional: true, statistics: false, personalisation: false });
   await buyer.fill(["TON-20", 4]);
   await buyer.put("/cart/points", { points: 10 });
-  await buyer.order({ email, name: lastName });
+  await buyer.order({ ...somebody(), email, name: lastName });
   await buyer.post("/club/email", { email: newEmail(), password: testPassword });
   return { buyer, email, memberId: Number(body.member.memberNumber), street, lastName };
 }

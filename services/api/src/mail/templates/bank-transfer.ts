@@ -1,7 +1,36 @@
-import { formatFullDate, formatPrice } from "@skaenk/danish/format";
+import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { button, greeting, type Letter, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
+
+/** Asks whose the address is, before goods are held for days. */
+export function confirmOrder({ orderNumber, token, confirmBefore }: MailData["confirm-order"], shop: MailShop): Letter {
+  const until = `${formatFullDate(confirmBefore)} ${formatTime(confirmBefore)}`;
+  return {
+    subject: `Bekræft din ordre ${orderNumber}`,
+    preheader: `Tryk på linket senest ${until}, så lægger vi varerne til side.`,
+    title: "Bekræft din ordre",
+    parts: [
+      greeting(),
+      text([
+        "Der er bestilt varer hos os med bankoverførsel og denne mailadresse. Ordren har nummer ",
+        strong(orderNumber),
+        ".",
+      ]),
+      text(
+        "Er det dig, så bekræft ordren. Så lægger vi varerne til side og viser dig, hvor pengene skal overføres hen.",
+      ),
+      button("Bekræft ordren", shop.at(`/kurv/bekraeft?token=${token}`)),
+      text([
+        "Vi holder ikke varerne, før du har bekræftet, og de kan blive solgt imens. Linket gælder til ",
+        strong(until),
+        ".",
+      ]),
+      text("Er det ikke dig, så gør ingenting. Ordren falder selv bort, og du hører ikke mere fra os."),
+    ],
+    footer: [`Du får denne mail, fordi din adresse er skrevet på en ordre hos ${shop.productName}.`],
+  };
+}
 
 /** How to pay an order by bank, and once more when nothing has come. */
 export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): Letter {
@@ -15,7 +44,7 @@ export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): L
       text(
         reminder
           ? "Har du lige overført pengene, så se bort fra mailen: En overførsel kan være et par dage om at nå frem."
-          : "Tak for din ordre. Vi lægger varerne til side og sender dem, når pengene står på vores konto.",
+          : "Tak for din ordre. Vi har lagt varerne til side og sender dem, når pengene står på vores konto.",
       ),
       {
         kind: "facts",

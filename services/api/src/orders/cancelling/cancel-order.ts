@@ -24,6 +24,8 @@ export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reaso
     const order = await lockOrder(trx, orderId);
     const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
     const unpaid = order.status === "awaiting_payment" || order.status === "awaiting_age";
+    // Nobody has shown that the address is theirs.
+    if (order.status === "awaiting_email") return;
     if (order.status === "awaiting_payment" && order.taken_by === null) return;
     await mailCancellation(trx, order, { reason, releasedOre, paid: !unpaid });
   });
@@ -37,7 +39,6 @@ export async function mailCancellation(
   await enqueueMail(trx, {
     template: "order-cancelled",
     to: order.email,
-    owed: paid || order.taken_by !== null,
     key: `order-cancelled:${order.order_number}`,
     data: { orderNumber: order.order_number, token: order.token, name: paid ? order.name : "", ...told },
   });
@@ -54,7 +55,8 @@ export async function cancelLockedOrder(
     throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
-  await restock(trx, lines);
+  // Of an order whose mail was never answered nothing was taken.
+  if (order.status !== "awaiting_email") await restock(trx, lines);
   await unpackParcels(trx, await listParcels(trx, order.id), now);
   await dropUnpaidCards(trx, order.id, now);
   await returnToCards(trx, { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now });

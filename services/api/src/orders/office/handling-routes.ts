@@ -35,11 +35,12 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
   room.on(mailOrderAgain, async ({ params: { number }, headers, body: { key } }, actor) => {
     const { id: orderId } = await getOfficeOrderRow(db, number);
     const operation = headers["idempotency-key"];
-    const asked = { orderId, key: `office:${operation}`, step: "mail-again", input: key, now: now() };
+    const at = now();
+    const asked = { orderId, key: `office:${operation}`, step: "mail-again", input: key, now: at };
     await stepOnce(db, asked, async (trx, order) => {
-      await mailAgain(trx, order, { key, operation });
+      await mailAgain(trx, order, { key, operation, at });
       const act = { actor, act: "order.mail-again", thing: "order", key: number };
-      await recordChange(trx, { ...act, before: {}, after: { mail: key.split(":")[0] ?? "" }, at: now() });
+      await recordChange(trx, { ...act, before: {}, after: { mail: key.split(":")[0] ?? "" }, at });
     });
     return await loadOfficeOrder(db, number);
   });

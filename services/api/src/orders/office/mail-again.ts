@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";
+import { mailEmailLink } from "../payment/email-link.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
 import { keptDays } from "../shipping/hand-over-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -16,7 +17,9 @@ const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 
 /** What a mail told is forgotten when it is sent; these can be written anew from the order. */
 export const mayMailAgain = (template: string, status: OrderStatus): boolean =>
-  again.has(template) || (template === "phone-order" && unpaid.has(status));
+  again.has(template) ||
+  (template === "phone-order" && unpaid.has(status)) ||
+  (template === "confirm-order" && status === "awaiting_email");
 
 /**
  * Writes one of an order's mails once more, with the order as it is now.
@@ -25,7 +28,7 @@ export const mayMailAgain = (template: string, status: OrderStatus): boolean =>
 export async function mailAgain(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
-  { key, operation }: { key: string; operation: string },
+  { key, operation, at }: { key: string; operation: string; at: Date },
 ): Promise<void> {
   const mail = (await listOrderMails(trx, order.order_number, [])).find((one) => one.key === key);
   if (!mail) throw new Refused(404, "mail_not_found", "Den mail er ikke sendt om ordren.");
@@ -38,6 +41,7 @@ export async function mailAgain(
     await enqueueMail(trx, { ...to, template: "order-received", owed: true, data: mailedOrder(order, lines) });
     return;
   }
+  if (mail.template === "confirm-order") return await mailEmailLink(trx, order, { at, again: operation });
   if (mail.template === "phone-order") {
     await enqueueMail(trx, { ...to, template: "phone-order", data: mailedPhoneOrder(order, lines) });
     return;

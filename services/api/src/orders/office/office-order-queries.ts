@@ -45,7 +45,8 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
     query = query.where(sql<boolean>`orders.id in (select order_id from parcels where sent_at >= ${yesterday})`);
   }
   if (view === "to-collect") query = query.where("status", "=", "ready_for_pickup");
-  if (view === "awaiting-payment") query = query.where("status", "in", ["awaiting_age", "awaiting_payment"]);
+  if (view === "awaiting-payment")
+    query = query.where("status", "in", ["awaiting_email", "awaiting_age", "awaiting_payment"]);
   if (view === "attention") query = query.where(sql<boolean>`orders.id in (${troubled(now)})`);
   return query;
 }
@@ -76,7 +77,7 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           ...creditNotes.map((number) => `refund:${number}`),
         ]),
         // By the key's own index: a colon and what comes after it.
-        ...["order-shipped", "payment-again", "order-again"].map((name) =>
+        ...["order-shipped", "payment-again", "order-again", "confirm-order", "bank-transfer"].map((name) =>
           eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),
       ]),

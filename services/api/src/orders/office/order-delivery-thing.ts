@@ -6,7 +6,7 @@ import { listOrderLines } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
 
-const changeable = new Set(["received", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
+const changeable = new Set(["received", "awaiting_email", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
 
 /**
  * Where an order goes and who gets it, as something that the office changes: with its history and two people at once.

@@ -17,6 +17,8 @@ const dependents = [
   ["order_attention", "order"],
   ["order_steps_done", "order"],
   ["order_notes", "order"],
+  ["order_email_links", "order"],
+  ["unpaid_orders", "order"],
   ["parcels", "order"],
   ["order_lines", "order"],
   ["age_checks", "order"],

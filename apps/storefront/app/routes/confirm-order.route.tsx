@@ -1,0 +1,38 @@
+import { confirmOrderEmail } from "@skaenk/contract/checkout";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { data, redirect } from "react-router";
+import { mailedToken } from "../api/mailed-token";
+import { personalApi } from "../api/personal-api";
+import { ConfirmOrderPage } from "../orders/confirm-order-page";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/confirm-order.route";
+
+/** Opening the link confirms nothing: mail scanners open links too. The press does. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  personalApi(context, request);
+  return { token: mailedToken(request), ageGate: false };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const token = String((await request.formData()).get("token") ?? "");
+  try {
+    const confirmed = await api.call(confirmOrderEmail, { body: { token } });
+    if (confirmed.gone.length > 0) return { gone: confirmed.gone, problem: undefined };
+    return redirect(`/kurv/kvittering/${confirmed.token}`, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ gone: undefined, problem: error.message }, { status: error.refusal.status });
+  }
+}
+
+export const handle = { withoutNewsletter: true };
+
+// The address holds what confirms the order: it must not travel along to other sites.
+export const headers = () => ({ "referrer-policy": "same-origin" });
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din ordre", indexed: false });
+
+export default function ConfirmOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmOrderPage token={loaderData.token} gone={actionData?.gone} problem={actionData?.problem} />;
+}

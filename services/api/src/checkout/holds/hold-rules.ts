@@ -1,0 +1,145 @@
+import { type BuyerScope, buyerScopes } from "@skaenk/contract/office/unusual-holds";
+import { networksPerSite } from "../../platform/rate-limit.ts";
+import { Refused } from "../../platform/refuse.ts";
+
+/** At a payment page goods are held for minutes; for a bank transfer for days. */
+export type HoldKind = "payment_page" | "transfer";
+
+type Limits = {
+  /** Units that one buyer may hold at once without having paid. */
+  units: number;
+  /** The part of what is free of a product that one buyer may hold. */
+  share: number;
+  /** So many of a product may always be held: a case, a box. */
+  least: number;
+};
+
+export const holdLimits: Record<HoldKind, Limits> = {
+  payment_page: { units: 120, share: 1 / 2, least: 12 },
+  transfer: { units: 60, share: 1 / 4, least: 6 },
+};
+
+/** Orders that one buyer may leave unpaid at once. A network is a household or an office, and sometimes a whole carrier. */
+export const mostUnpaidOrders: Record<BuyerScope, number> = {
+  network: 20,
+  site: 20 * networksPerSite,
+  mailbox: 10,
+  phone: 10,
+};
+
+/** A site may be a campus or a carrier's customers: it gets what so many networks get. */
+const shareOf = (scope: BuyerScope): number => (scope === "site" ? networksPerSite : 1);
+
+/** What lapsed unpaid in the last day counts too, so that a hold is not renewed for ever: so many times what may be held at once. */
+export const mostPerDay = 3;
+
+/** All bank transfers together may hold so much of a product, where there are quicker ways to pay: the rest is for those. */
+export const transferShare = 1 / 2;
+
+/** `now`: waiting for payment. `day`: these, and what was placed in the last day and came to nothing. */
+type Counted = { now: number; day: number };
+export type BuyerHolds = Record<BuyerScope, { orders: Counted; units: Counted }>;
+
+export type WantedGoods = {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** On the shelves now. */
+  free: number;
+  /** What this buyer holds of it without having paid, and what the site holds that they come from. */
+  own: Counted;
+  ofSite: Counted;
+  /** What waits for a bank transfer, whoever ordered it. */
+  inTransfers: number;
+};
+
+export type WantedHold = {
+  kind: HoldKind;
+  goods: WantedGoods[];
+  buyer: BuyerHolds;
+  /** Whether the shop takes money in another way than by transfer. */
+  hasPaymentPage: boolean;
+  contact: { email: string; phone: string };
+};
+
+/**
+ * Whether the goods of an order may be held for a buyer who has not paid yet. Pure.
+ * @throws Refused 409 too_many_unpaid or too_much_of_product, with the way out in its words
+ */
+export function refuseTooMuch(wanted: WantedHold): void {
+  refuseTooManyOrders(wanted);
+  refuseTooManyUnits(wanted);
+  for (const one of wanted.goods) refuseTooMuchOf(one, wanted);
+}
+
+function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
+  for (const scope of buyerScopes) {
+    const most = mostUnpaidOrders[scope];
+    const { now, day } = buyer[scope].orders;
+    if (now < most && day < most * mostPerDay) continue;
+    const whose = scope === "network" || scope === "site" ? "Fra din internetforbindelse" : "I dit navn";
+    throw new Refused(
+      409,
+      "too_many_unpaid",
+      now < most
+        ? `${whose} er der i dag lagt mange ordrer, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
+        : `${whose} venter der allerede ${now} ordrer på betaling. Betal dem først. ${orAsk(contact)}`,
+    );
+  }
+}
+
+function refuseTooManyUnits({ kind, goods, buyer, contact }: WantedHold): void {
+  const most = holdLimits[kind].units;
+  const wanted = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (wanted > most) {
+    const detail = `Vi kan højst lægge ${most} varer til side, før de er betalt${byTransfer(kind)}, og i kurven er der ${wanted}. Tag dem ad flere gange, og betal hver gang. ${orAsk(contact)}`;
+    throw new Refused(409, "too_many_unpaid", detail);
+  }
+  for (const scope of buyerScopes) {
+    const { now, day } = buyer[scope].units;
+    const scopeMost = most * shareOf(scope);
+    if (now + wanted <= scopeMost && day + wanted <= scopeMost * mostPerDay) continue;
+    const detail =
+      now + wanted <= scopeMost
+        ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
+        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${most}${byTransfer(kind)}. Betal dem først. ${orAsk(contact)}`;
+    throw new Refused(409, "too_many_unpaid", detail);
+  }
+}
+
+function refuseTooMuchOf(one: WantedGoods, { kind, contact, hasPaymentPage }: WantedHold): void {
+  const { name, quantity, free, own, ofSite, inTransfers } = one;
+  const transfersMost =
+    kind === "transfer" && hasPaymentPage
+      ? Math.ceil((free + inTransfers) * transferShare) - inTransfers
+      : Number.POSITIVE_INFINITY;
+  const left = Math.min(
+    leftOf(own, { kind, free, times: 1 }),
+    leftOf(ofSite, { kind, free, times: networksPerSite }),
+    transfersMost,
+  );
+  if (quantity <= left) return;
+  const some =
+    left > 0
+      ? `Vi kan højst lægge ${left} af ${name} til side til dig`
+      : `Vi kan ikke lægge mere af ${name} til side til dig`;
+  const instead =
+    kind === "transfer" && hasPaymentPage
+      ? "Betal på en anden måde end ved overførsel, så kan du få flere."
+      : left > 0
+        ? "Tag så mange nu, og bestil resten, når de er betalt."
+        : "Betal det, du har bestilt, eller prøv igen i morgen.";
+  throw new Refused(409, "too_much_of_product", `${some}, før der er betalt. ${instead} ${orAsk(contact)}`);
+}
+
+/** How much more may be held of a product, by who holds so much of it; a site always so many pieces as its networks together. */
+function leftOf(held: Counted, { kind, free, times }: { kind: HoldKind; free: number; times: number }): number {
+  const { share, least } = holdLimits[kind];
+  const most = Math.max(least * times, Math.floor((free + held.now) * share));
+  return Math.min(most - held.now, most * mostPerDay - held.day);
+}
+
+const byTransfer = (kind: HoldKind): string => (kind === "transfer" ? " ved bankoverførsel" : "");
+
+const orAsk = ({ email, phone }: WantedHold["contact"]): string =>
+  `Skal du bruge flere på én gang, så ring på ${phone} eller skriv til ${email}, så lægger vi ordren ind for dig.`;
