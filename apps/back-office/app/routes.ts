@@ -24,6 +24,7 @@ export default [
     route("ordrer/fortrydelser", "orders/withdrawals.route.tsx"),
     route("ordrer/tidligere", "former-shop/orders.route.tsx", { id: "former-orders" }),
     route("ordrer/tidligere/:id", "former-shop/order.route.tsx", { id: "former-order" }),
+    route("ordrer/lagt-til-side", "orders/unusual-holds.route.tsx"),
     route("ordrer/telefon", "orders/phone-order.route.tsx"),
     route("ordrer/:number", "orders/order.route.tsx"),
     route("ordrer/:number/pak", "orders/pack.route.tsx"),

@@ -1,6 +1,7 @@
 import { setState } from "./audit/change-set-queries.ts";
 import { undoTopic } from "./audit/undo-change-set.ts";
 import { phoneOrderEndpoints } from "./checkout/by-phone/routes.ts";
+import { holdOfficeEndpoints } from "./checkout/holds/office-routes.ts";
 import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
@@ -64,6 +65,7 @@ export function operationsRooms(
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     promotionOfficeEndpoints({ ...platform, guard }),
     phoneOrderEndpoints(context.checkout, guard),
+    holdOfficeEndpoints(context.checkout, guard),
     withdrawalOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
     reviewOfficeEndpoints({ ...platform, guard }),

@@ -9,6 +9,7 @@ import { listOfficeReviews } from "@skaenk/contract/office/reviews";
 import { maySee, type Right } from "@skaenk/contract/office/rights";
 import { listSearched } from "@skaenk/contract/office/search";
 import { getReadiness } from "@skaenk/contract/office/settings";
+import { listUnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 
 /** Something that waits: how many, and the list with the act ready. */
@@ -46,6 +47,16 @@ const lines: Line[] = [
     one: "fortrydelse venter på svar",
     many: "fortrydelser venter på svar",
     path: "/ordrer/fortrydelser?handled=no",
+  },
+  {
+    right: "orders:read",
+    count: async (call) => {
+      const { goods, buyers } = await call(listUnusualHolds);
+      return goods.length + buyers.length;
+    },
+    one: "vare eller køber har usædvanligt meget lagt til side uden betaling",
+    many: "varer og købere har usædvanligt meget lagt til side uden betaling",
+    path: "/ordrer/lagt-til-side",
   },
   {
     right: "orders:read",

@@ -1,6 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+
 /**
  * What unpaid orders have in common: the network they came from, the site of many networks that one customer of a provider is given
  * (IPv6), who gets the mail, who answers the telephone.
  */
 export const buyerScopes = ["network", "site", "mailbox", "phone"] as const;
 export type BuyerScope = (typeof buyerScopes)[number];
+
+const orderNumbers = z.array(z.string()).openapi({ description: "The latest first, at most twenty" });
+
+export const unusualHoldsSchema = z
+  .object({
+    goods: z.array(
+      z.object({
+        sku: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        size: z.string(),
+        held: z.int().openapi({ description: "Held for orders that nobody has paid" }),
+        free: z.int().openapi({ description: "On the shelves" }),
+        orders: orderNumbers,
+      }),
+    ),
+    buyers: z.array(
+      z.object({
+        scope: z.enum(buyerScopes),
+        units: z.int(),
+        waiting: z.int().openapi({ description: "Orders that still wait for payment" }),
+        lapsed: z.int().openapi({ description: "Orders of the last day that were never paid" }),
+        orders: orderNumbers,
+      }),
+    ),
+  })
+  .openapi("UnusualHolds");
+export type UnusualHolds = z.infer<typeof unusualHoldsSchema>;
+
+export const listUnusualHolds = endpoint({
+  method: "get",
+  path: "/office/unusual-holds",
+  tags: ["office: orders"],
+  summary: "Goods of which much is held without payment, and buyers who hold much or let it lapse",
+  right: "orders:read",
+  answer: unusualHoldsSchema,
+  refusals: [401, 403],
+});

@@ -1,3 +1,4 @@
+import type { UnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setStock, stockOf } from "../../test-goods.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -190,4 +191,30 @@ it("a payment is tried so many times, and a hold is not made longer by it", asyn
   }
   expect(codes).toEqual([...Array(9).fill(undefined), ...Array(3).fill("too_many_attempts")]);
   expect((await buyer.seeOrder(body.token)).payBefore).toBe(until);
+});
+
+describe("the office", () => {
+  const see = async () => {
+    const shop = await staffAs(till, "shop");
+    return (await shop.get<UnusualHolds>("/office/unusual-holds")).body;
+  };
+
+  it("is told of nothing while customers do what customers do", async () => {
+    await tonics(6);
+    await tonics(12);
+    expect(await see()).toEqual({ goods: [], buyers: [] });
+  });
+
+  it("is told of goods of which much is held, and of who holds it or lets it lapse", async () => {
+    const address = newAddress();
+    const first = await tonics(60, { address });
+    const second = await tonics(30, { address });
+    minutes(31);
+    await expireUnpaidOrders(till.checkout);
+    const third = await tonics(70, { address });
+    const { goods, buyers } = await see();
+    expect(goods).toMatchObject([{ sku: "TON-20", held: 70, free: 130, orders: [third.body.orderNumber] }]);
+    const numbers = [third, second, first].map(({ body }) => body.orderNumber);
+    expect(buyers[0]).toEqual({ scope: "network", units: 160, waiting: 1, lapsed: 2, orders: numbers });
+  });
 });

@@ -1,0 +1,81 @@
+import type { BuyerScope, UnusualHolds } from "@skaenk/contract/office/unusual-holds";
+import { countOf } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { EmptyState } from "../ui/empty-state";
+import { PageHead } from "../ui/page-head";
+
+const scopeWords: Record<BuyerScope, string> = {
+  network: "Samme internetforbindelse",
+  site: "Forbindelser hos samme kunde af en udbyder",
+  mailbox: "Samme mailadresse",
+  phone: "Samme telefonnummer",
+};
+
+/** Goods that unpaid orders keep from others, and what those orders have in common. Each is called off on its own page. */
+export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualHolds }) {
+  return (
+    <>
+      <PageHead
+        title="Lagt til side uden betaling"
+        back={{ path: "/ordrer?view=awaiting-payment", name: "Venter på betaling" }}
+        note="Mere end kunder plejer at lade ligge. Annullér en ordre, så kommer varerne på hylden igen."
+      />
+      {goods.length + buyers.length === 0 && (
+        <EmptyState title="Intet usædvanligt">Her står det, når mange varer er lagt til side uden betaling.</EmptyState>
+      )}
+      {goods.length > 0 && (
+        <section className="part">
+          <h2>Varer</h2>
+          <ul className="rows">
+            {goods.map(({ sku, slug, name, size, held, free, orders }) => (
+              <li key={sku}>
+                <span>
+                  <Link to={`/varer/${slug}`}>{`${name}, ${size}`}</Link>
+                  <small>
+                    {" "}
+                    {held} lagt til side, {free} på hylden
+                  </small>
+                  <Orders numbers={orders} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {buyers.length > 0 && (
+        <section className="part">
+          <h2>Købere</h2>
+          <ul className="rows">
+            {buyers.map(({ scope, units, waiting, lapsed, orders }) => (
+              <li key={`${scope} ${orders.join()}`}>
+                <span>
+                  <strong>{scopeWords[scope]}</strong>
+                  <small>
+                    {" "}
+                    {countOf(waiting, "ubetalt ordre", "ubetalte ordrer")}
+                    {lapsed > 0 && `, og ${countOf(lapsed, "ordre", "ordrer")} i det seneste døgn blev aldrig betalt`}.{" "}
+                    {units > 0 ? `${countOf(units, "vare", "varer")} lagt til side.` : "Ingen varer er lagt til side."}
+                  </small>
+                  <Orders numbers={orders} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Orders = ({ numbers }: { numbers: string[] }) => (
+  <small>
+    <br />
+    Ordre{" "}
+    {numbers.map((number, index) => (
+      <span key={number}>
+        {index > 0 && ", "}
+        <Link to={`/ordrer/${number}`}>{number}</Link>
+      </span>
+    ))}
+  </small>
+);

@@ -1,0 +1,54 @@
+import type { BuyerScope, UnusualHolds } from "@skaenk/contract/office/unusual-holds";
+import { sql } from "kysely";
+import type { ProductTables } from "../../content/product-tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+
+type Db = Queries<OrderTables & ProductTables>;
+
+const latestNumbers = sql`(array_agg(order_number order by orders.id desc))[1:20]`;
+
+/** What is held for unpaid orders of so many units at least, product by product. Orders by phone are the shop's own doing. */
+export async function listHeldGoods(db: Db, leastUnits: number): Promise<UnusualHolds["goods"]> {
+  const { rows } = await sql<UnusualHolds["goods"][number]>`
+    select order_lines.sku, min(order_lines.product_slug) as slug, min(order_lines.name) as name,
+      min(order_lines.size) as size, sum(quantity)::int as held, coalesce(max(variants.stock), 0) as free,
+      ${latestNumbers} as orders
+    from unpaid_orders
+    join orders on orders.id = unpaid_orders.order_id and orders.status = 'awaiting_payment'
+    join order_lines on order_lines.order_id = orders.id and gift_card is distinct from 'mail'
+    left join variants on variants.sku = order_lines.sku
+    group by order_lines.sku
+    having sum(quantity) >= ${leastUnits}
+    order by sum(quantity) desc limit 200`.execute(db);
+  return rows;
+}
+
+const columns: Record<BuyerScope, ReturnType<typeof sql>> = {
+  network: sql`network_hash`,
+  site: sql`site_hash`,
+  mailbox: sql`mailbox_hash`,
+  phone: sql`phone_hash`,
+};
+
+/** Who has ordered much without paying, since then, by one thing that the orders have in common. */
+export async function listUnpaidBuyers(
+  db: Db,
+  scope: BuyerScope,
+  { since, leastOrders, leastUnits }: { since: Date; leastOrders: number; leastUnits: number },
+): Promise<UnusualHolds["buyers"]> {
+  const { rows } = await sql<Omit<UnusualHolds["buyers"][number], "scope">>`
+    select coalesce(sum(units), 0)::int as units, count(*) filter (where status <> 'cancelled')::int as waiting,
+      count(*) filter (where status = 'cancelled')::int as lapsed, ${latestNumbers} as orders
+    from unpaid_orders
+    join orders on orders.id = unpaid_orders.order_id
+    cross join lateral (
+      select sum(quantity) as units from order_lines
+      where order_lines.order_id = orders.id and held_at is not null and gift_card is distinct from 'mail'
+    ) goods
+    where ${columns[scope]} is not null and (status <> 'cancelled' or unpaid_orders.placed_at > ${since})
+    group by ${columns[scope]}
+    having count(*) >= ${leastOrders} or sum(units) >= ${leastUnits}
+    order by sum(units) desc nulls last limit 50`.execute(db);
+  return rows.map((row) => ({ scope, ...row }));
+}
