@@ -244,6 +244,15 @@ describe("answering the mail", () => {
     expect(await tonics()).toBe(196);
   });
 
+  it("and called off by the office after that: the goods come back, and the buyer, who may be sending the money, is told", async () => {
+    const order = await placed();
+    await press(order);
+    expect((await step(order.number, "cancel", { reason: "Fortrudt i telefonen" })).status).toBe(200);
+    expect(await tonics()).toBe(200);
+    expect(await templates(order.email)).toEqual(["confirm-order", "bank-transfer", "order-cancelled"]);
+    expect((await press(order)).body.code).toBe("order_lapsed");
+  });
+
   it("waits while the buyer holds too much already, and works once that is paid", async () => {
     const phone = "44 44 44 44";
     const goods: Goods = [["TON-20", 40]];

@@ -16,7 +16,7 @@ type Cancelling = { orderId: number; reason: string; now: Date };
 /**
  * Calls an order off before anything is sent, also one that the customer has withdrawn from or does not collect at our own
  * counter: the bottles go back on the shelves, reserved money is released, and a customer
- * whose order was confirmed, or who told it by phone, is told.
+ * whose order was confirmed, who ordered by phone or who pays by bank transfer is told.
  * @throws IllegalTransition
  */
 export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
@@ -26,7 +26,9 @@ export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reaso
     const unpaid = order.status === "awaiting_payment" || order.status === "awaiting_age";
     // Nobody has shown that the address is theirs.
     if (order.status === "awaiting_email") return;
-    if (order.status === "awaiting_payment" && order.taken_by === null) return;
+    // Whoever sends the money from their bank may be about to; others wait at a payment page, which tells them.
+    const believes = order.taken_by !== null || order.payment_method === "bank-transfer";
+    if (order.status === "awaiting_payment" && !believes) return;
     await mailCancellation(trx, order, { reason, releasedOre, paid: !unpaid });
   });
 }
