@@ -83,6 +83,9 @@ export const confirmOrderEmail = endpoint({
     token: z.string().openapi({ description: "Of the order" }),
     orderNumber: z.string(),
     gone: z.array(z.string()).openapi({ description: "What was sold meanwhile: then the order is called off" }),
+    spent: z
+      .array(z.string())
+      .openapi({ description: "Promotions that were used up meanwhile: then the order is called off" }),
   }),
   refusals: [400, 403, 409, 422, 429],
 });

@@ -6,18 +6,18 @@ import sheet from "./orders.css?url";
 type Props = {
   /** From the link of the mail. */
   token: string;
-  /** What was sold to others, of an order that has been called off for it. */
-  gone: string[] | undefined;
-  problem: string | undefined;
+  /** Why the order has been called off: goods that were sold to others, or promotions that are used up. */
+  calledOff: { gone: string[]; spent: string[] } | undefined;
+  problem: { detail: string; isFinal: boolean } | undefined;
 };
 
 /** Where the mail about an order by bank transfer leads: one press, and the goods are held. */
-export function ConfirmOrderPage({ token, gone, problem }: Props) {
+export function ConfirmOrderPage({ token, calledOff, problem }: Props) {
   return (
     <div className="receipt page-width">
       <PageSheet href={sheet} />
       <div className="receipt__words">
-        {gone ? <SoldMeanwhile gone={gone} /> : <AskToConfirm token={token} problem={problem} />}
+        {calledOff ? <CalledOff {...calledOff} /> : <AskToConfirm token={token} problem={problem} />}
       </div>
     </div>
   );
@@ -27,35 +27,47 @@ function AskToConfirm({ token, problem }: Pick<Props, "token" | "problem">) {
   return (
     <>
       <h1>Bekræft din ordre</h1>
-      <p className="lead">Ét tryk, så lægger vi varerne til side til dig og viser, hvor du skal overføre pengene.</p>
+      {!problem?.isFinal && (
+        <p className="lead">Ét tryk, så lægger vi varerne til side til dig og viser, hvor du skal overføre pengene.</p>
+      )}
       {problem && (
         <p className="notice notice--error" role="alert">
-          {problem}
+          {problem.detail}
         </p>
       )}
-      <PageForm className="receipt__ways">
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" className="button">
-          Bekræft ordren
-        </button>
-      </PageForm>
+      {problem?.isFinal ? (
+        <ToTheShop />
+      ) : (
+        <PageForm className="receipt__ways">
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button">
+            Bekræft ordren
+          </button>
+        </PageForm>
+      )}
     </>
   );
 }
 
-function SoldMeanwhile({ gone }: { gone: string[] }) {
+const ToTheShop = () => (
+  <p className="receipt__ways">
+    <Link className="button" to="/shop">
+      Gå i shoppen
+    </Link>
+  </p>
+);
+
+function CalledOff({ gone, spent }: NonNullable<Props["calledOff"]>) {
+  const sold = gone.length > 0;
   return (
     <>
-      <h1>Andre nåede det først</h1>
+      <h1>{sold ? "Andre nåede det først" : "Rabatten kan ikke bruges mere"}</h1>
       <p className="lead" role="status">
-        {gone.join(" og ")} er blevet solgt, før ordren blev bekræftet. Derfor har vi annulleret den, og du skal ikke
-        betale noget. De andre varer kan du bestille igen.
+        {sold
+          ? `${gone.join(" og ")} er blevet solgt, før ordren blev bekræftet. Derfor har vi annulleret den, og du skal ikke betale noget. De andre varer kan du bestille igen.`
+          : `${spent.join(" og ")} er brugt, siden du bestilte. Derfor har vi annulleret ordren, og du skal ikke betale noget. Du kan bestille varerne igen uden rabatten.`}
       </p>
-      <p className="receipt__ways">
-        <Link className="button" to="/shop">
-          Gå i shoppen
-        </Link>
-      </p>
+      <ToTheShop />
     </>
   );
 }

@@ -13,16 +13,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { token: mailedToken(request), ageGate: false };
 }
 
+/** Pressing again changes nothing. */
+const finalProblems: ReadonlySet<string> = new Set(["order_link_invalid", "order_lapsed"]);
+
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const token = String((await request.formData()).get("token") ?? "");
   try {
     const confirmed = await api.call(confirmOrderEmail, { body: { token } });
-    if (confirmed.gone.length > 0) return { gone: confirmed.gone, problem: undefined };
+    const { gone, spent } = confirmed;
+    if (gone.length + spent.length > 0) return { calledOff: { gone, spent }, problem: undefined };
     return redirect(`/kurv/kvittering/${confirmed.token}`, { status: 303, headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
-    return data({ gone: undefined, problem: error.message }, { status: error.refusal.status });
+    const { code, detail, status } = error.refusal;
+    return data({ calledOff: undefined, problem: { detail, isFinal: finalProblems.has(code) } }, { status });
   }
 }
 
@@ -34,5 +39,5 @@ export const headers = () => ({ "referrer-policy": "same-origin" });
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din ordre", indexed: false });
 
 export default function ConfirmOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmOrderPage token={loaderData.token} gone={actionData?.gone} problem={actionData?.problem} />;
+  return <ConfirmOrderPage token={loaderData.token} calledOff={actionData?.calledOff} problem={actionData?.problem} />;
 }

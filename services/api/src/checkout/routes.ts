@@ -28,8 +28,8 @@ export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
   });
 
   endpoints.on(confirmOrderEmailRoute, async ({ body }) => {
-    const { order, gone } = await confirmOrderEmail(checkout, body.token);
-    return { token: order.token, orderNumber: order.order_number, gone };
+    const { order, gone, spent } = await confirmOrderEmail(checkout, body.token);
+    return { token: order.token, orderNumber: order.order_number, gone, spent };
   });
 
   return endpoints;

@@ -35,7 +35,10 @@ export type Customer = { memberId?: number | undefined; email?: string | undefin
 
 export type PromotionUses = { promotionId: number; total: number; own: number };
 
-/** How often some have been used, and by one customer. An order that came to nothing has used none. */
+/** Orders that count: one that came to nothing has used no promotion, and one whose mail nobody has answered has not yet. */
+export const countingOrders = sql`orders.status is distinct from 'cancelled' and orders.status is distinct from 'awaiting_email'`;
+
+/** How often some have been used, and by one customer. */
 export async function countUses(
   db: Queries<PromotionTables & OrderTables>,
   ids: number[],
@@ -45,7 +48,7 @@ export async function countUses(
     select promotion_id as "promotionId", count(*)::int as total,
       (count(*) filter (where member_id = ${memberId} or lower(orders.email) = ${email.toLowerCase()}))::int as own
     from promotion_uses left join orders on orders.id = order_id
-    where promotion_id = any (${ids}::bigint[]) and orders.status is distinct from 'cancelled'
+    where promotion_id = any (${ids}::bigint[]) and ${countingOrders}
     group by promotion_id`.execute(db);
   return rows;
 }
@@ -54,12 +57,34 @@ export async function countUses(
 export async function hasOrdered(db: Queries<OrderTables>, { memberId = 0, email = "" }: Customer): Promise<boolean> {
   const { rows } = await sql`
     select from orders
-    where status <> 'cancelled' and (
+    where ${countingOrders} and (
       lower(email) = ${email.toLowerCase()}
       or id in (select order_id from member_orders where member_id = ${memberId})
       or lower(email) = (select lower(email) from members where id = ${memberId})
     ) limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The promotions that an order was placed with. */
+export const listPromotionsOf = (db: Db, orderId: number): Promise<PromotionRow[]> =>
+  db
+    .selectFrom("promotions")
+    .selectAll("promotions")
+    .where("id", "in", (query) =>
+      query.selectFrom("promotion_uses").select("promotion_id").where("order_id", "=", orderId),
+    )
+    .orderBy("id")
+    .execute();
+
+/** The member who placed an order with promotions; nobody where it was a guest. */
+export async function findMemberOfUses(db: Db, orderId: number): Promise<number | undefined> {
+  const use = await db
+    .selectFrom("promotion_uses")
+    .select("member_id")
+    .where("order_id", "=", orderId)
+    .where("member_id", "is not", null)
+    .executeTakeFirst();
+  return use?.member_id ?? undefined;
 }
 
 export async function insertUses(trx: Db, uses: PromotionTables["promotion_uses"][]): Promise<void> {

@@ -15,8 +15,10 @@ import { asPromotion, type PromotedGoods } from "./promotion-rules.ts";
 import {
   type Customer,
   countUses,
+  findMemberOfUses,
   hasOrdered,
   listOffered,
+  listPromotionsOf,
   lockPromotions,
   type PromotionRow,
   type PromotionUses,
@@ -74,16 +76,39 @@ async function problemsOf(db: Db, asked: Asked, offered: PromotionRow[]) {
 }
 
 function personProblem(
-  { id, code, audience, most_uses, most_per_customer }: PromotionRow,
+  row: PromotionRow,
   { customer, uses, first }: { customer: Customer; uses: PromotionUses[]; first: boolean },
+): string | undefined {
+  if (row.audience === "members" && customer.memberId === undefined) return forMembers(row.code ?? "");
+  return countProblem(row, { uses, first });
+}
+
+/** Whether others have used it up, or this customer has. */
+function countProblem(
+  { id, code, audience, most_uses, most_per_customer }: PromotionRow,
+  { uses, first }: { uses: PromotionUses[]; first: boolean },
 ): string | undefined {
   const word = code ?? "";
   const { total = 0, own = 0 } = uses.find(({ promotionId }) => promotionId === id) ?? {};
-  if (audience === "members" && customer.memberId === undefined) return forMembers(word);
   if (audience === "first-order" && !first) return forFirstOrder(word);
   if (most_uses !== null && total >= most_uses) return usedUp(word);
   if (most_per_customer !== null && own >= most_per_customer) return usedByYou(word);
   return undefined;
+}
+
+/**
+ * The promotions that an order was placed with and may not use any more, by their names: its uses count from now on, and were not kept
+ * for it until its buyer answered the mail. Their counts are kept from all others until the transaction ends.
+ */
+export async function listSpentPromotions(trx: Db, order: { id: number; email: string }): Promise<string[]> {
+  const promotions = await listPromotionsOf(trx, order.id);
+  if (promotions.length === 0) return [];
+  const ids = promotions.map(({ id }) => id);
+  await lockPromotions(trx, ids);
+  const customer = { email: order.email, memberId: await findMemberOfUses(trx, order.id) };
+  const uses = await countUses(trx, ids, customer);
+  const first = !(await hasOrdered(trx, customer));
+  return promotions.filter((row) => countProblem(row, { uses, first }) !== undefined).map(({ name }) => name);
 }
 
 /** What stands, as the rules of money take it. */

@@ -156,7 +156,7 @@ describe("answering the mail", () => {
   it("takes the goods off the shelf, and tells where to send the money, for a week from then", async () => {
     const order = await placed();
     hours(5);
-    expect((await press(order)).body).toEqual({ token: order.token, orderNumber: order.number, gone: [] });
+    expect((await press(order)).body).toEqual({ token: order.token, orderNumber: order.number, gone: [], spent: [] });
     expect(await tonics()).toBe(196);
     const seen = await order.see();
     expect(seen.status.code).toBe("awaiting_payment");

@@ -12,6 +12,7 @@ import {
 } from "../../orders/queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { listSpentPromotions } from "../../promotions/standing.ts";
 import { mailTransferDetails } from "../ask-for-transfer.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import { providerFor } from "../payment/choose-provider.ts";
@@ -24,12 +25,13 @@ type HeldGoods = { sku: string; name: string; quantity: number; free: number };
 
 const day = 86_400_000;
 
-/** `gone`: what is sold out, of an order that was called off for it. */
-export type EmailConfirmation = { order: OrderRow; gone: string[] };
+/** Of an order that was called off: the goods that are sold out, or else the promotions that are used up. */
+type Missing = { gone: string[]; spent: string[] };
+export type EmailConfirmation = Missing & { order: OrderRow };
 
 /**
  * The buyer of a bank transfer has answered the mail: the goods are taken off the shelves and the account is told, or the order is
- * called off because somebody else has got them. Once for each order, however often and from wherever the link is pressed.
+ * called off because somebody else has got them or has used up what made them cheaper. Once for each order, however often and from wherever the link is pressed.
  * @throws Refused 422 order_link_invalid; 409 order_lapsed, order_not_awaiting_email, too_many_unpaid or too_much_of_product:
  * then the order waits on
  */
@@ -42,7 +44,7 @@ export async function confirmOrderEmail(checkout: PaymentContext, token: string)
     const at = checkout.now();
     if (order.status === "cancelled") throw refuseLapsed();
     // Pressed before: the receipt says how it stands.
-    if (order.status !== "awaiting_email") return { order, gone: [] };
+    if (order.status !== "awaiting_email") return { order, gone: [], spent: [] };
     if (order.pay_before <= at) throw refuseLapsed();
     return await holdGoods(checkout, trx, order, at);
   });
@@ -54,12 +56,8 @@ async function holdGoods(checkout: PaymentContext, trx: Trx, order: OrderRow, at
   await lockBuyer(trx, buyer);
   const goods = await lockGoods(trx, await listOrderLines(trx, order.id));
   const gone = goods.filter(({ quantity, free }) => quantity > free).map(({ name }) => name);
-  if (gone.length > 0) {
-    const reason = `${gone.join(" og ")} er blevet solgt til andre, før ordren blev bekræftet.`;
-    await cancelLockedOrder(trx, order, { reason, now: at, unpaid: "cancelled" });
-    await mailCancellation(trx, order, { reason, releasedOre: 0, paid: false });
-    return { order: { ...order, status: "cancelled" }, gone };
-  }
+  const spent = gone.length > 0 ? [] : await listSpentPromotions(trx, order);
+  if (gone.length > 0 || spent.length > 0) return await callOff(trx, order, { gone, spent }, at);
   await refuseToHold(checkout, trx, { kind: "transfer", buyer, goods, orderId: order.id, at });
   await moveStock(
     trx,
@@ -70,7 +68,18 @@ async function holdGoods(checkout: PaymentContext, trx: Trx, order: OrderRow, at
   await markHeld(trx, order.id, at);
   await moveOrder(trx, order, held.status, { at, payBefore: held.pay_before });
   await mailTransferDetails(checkout, trx, held, { reminder: false });
-  return { order: held, gone: [] };
+  return { order: held, gone: [], spent: [] };
+}
+
+async function callOff(trx: Trx, order: OrderRow, missing: Missing, at: Date): Promise<EmailConfirmation> {
+  const { gone, spent } = missing;
+  const reason =
+    gone.length > 0
+      ? `${gone.join(" og ")} er blevet solgt til andre, før ordren blev bekræftet.`
+      : `Rabatten ${spent.map((name) => `"${name}"`).join(" og ")} kan ikke bruges mere.`;
+  await cancelLockedOrder(trx, order, { reason, now: at, unpaid: "cancelled" });
+  await mailCancellation(trx, order, { reason, releasedOre: 0, paid: false });
+  return { order: { ...order, status: "cancelled" }, ...missing };
 }
 
 /** What of an order lies on shelves, with how much there is of it, kept from all others. */

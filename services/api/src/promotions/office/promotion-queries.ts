@@ -4,6 +4,7 @@ import type { ProductTables } from "../../content/product-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
+import { countingOrders } from "../queries.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 
 type Db = Queries<PromotionTables & OrderTables & ProductTables>;
@@ -89,9 +90,9 @@ export async function hasCode(trx: Db, code: string, butKey: string): Promise<bo
   return found !== undefined;
 }
 
-/** Orders that used it; one that was cancelled has not. */
+/** The uses that count. */
 const usesOf = sql`promotion_uses left join orders on orders.id = promotion_uses.order_id
-  where promotion_uses.promotion_id = promotions.id and orders.status is distinct from 'cancelled'`;
+  where promotion_uses.promotion_id = promotions.id and ${countingOrders}`;
 
 /** The list of the office: with its version in the log, and what it has cost. */
 export function promotionsQuery(
