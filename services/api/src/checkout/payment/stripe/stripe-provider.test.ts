@@ -1,4 +1,5 @@
 import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
+import Stripe from "stripe";
 import { expect, it } from "vitest";
 import { ProviderRefused } from "../../../integrations/provider-answers.ts";
 import { stripeProvider } from "./stripe-provider.ts";
@@ -49,6 +50,38 @@ it("takes a signature for five minutes, and none that was made over something el
   });
   const other = { ...webhook, rawBody: webhook.rawBody.replace("20000", "2") };
   await expect(readAt(0).readWebhook(other)).rejects.toMatchObject({ refusal: { code: "webhook_signature_invalid" } });
+});
+
+/** As Stripe would send and sign it. */
+function signed(body: string) {
+  const signature = new Stripe(settings.secretKey).webhooks.generateTestHeaderString({
+    payload: body,
+    secret: settings.webhookSecret,
+    timestamp: now().getTime() / 1000,
+  });
+  return {
+    method: "POST",
+    url: settings.url,
+    rawBody: body,
+    headers: new Headers({ "stripe-signature": signature }),
+  };
+}
+
+it("takes no other currency for kroner, whether it is told of it or asks", async () => {
+  const { provider, standIn, id } = await reserved();
+  const inYen = told(standIn, 0).rawBody.replace('"dkk"', '"jpy"');
+  await expect(provider.readWebhook(signed(inYen))).rejects.toMatchObject({ refusal: { status: 400 } });
+  const intent = standIn.sessions.get(id)?.payment_intent;
+  Object.assign(intent ?? {}, { currency: "jpy" });
+  await expect(provider.getPayment(id)).rejects.toThrow(ProviderRefused);
+});
+
+it("reads a signed body that is no event as malformed", async () => {
+  const { provider } = await reserved();
+  const bodies = ["null", "[]", '"x"', "{}", "x", '{"id":"evt_1","type":"payment_intent.succeeded","data":{}}'];
+  for (const body of bodies) {
+    await expect(provider.readWebhook(signed(body))).rejects.toMatchObject({ refusal: { code: "malformed" } });
+  }
 });
 
 it("learns of every event only what it may: the end of the page is no payment", async () => {

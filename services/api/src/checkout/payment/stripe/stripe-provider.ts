@@ -1,12 +1,10 @@
 import Stripe from "stripe";
 import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
 import type { StripeSettings } from "../../../platform/provider-settings.ts";
-import { Refused } from "../../../platform/refuse.ts";
-import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
+import type { PaymentProvider, ProviderPayment } from "../payment-provider.ts";
+import { readEvent } from "./read-event.ts";
 
 const timeoutMs = 3_000;
-/** What a signature may be old: longer, and somebody may be sending again what they have caught. */
-const toleranceSeconds = 300;
 /** Cards; a reservation that is not drawn is gone after a week. */
 const reservationDays = 7;
 
@@ -117,6 +115,8 @@ function beforePaying({ status, amount_total: total, livemode }: Stripe.Checkout
 }
 
 function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  // Amounts are in the smallest unit of their currency: 20,000 yen are not 200 kroner.
+  if (intent.currency !== "dkk") throw new ProviderRefused(`The payment is in ${intent.currency}`);
   const { amount, amount_received: capturedOre, amount_capturable: open } = intent;
   const refundedOre = chargeOf(intent)?.amount_refunded ?? 0;
   const wasReserved = open > 0 || capturedOre > 0 || (intent.status === "canceled" && chargeOf(intent) !== undefined);
@@ -130,57 +130,6 @@ function statusOf(intent: Stripe.PaymentIntent, refundedOre: number): ProviderPa
   if (intent.amount_received > 0) return "captured";
   if (intent.status === "requires_capture") return "authorized";
   return intent.status === "canceled" ? "cancelled" : "pending";
-}
-
-type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
-type Verified = { secret: string; now: Date };
-
-function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, now }: Verified): ProviderEvent {
-  const signature = headers.get("stripe-signature") ?? "";
-  try {
-    const event = stripe.webhooks.constructEvent(
-      rawBody,
-      signature,
-      secret,
-      toleranceSeconds,
-      undefined,
-      now.getTime(),
-    );
-    return { eventId: event.id, ...toldBy(event), isLive: event.livemode === true };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
-      throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
-    }
-    if (error instanceof SyntaxError) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
-    throw error;
-  }
-}
-
-/** What was tried and did not come about leaves the payment as it was: the customer is still at the page. */
-function toldBy(event: Stripe.Event): Told {
-  switch (event.type) {
-    case "payment_intent.amount_capturable_updated": {
-      const { amount, amount_received: received, metadata } = event.data.object;
-      const kind = received > 0 ? "captured" : "authorized";
-      return { reference: metadata.reference ?? "", kind, amountOre: received > 0 ? undefined : amount };
-    }
-    case "payment_intent.succeeded":
-      return { reference: event.data.object.metadata.reference ?? "", kind: "captured", amountOre: undefined };
-    case "payment_intent.canceled": {
-      const { amount, metadata } = event.data.object;
-      return { reference: metadata.reference ?? "", kind: "cancelled", amountOre: amount };
-    }
-    case "checkout.session.expired": {
-      const { client_reference_id: reference, amount_total: total } = event.data.object;
-      return { reference: reference ?? "", kind: "expired", amountOre: total ?? undefined };
-    }
-    case "charge.refunded":
-      return { reference: event.data.object.metadata.reference ?? "", kind: "refunded", amountOre: undefined };
-    default: {
-      const about = event.data.object as { metadata?: Record<string, string> | null };
-      return { reference: about.metadata?.reference ?? "", kind: "pending", amountOre: undefined };
-    }
-  }
 }
 
 /** The library's errors as the checkout knows them. */

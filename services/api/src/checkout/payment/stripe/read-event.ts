@@ -1,0 +1,79 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { Refused } from "../../../platform/refuse.ts";
+import type { ProviderEvent, WebhookCall } from "../payment-provider.ts";
+import { readJson } from "../read-json.ts";
+
+/** What a signature may be old: longer, and somebody may be sending again what they have caught. */
+const toleranceSeconds = 300;
+
+const eventSchema = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  livemode: z.unknown(),
+  data: z.object({ object: z.unknown() }),
+});
+type StripeEvent = z.infer<typeof eventSchema>;
+
+const metadataSchema = z.object({ reference: z.string().optional() }).nullish();
+/** Amounts are in the smallest unit of their currency: 20,000 yen are not 200 kroner. */
+const intentSchema = z.object({
+  amount: z.int().min(0),
+  amount_received: z.int().min(0),
+  currency: z.literal("dkk"),
+  metadata: metadataSchema,
+});
+const sessionSchema = z.object({ client_reference_id: z.string().nullish(), amount_total: z.int().min(0).nullish() });
+/** Of everything else only whose payment it is about counts. */
+const aboutSchema = z.object({ metadata: metadataSchema.catch(undefined) });
+
+type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
+type Verified = { secret: string; now: Date };
+
+/** @throws Refused 401 when the signature is not Stripe's, 400 when the body is no event of a payment in kroner */
+export function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, now }: Verified): ProviderEvent {
+  const signature = headers.get("stripe-signature") ?? "";
+  const verifier = stripe.webhooks.signature;
+  if (!verifier) throw new Error("Stripe's library cannot check signatures");
+  try {
+    verifier.verifyHeader(rawBody, signature, secret, toleranceSeconds, undefined, now.getTime());
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
+  }
+  const event = read(eventSchema, readJson(rawBody));
+  return { eventId: event.id, ...toldBy(event), isLive: event.livemode === true };
+}
+
+/** What was tried and did not come about leaves the payment as it was: the customer is still at the page. */
+function toldBy({ type, data: { object } }: StripeEvent): Told {
+  switch (type) {
+    case "payment_intent.amount_capturable_updated": {
+      const { amount, amount_received: received, metadata } = read(intentSchema, object);
+      const kind = received > 0 ? "captured" : "authorized";
+      return { reference: metadata?.reference ?? "", kind, amountOre: received > 0 ? undefined : amount };
+    }
+    case "payment_intent.succeeded":
+      return { reference: referenceOf(object), kind: "captured", amountOre: undefined };
+    case "payment_intent.canceled": {
+      const { amount, metadata } = read(intentSchema, object);
+      return { reference: metadata?.reference ?? "", kind: "cancelled", amountOre: amount };
+    }
+    case "checkout.session.expired": {
+      const { client_reference_id: reference, amount_total: total } = read(sessionSchema, object);
+      return { reference: reference ?? "", kind: "expired", amountOre: total ?? undefined };
+    }
+    case "charge.refunded":
+      return { reference: referenceOf(object), kind: "refunded", amountOre: undefined };
+    default:
+      return { reference: referenceOf(object), kind: "pending", amountOre: undefined };
+  }
+}
+
+const referenceOf = (object: unknown): string => read(aboutSchema, object).metadata?.reference ?? "";
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
+  return parsed.data;
+}
