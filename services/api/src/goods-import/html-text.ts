@@ -1,9 +1,12 @@
 import { compile } from "html-to-text";
 
+/** In characters, with all its markup: what stands after it is not read. */
+const longestSource = 200_000;
+
 /** What the shop shows of a description is text in paragraphs: markup, scripts, pictures and links' addresses go. */
 const convert = compile({
   wordwrap: false,
-  limits: { maxDepth: 40, maxChildNodes: 2_000, maxInputLength: 200_000 },
+  limits: { maxDepth: 40, maxChildNodes: 2_000, maxInputLength: longestSource },
   selectors: [
     { selector: "a", options: { ignoreHref: true } },
     { selector: "img", format: "skip" },
@@ -23,8 +26,9 @@ export const longestDescription = 4_000;
 /** HTML, or text with line breaks, as text. What is too long ends at a sentence, and `cut` says so. */
 export function plainText(html: string): { text: string; cut: boolean } {
   // WooCommerce writes line breaks as two letters.
-  const source = html.replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
-  const marked = /<[a-z!/][^>]*>|&[a-z#\d]+;/i.test(source);
+  const source = html.slice(0, longestSource).replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
+  // Tags as far as the next one begins: past that, each of many that never end would be looked through to the end of the text.
+  const marked = /<[a-z!/][^<>]*>|&[a-z#\d]+;/i.test(source);
   const text = evenlySpaced(marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source);
   if (text.length <= longestDescription) return { text, cut: false };
   const short = text.slice(0, longestDescription);

@@ -52,13 +52,27 @@ export async function work({
   return { recipes, refused };
 }
 
-/** What a page says to machines; a part of it that is no JSON, or is nested too deep, is passed over. */
+const mostScripts = 50;
+
+/**
+ * What a page says to machines; a part of it that is no JSON, or is nested too deep, is passed over. Looks for the end of so many
+ * scripts and no more: one pattern for a whole script would look through the page anew for each of many that never end.
+ */
 function pageDocuments(page: string): unknown[] | undefined {
-  const scripts = page.matchAll(/<script\b[^>]*type=["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...scripts].slice(0, 50).flatMap(([, text = ""]) => {
-    const read = jsonOf(text.trim());
-    return Array.isArray(read) ? read : [];
-  });
+  const documents: unknown[] = [];
+  const end = /<\/script>/gi;
+  let scripts = 0;
+  for (const { 0: tag, 1: attributes = "", index } of page.matchAll(/<script\b([^<>]*)>/gi)) {
+    if (!/\btype=["']?application\/ld\+json\b/i.test(attributes)) continue;
+    scripts += 1;
+    if (scripts > mostScripts) break;
+    end.lastIndex = index + tag.length;
+    const found = end.exec(page);
+    if (!found) break;
+    const read = jsonOf(page.slice(index + tag.length, found.index).trim());
+    if (Array.isArray(read)) documents.push(...read);
+  }
+  return documents;
 }
 
 function jsonOf(text: string): unknown[] | "too deep" | undefined {

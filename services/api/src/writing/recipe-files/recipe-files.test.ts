@@ -232,6 +232,21 @@ describe("a file of recipes", () => {
     expect(await send(text)).toMatchObject({ status: 422, body: { detail } });
   });
 
+  it("that begins many things and ends none is read through once, and answered", async () => {
+    const scripts = '<script type="application/ld+json">'.repeat(200_000);
+    expect((await send(scripts, "side.html")).status).toBe(422);
+    const tags = `{"@type":"Recipe","name":"Åben ${"<a ".repeat(1_000_000)}","recipeIngredient":["3 cl gin"]}`;
+    expect(await send(tags)).toMatchObject({
+      status: 201,
+      body: { items: [{ name: expect.stringMatching(/^Åben/) }] },
+    });
+  });
+
+  it("that takes more memory to read than there is for it is refused in words", async () => {
+    const many = `[${"{},".repeat(3_000_000)}{}]`;
+    expect(await send(many)).toMatchObject({ status: 422, body: { detail: "Filen er for indviklet at læse." } });
+  });
+
   it("that is too large is refused", async () => {
     expect(await send(`"${"x".repeat(10 * 1024 * 1024)}"`)).toMatchObject({ status: 413 });
   });

@@ -18,6 +18,7 @@ import { readSentFile } from "../../goods-import/read-sent-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { RenderingFailed } from "../../rendering/rendering-failed.ts";
 import type { RenderingPool } from "../../rendering/rendering-pool.ts";
 import { workIn } from "../../rendering/work.ts";
 import { contentThings, type EditorContext, newKey, writingOf } from "../content-editor.ts";
@@ -88,11 +89,12 @@ async function takeRecipes({ db, folder, pool, now }: Room, context: Context, ac
   const { file, bytes } = await folder.keep(sent.body);
   try {
     if (bytes > mostRecipeFileBytes) throw new Refused(413, "import_too_large", "Filen må højst fylde 10 MB.");
-    const read = await pool.run(readRecipes, () => ({ file: folder.path(file), most: mostRecipesInFile }));
+    const work = pool.run(readRecipes, () => ({ file: folder.path(file), most: mostRecipesInFile }));
+    const read = await work.catch((error: unknown) => {
+      throw error instanceof RenderingFailed ? noRecipes("Filen er for indviklet at læse.") : error;
+    });
     if ("tooDeep" in read) throw tooDeep();
-    if ("unreadable" in read) {
-      throw new Refused(422, "no_recipes", read.unreadable, { errors: { file: read.unreadable } });
-    }
+    if ("unreadable" in read) throw noRecipes(read.unreadable);
     const [known, words] = await Promise.all([listKnownIngredients(db), listDrinkWords(db)]);
     const glasses = words.filter(({ what }) => what === "glass").map(({ word }) => word);
     const items = read.recipes.map((recipe) => draftOf(recipe, { known, glasses }));
@@ -111,6 +113,8 @@ async function takeRecipes({ db, folder, pool, now }: Room, context: Context, ac
     await folder.remove(file);
   }
 }
+
+const noRecipes = (detail: string) => new Refused(422, "no_recipes", detail, { errors: { file: detail } });
 
 /** Makes each new drink a draft, all or none; pressed twice it is once. @throws Refused 404, 409 nothing_to_do */
 async function makeDrafts({ db, now }: Room, id: number, actor: Actor): Promise<void> {
