@@ -1,61 +1,84 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { createTestDatabase } from "../support/postgres.ts";
-import { startShopProcess } from "../support/shop-process.ts";
 import startPostgres from "../support/start-postgres.ts";
-import { asLine, attackShop } from "./attack.ts";
+import { allAttacks } from "./all-attacks.ts";
+import { type Attack, runAttack } from "./attack.ts";
+import { memoryMb } from "./measure.ts";
+import { openAttackedShops } from "./open-shops.ts";
+import { prepareOthers } from "./others.ts";
+import { asLines, type Outcome, verdictOf } from "./outcome.ts";
 
 /**
- * `npm run attack`: opens a shop of its own on this machine, does to it what strangers may do, and prints what was tried and what
- * held. `-- --seed 7` does the same again; `--size 0.2` less of it.
+ * `npm run attack`: opens shops of its own on this machine, does to them what strangers, customers and staff may try, and prints what
+ * was tried and what held.
+ *   -- --seed 7        does the same again
+ *   -- --size 0.2      less of it; 1 takes some five minutes on two processors
+ *   -- --only webhook  only the attacks with that in their name; may be repeated
+ *   -- --minutes 10    again and again with other seeds, until the time is over
  */
-const { values } = parseArgs({ options: { seed: { type: "string" }, size: { type: "string", default: "1" } } });
+const usage =
+  "Usage: npm run attack -- [--seed integer] [--size 0.01 to 10] [--only part-of-a-name]… [--minutes 1 to 600]";
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    size: { type: "string", default: "1" },
+    only: { type: "string", multiple: true, default: [] },
+    minutes: { type: "string", default: "0" },
+  },
+});
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const size = Number(values.size);
-if (!Number.isInteger(seed) || !(size > 0 && size <= 10)) {
-  console.log("Brug: npm run attack -- [--seed heltal] [--size 0,1 til 10]");
+const minutes = Number(values.minutes);
+const isChosen = (name: string) => values.only.length === 0 || values.only.some((part) => name.includes(part));
+const chosen = allAttacks.filter(({ name }) => isChosen(name));
+const fits = ({ leastSize = 0 }: Attack) => size >= leastSize;
+if (
+  !Number.isInteger(seed) ||
+  !(size >= 0.01 && size <= 10) ||
+  !(minutes >= 0 && minutes <= 600) ||
+  chosen.length === 0
+) {
+  console.log(usage);
   process.exit(2);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "skaenk-attack-"));
 const stopPostgres = await startPostgres();
-const databaseUrl = await createTestDatabase();
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-const shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: "fatal" });
-let failed = true;
+const shops = await openAttackedShops();
+const outcomes: Outcome[] = [];
+let alive = true;
 try {
-  await shop.ready();
-  const before = megabytesOf(shop.child.pid);
   const started = performance.now();
-  const countMails = async (email: string) =>
-    Number((await pool.query("select count(*) from mail_outbox where recipient = $1", [email])).rows[0].count);
-  const outcomes = await attackShop({ url: shop.url, seed, size, countMails }, (name, one) =>
-    console.log(asLine(name, one)),
-  );
-  const tried = outcomes.reduce((sum, one) => sum + one.tried, 0);
-  const broken = outcomes.reduce((sum, one) => sum + one.broken.length, 0);
-  failed = broken > 0 || !shop.alive();
+  const isOver = () => performance.now() - started >= minutes * 60_000;
+  const rest = new Map<string, number>();
+  let round = 0;
+  do {
+    for (const attack of chosen.filter(fits)) {
+      const shop = await shops.open(attack.shop);
+      if (!rest.has(shop.kind)) {
+        await prepareOthers(shop, seed);
+        rest.set(shop.kind, memoryMb(shop.process.child.pid));
+      }
+      const outcome = await runAttack(attack, { shop, seed: seed + round, size });
+      outcomes.push(outcome);
+      console.log(asLines(attack.name, outcome));
+    }
+    round += 1;
+  } while (!isOver());
+  for (const { name } of chosen.filter((attack) => !fits(attack)))
+    console.log(`left out   ${name}: too small a size for it`);
+  for (const kind of rest.keys()) {
+    const shop = await shops.open(kind as "demo" | "production");
+    alive &&= shop.process.alive();
+    const memory = `${rest.get(kind)} → ${memoryMb(shop.process.child.pid)} MB`;
+    console.log(`\nThe ${kind} shop ${shop.process.alive() ? "is alive" : "is DEAD"}, memory ${memory}`);
+  }
   const seconds = Math.round((performance.now() - started) / 1000);
+  const tried = outcomes.reduce((sum, one) => sum + one.tried, 0);
+  const count = (verdict: string) => outcomes.filter((one) => verdictOf(one) === verdict).length;
   console.log(
-    `\n${tried} forsøg på ${seconds} s, ${broken} brast; butikken ${shop.alive() ? "lever" : "er DØD"}, hukommelse ${before} → ${megabytesOf(shop.child.pid)} MB. Frø: ${seed}`,
+    `${outcomes.length} attacks, ${tried} tries in ${seconds} s: ${count("held")} held, ${count("BROKEN")} broken, ${count("NOT PROVEN")} not proven. Seed ${seed}, size ${size}`,
   );
 } finally {
-  await shop.stop();
-  await pool.end();
+  await shops.close();
   await stopPostgres();
-  rmSync(folder, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
-
-/** What a process holds at this moment; 0 where the system does not say. */
-function megabytesOf(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return 0;
-  }
-}
+process.exit(alive && outcomes.every((one) => verdictOf(one) === "held") ? 0 : 1);

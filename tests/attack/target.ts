@@ -1,37 +1,56 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
+import type { AttackedShop } from "./open-shops.ts";
+import { newOutcome } from "./outcome.ts";
 
-/** What one attack has tried, and what did not hold. */
-export type Outcome = { tried: number; broken: string[]; slowestMs: number };
+export type Reply = { status: number; headers: Headers; text: string; ms: number };
+export type RawReply = { status: number; head: string; body: string; all: string };
 
-export type Answer = { status: number; headers: string; body: string };
+/** A body is sent as it is; a form says its type by itself. */
+export type AskedRequest = {
+  method?: string;
+  body?: string | Uint8Array | URLSearchParams;
+  headers?: Record<string, string>;
+};
 
-/** A page that must come at once whatever goes on beside it. */
-const longestFrontPageMs = 2_000;
+/** Nobody should have to wait longer for anything. */
 const answerWithinMs = 15_000;
+const longestProblem = 400;
+
+/** Ends an attack whose control failed: what would come after it shows nothing. */
+export class ControlFailed extends Error {}
 
 /**
- * The shop that is attacked: on this machine and nowhere else. Every visitor comes from an address of their own, as the
- * machine's proxy would say.
+ * The shop that is attacked: on this machine and nowhere else. Every visitor comes from a site of their own, as the machine's
+ * proxy would say.
  */
 export class Target {
+  readonly shop: AttackedShop;
   readonly url: string;
   readonly seed: number;
-  readonly outcome: Outcome = { tried: 0, broken: [], slowestMs: 0 };
-  #visitors = 0;
+  readonly outcome = newOutcome();
+  /** How long everybody else waited just before the attack, by what they asked for. */
+  readonly atFirstMs = new Map<string, number>();
+  static #sites = 0;
 
-  constructor(url: string, seed: number) {
+  constructor(shop: AttackedShop, seed: number, url = shop.url) {
     const { hostname } = new URL(url);
     if (!["localhost", "127.0.0.1", "[::1]"].includes(hostname)) throw new Error(`${hostname} is not this machine`);
+    this.shop = shop;
     this.url = url;
     this.seed = seed;
   }
 
-  /** An address from the ranges that are nobody's. @source RFC 5737 */
+  /**
+   * An address of a site (a /48) that nothing else in this run has come from: limits may count networks and sites.
+   * @source RFC 9637: 3fff::/20 is for documentation
+   */
   newAddress(): string {
-    this.#visitors += 1;
-    const net = ["192.0.2", "198.51.100", "203.0.113"][this.#visitors % 3];
-    return `${net}.${(this.seed + this.#visitors) % 254}`;
+    Target.#sites += 1;
+    const site = (this.seed * 4_099 + Target.#sites) % 2 ** 28;
+    return `3fff:${Math.floor(site / 0x10000).toString(16)}:${(site % 0x10000).toString(16)}::1`;
   }
 
   /** So many of a kind, the same for the same seed. */
@@ -39,47 +58,73 @@ export class Target {
     return fc.sample(kind, { seed: this.seed, numRuns: times });
   }
 
+  /** What must succeed for the attack to show anything: without it the attack ends as not proven. */
+  control(holds: boolean, what: string): void {
+    if (!holds) {
+      this.outcome.unproven.push(what.slice(0, longestProblem));
+      throw new ControlFailed(what);
+    }
+    this.outcome.controls += 1;
+  }
+
+  /** Judges a hostile request that reached what it attacks. */
   expect(holds: boolean, what: string): void {
     this.outcome.tried += 1;
-    if (!holds) this.outcome.broken.push(what.slice(0, 300));
+    if (!holds) this.outcome.broken.push(what.slice(0, longestProblem));
   }
 
-  /** Asks as a program would, and waits no longer than anybody should have to. */
-  async ask(path: string, init: RequestInit = {}, from = this.newAddress()): Promise<Response> {
+  /**
+   * Asks as a program would, on a connection of its own as every newcomer's is, and reads the answer to its end.
+   * @throws when there is none in time
+   */
+  ask(
+    path: string,
+    { method = "GET", body, headers = {} }: AskedRequest = {},
+    from = this.newAddress(),
+  ): Promise<Reply> {
     const started = performance.now();
-    const headers = { "x-forwarded-for": from, ...(init.headers as Record<string, string>) };
-    const signal = AbortSignal.timeout(answerWithinMs);
-    const answer = await fetch(`${this.url}${path}`, { redirect: "manual", ...init, headers, signal });
-    this.outcome.slowestMs = Math.max(this.outcome.slowestMs, performance.now() - started);
-    return answer;
+    const type = body instanceof URLSearchParams ? { "content-type": "application/x-www-form-urlencoded" } : {};
+    const bytes = body instanceof URLSearchParams ? body.toString() : body;
+    const length = bytes === undefined ? {} : { "content-length": String(Buffer.byteLength(bytes)) };
+    const all = { "x-forwarded-for": from, ...type, ...length, ...headers };
+    return new Promise((resolve, reject) => {
+      const url = `${this.url}${path}`;
+      const sent = httpRequest(url, { method, headers: all, agent: false, timeout: answerWithinMs }, (answer) => {
+        text(answer).then((said) => {
+          const ms = performance.now() - started;
+          this.outcome.slowestMs = Math.max(this.outcome.slowestMs, ms);
+          resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), text: said, ms });
+        }, reject);
+      });
+      sent.on("timeout", () => sent.destroy(new Error(`no answer within ${answerWithinMs} ms`)));
+      sent.on("error", reject);
+      sent.end(bytes);
+    });
   }
 
-  /** Writes bytes as they are: clients that mean well would tidy them first. */
-  raw(bytes: string | Buffer): Promise<Answer | undefined> {
+  /** Writes bytes as they are: clients that mean well would tidy them first. Reads until the shop closes or says no more. */
+  raw(bytes: string | Buffer, quietMs = answerWithinMs): Promise<RawReply | undefined> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve) => {
-      let text = "";
+      let all = "";
       const socket = connect(Number(port), hostname, () => socket.write(bytes));
       const done = () => {
         socket.destroy();
-        const [head = "", ...body] = text.split("\r\n\r\n");
+        const [head = "", ...body] = all.split("\r\n\r\n");
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-        resolve(status ? { status, headers: head, body: body.join("\r\n\r\n") } : undefined);
+        resolve(status ? { status, head, body: body.join("\r\n\r\n"), all } : undefined);
       };
-      socket.setTimeout(answerWithinMs, done);
+      socket.setTimeout(quietMs, done);
       socket.on("data", (chunk) => {
-        text += chunk.toString("latin1");
+        all += chunk.toString("latin1");
       });
       socket.on("error", done).on("end", done);
     });
   }
+}
 
-  /** Everybody else goes on shopping. */
-  async othersAreServed(): Promise<void> {
-    const started = performance.now();
-    const answer = await this.ask("/", { headers: { accept: "text/html" } }).catch(() => undefined);
-    const took = Math.round(performance.now() - started);
-    this.expect(answer?.status === 200 && took < longestFrontPageMs, `the front page: ${answer?.status} in ${took} ms`);
-    await answer?.body?.cancel();
-  }
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  return headers;
 }

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asLine, attackShop } from "../attack/attack.ts";
+import { allAttacks, awaitingMends } from "../attack/all-attacks.ts";
+import { type Attack, runAttack } from "../attack/attack.ts";
+import { type AttackedShops, openAttackedShops } from "../attack/open-shops.ts";
+import { asLines, verdictOf } from "../attack/outcome.ts";
 import { frontPageUnderPreviews } from "../support/crowd-of-previews.ts";
 import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
@@ -45,19 +47,18 @@ describe("260 previews at once", () => {
   );
 });
 
-/** A taste of `npm run attack`. */
-test("nothing that a stranger sends breaks the shop or makes others wait", async () => {
+describe("a taste of `npm run attack`", () => {
   const seed = Date.now() % 1_000_000;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const countMails = async (email: string) =>
-    Number((await pool.query("select count(*) from mail_outbox where recipient = $1", [email])).rows[0].count);
-  const broken: string[] = [];
-  try {
-    await attackShop({ url, seed, size: 0.05, countMails }, (name, outcome) => {
-      if (outcome.broken.length > 0) broken.push(asLine(name, outcome));
-    });
-  } finally {
-    await pool.end();
-  }
-  expect(broken, `seed ${seed}`).toEqual([]);
+  const size = 0.05;
+  let shops: AttackedShops;
+  beforeAll(async () => {
+    shops = await openAttackedShops();
+  });
+  afterAll(() => shops.close());
+
+  const isQuick = ({ leastSize = 0, name }: Attack) => leastSize <= size && !awaitingMends.has(name);
+  test.each(allAttacks.filter(isQuick))("$name", async (attack) => {
+    const outcome = await runAttack(attack, { shop: await shops.open(attack.shop), seed, size });
+    expect(verdictOf(outcome), `seed ${seed}: ${asLines(attack.name, outcome)}`).toBe("held");
+  });
 });

@@ -6,6 +6,8 @@ export type StoryMail = {
   url: string;
   /** Waits for a mail to somebody. @returns its HTML */
   waitFor(to: string, subject: RegExp): Promise<string>;
+  /** Everything that has come for somebody, the oldest first. */
+  listFor(to: string): Email[];
   close(): Promise<void>;
 };
 
@@ -15,15 +17,15 @@ const longestWaitMs = 60_000;
 export async function openMailInbox(): Promise<StoryMail> {
   const mails: Email[] = [];
   const { url, close } = await openMailServer(async (letter) => mails.push(await PostalMime.parse(letter)));
+  const listFor = (to: string) => mails.filter((one) => one.to?.some(({ address }) => address === to));
   return {
     url,
     close,
+    listFor,
     async waitFor(to, subject) {
       const deadline = Date.now() + longestWaitMs;
       while (Date.now() < deadline) {
-        const mail = mails.findLast(
-          (one) => one.to?.some(({ address }) => address === to) && subject.test(one.subject ?? ""),
-        );
+        const mail = listFor(to).findLast((one) => subject.test(one.subject ?? ""));
         if (mail) return mail.html ?? "";
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -1,17 +1,12 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
-import { copyFilledDatabase, createTestDatabase } from "../../../tests/support/postgres.ts";
+import { copyDemoDatabase, fillDatabase, testSecret, testStart } from "../../../tests/support/demo-database.ts";
+import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { type Api, createApi } from "./app.ts";
-import { importShop } from "./import/import-shop-queries.ts";
-import { readShop } from "./import/read-shop.ts";
 import { openKeys } from "./keys/open-keys.ts";
 import { followContentChanges } from "./platform/content-changes.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
-import { Keys } from "./platform/keys.ts";
 import { createLog } from "./platform/log.ts";
-import { migrate } from "./platform/migrate.ts";
 import type { Database } from "./platform/queries.ts";
 import { readSettings } from "./platform/settings.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
@@ -21,8 +16,6 @@ import { findUnsaidInLog } from "./test-log-queries.ts";
 
 /** Papers, cards and previews take as long as they take beside all other tests on a small machine. */
 const patientMs = 20_000;
-
-const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
 
 export type TestShop = Platform<Tables> & {
   api: Api["http"];
@@ -43,25 +36,9 @@ export const productionSettings = {
   COMPANY_CVR: "87654321",
 };
 
-const testSecret = { sessionSecret: "a-secret-that-only-tests-know-of-000000", formerSecrets: [] };
-
-/** Where every test's clock stands until the test moves it. */
-const start = new Date("2026-11-20T10:00:00Z");
-
-async function fillDatabase(url: string, fill: (db: Database<Tables>) => Promise<void>): Promise<void> {
-  const { db, close } = openDatabase<Tables>(url, 2);
-  await migrate(db as never);
-  await openKeys({ db, settings: { ...testSecret, keys: new Keys() }, now: start });
-  await fill(db);
-  await close();
-}
-
-const demoDatabase = () =>
-  copyFilledDatabase((url) => fillDatabase(url, async (db) => importShop(db, await readShop(seedFolder), start)));
-
 async function ownDatabase(fill: (db: Database<Tables>, now: Date) => Promise<void>): Promise<string> {
   const url = await createTestDatabase();
-  await fillDatabase(url, (db) => fill(db, start));
+  await fillDatabase(url, (db) => fill(db, testStart));
   return url;
 }
 
@@ -70,16 +47,16 @@ async function ownDatabase(fill: (db: Database<Tables>, now: Date) => Promise<vo
  * @param wishes.fill other goods than the demo shop's; @param wishes.fetch how the backend reaches payment and age providers
  */
 export async function openTestShop(env: Record<string, string> = {}, wishes: TestShopWishes = {}): Promise<TestShop> {
-  const databaseUrl = await (wishes.fill ? ownDatabase(wishes.fill) : demoDatabase());
+  const databaseUrl = await (wishes.fill ? ownDatabase(wishes.fill) : copyDemoDatabase());
   const settings = readSettings({
     NODE_ENV: "test",
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: testSecret.sessionSecret,
+    SESSION_SECRET: testSecret,
     LOG_LEVEL: "silent",
     ...env,
   });
   const database = openDatabase<Tables>(databaseUrl, 20);
-  const clock = { now: start };
+  const clock = { now: testStart };
   const log = createLog(settings.logLevel);
   const direct = await openDirectConnection({ url: databaseUrl, log });
   const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });

@@ -1,0 +1,84 @@
+import { type ClientRequest, request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { othersAtFirst, othersMeanwhile } from "../others.ts";
+import type { Target } from "../target.ts";
+import { takers } from "./takers.ts";
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** How the shop met a body that comes in pieces: what it answered, or how it ended, and how much it had been sent by then. */
+type Meeting = { status: number; end: "answered" | "cut off" | "silent"; sent: number };
+
+/** More than anybody has to say, announced and unannounced: a no that its sender hears, or an end before it has been taken. */
+export async function bodiesWithoutEnd(target: Target): Promise<void> {
+  for (const path of takers) {
+    const small = await target.ask(path, { method: "POST", body: new Uint8Array(50 * kilobyte) });
+    target.control(small.status !== 413 && small.status < 500, `50 kB to ${path}: ${small.status}`);
+    // As browsers and proxies ask: a connection that is to close at once may take the answer with it.
+    const headers = { connection: "keep-alive" };
+    const announced = await target
+      .ask(path, { method: "POST", body: new Uint8Array(4 * megabyte), headers })
+      .catch(() => undefined);
+    target.expect(announced?.status === 413, `4 MB to ${path}: ${announced?.status}`);
+    for (const megabytes of [4, 32]) {
+      const { status, end, sent } = await inPieces(target, path, megabytes);
+      // Whoever sends on and on is cut off: after the shop has read what it may, and long before it has read everything.
+      const cutOff = end === "cut off" && sent > 100 * kilobyte && sent < 24 * megabyte;
+      const said = `${megabytes} MB in pieces to ${path}: ${status}, ${end} after ${Math.round(sent / kilobyte)} kB`;
+      target.expect(status === 413 || cutOff, said);
+    }
+  }
+}
+
+/** Sends megabytes without saying how many, as fast as they are taken. */
+function inPieces(target: Target, path: string, megabytes: number): Promise<Meeting> {
+  return new Promise((resolve) => {
+    const headers = { "x-forwarded-for": target.newAddress() };
+    let written = 0;
+    const sent = httpRequest(`${target.url}${path}`, { method: "POST", headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.on("close", () => over("answered", answer.statusCode));
+    });
+    const over = (end: Meeting["end"], status = 0) => {
+      sent.destroy();
+      resolve({ status, end, sent: written });
+    };
+    sent.setTimeout(15_000, () => over("silent"));
+    sent.on("error", () => over("cut off"));
+    const write = () => {
+      while (written < megabytes * megabyte) {
+        const more = sent.write(Buffer.alloc(64 * kilobyte));
+        written += 64 * kilobyte;
+        if (!more) return void sent.once("drain", write);
+      }
+      sent.end();
+    };
+    write();
+  });
+}
+
+const fewest = 10;
+
+/** Many who begin to send and never end: everybody else is served meanwhile. */
+export async function neverEnding(target: Target, connections: number): Promise<void> {
+  await othersAtFirst(target);
+  const begun = Array.from({ length: connections }, () => begin(target));
+  try {
+    await sleep(500);
+    const open = begun.filter(({ socket }) => socket?.readyState === "open" && (socket.bytesWritten ?? 0) > 0);
+    // A shop may also have ended them: what counts is that it was made to choose.
+    target.control(open.length >= fewest, `${open.length} of ${connections} have begun and are waited for`);
+    await othersMeanwhile(target, "while they wait");
+  } finally {
+    for (const one of begun) one.destroy();
+  }
+}
+
+function begin(target: Target): ClientRequest {
+  const headers = { "x-forwarded-for": target.newAddress(), "content-length": "1000" };
+  const request = httpRequest(`${target.url}/kurv`, { method: "POST", headers, agent: false });
+  request.on("error", () => undefined);
+  request.write("a");
+  return request;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { mainThreadMs, medianOf } from "../measure.ts";
+import { othersAtFirst, othersMeanwhile } from "../others.ts";
+import type { Target } from "../target.ts";
+
+/** What one request to an address that has no limit may cost the thread that serves everybody. */
+const mostMs = 10;
+const documents = ["/api/v1/openapi.json", "/api/v1/docs"];
+const connections = 8;
+/** The kernel counts in hundredths of a second, so many requests are weighed together. */
+const together = 10;
+
+/** Asks for the documentation again and again: it is large, public and without a limit, so it must cost next to nothing. */
+export async function documentation(target: Target, floodMs: number): Promise<void> {
+  await othersAtFirst(target);
+  const { pid } = target.shop.process.child;
+  for (const path of documents) {
+    const { status, text } = await target.ask(path);
+    target.control(status === 200 && text.includes("/api/v1/checkout"), `${path}: ${status}, ${text.length} bytes`);
+    const costs: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = mainThreadMs(pid);
+      for (let time = 0; time < together; time += 1) await target.ask(path, { headers: { "accept-encoding": "br" } });
+      costs.push((mainThreadMs(pid) - before) / together);
+    }
+    target.expect(medianOf(costs) <= mostMs, `${path} costs the main thread ${medianOf(costs).toFixed(1)} ms`);
+  }
+  let open = true;
+  let asked = 0;
+  const flood = async () => {
+    while (open) {
+      await target.ask(documents[asked % documents.length] ?? "").catch(() => undefined);
+      asked += 1;
+    }
+  };
+  const flooding = Promise.all(Array.from({ length: connections }, flood));
+  try {
+    await othersMeanwhile(target, `while ${connections} connections read the documentation`);
+    await sleep(floodMs);
+  } finally {
+    open = false;
+    await flooding;
+  }
+  target.control(asked > connections, `${asked} documents were read meanwhile`);
+}

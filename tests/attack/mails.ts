@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AttackedShop } from "./open-shops.ts";
+
+/** Waits for a mail that holds something. @returns the pattern's first group */
+export async function linkFor({ inbox }: Pick<AttackedShop, "inbox">, to: string, pattern: RegExp): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    for (const { html = "", text = "" } of inbox.listFor(to)) {
+      const found = pattern.exec(html.replaceAll("&amp;", "&"))?.[1] ?? pattern.exec(text)?.[1];
+      if (found) return found;
+    }
+    await sleep(50);
+  }
+  const subjects = inbox.listFor(to).map(({ subject }) => subject);
+  throw new Error(`No mail to ${to} with ${pattern}, only ${subjects.join(" | ")}`);
+}
+
+/** How many mails have been written to somebody, sent or waiting. */
+export async function countMails({ pool }: Pick<AttackedShop, "pool">, to: string): Promise<number> {
+  const { rows } = await pool.query("select count(*)::int as count from mail_outbox where lower(recipient) = $1", [
+    to.toLowerCase(),
+  ]);
+  return rows[0].count;
+}
+
+/** Waits until nothing that was written to somebody waits to be sent. */
+export async function untilMailed({ pool }: Pick<AttackedShop, "pool">, to: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const { rows } = await pool.query(
+      "select count(*)::int as waiting from mail_outbox where lower(recipient) = $1 and sent_at is null and gave_up_at is null",
+      [to.toLowerCase()],
+    );
+    if (rows[0].waiting === 0) return;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { copyDemoDatabase, testSecret } from "../support/demo-database.ts";
+import { freePort } from "../support/free-port.ts";
+import { openMailInbox, type StoryMail } from "../support/mail-inbox.ts";
+import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { openProviders, type Providers } from "./providers.ts";
+
+export type ShopKind = "demo" | "production";
+
+/** A shop that is there to be attacked, with what shows from behind whether the attack succeeded. */
+export type AttackedShop = {
+  kind: ShopKind;
+  url: string;
+  /** What it believes its address to be. */
+  publicUrl: string;
+  process: ShopProcess;
+  pool: pg.Pool;
+  inbox: StoryMail;
+  secret: string;
+  providers: Providers;
+  metricsUrl: string;
+};
+
+export type AttackedShops = {
+  /** Opened when it is first asked for. */
+  open(kind: ShopKind): Promise<AttackedShop>;
+  close(): Promise<void>;
+};
+
+const builds = join(import.meta.dirname, "..", "..", "apps", "back-office", "build-stories");
+
+/**
+ * The demo shop, and the same goods in production mode with real providers' stand-ins: each a process of its own on a database of its
+ * own.
+ */
+export async function openAttackedShops(): Promise<AttackedShops> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of closers.reverse()) await step();
+  };
+  try {
+    const folder = mkdtempSync(join(tmpdir(), "skaenk-attack-"));
+    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    const inbox = await openMailInbox();
+    closers.push(inbox.close);
+    const start = async (kind: ShopKind): Promise<AttackedShop> => {
+      const port = await freePort();
+      const publicUrl = kind === "demo" ? `http://localhost:${port}` : "https://skaenk.example";
+      const databaseUrl = await copyDemoDatabase();
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+      pool.on("error", () => undefined);
+      closers.push(() => pool.end());
+      const providers = await openProviders(publicUrl, `http://localhost:${port}`);
+      closers.push(providers.close);
+      const metricsPort = await freePort();
+      const env: Record<string, string> = {
+        DATA_DIR: join(folder, kind),
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: testSecret,
+        PUBLIC_URL: publicUrl,
+        MAIL_URL: inbox.url,
+        METRICS_PORT: String(metricsPort),
+        OFFICE_BUILD_DIR: process.env.OFFICE_BUILD_DIR ?? builds,
+        LOG_LEVEL: "fatal",
+        NODE_OPTIONS: [
+          process.env.NODE_OPTIONS ?? "",
+          ...(kind === "production" ? [`--import ${providers.preload}`] : []),
+        ].join(" "),
+        ...(kind === "production" ? { NODE_ENV: "production", HOST: "127.0.0.1", ...providers.env } : {}),
+      };
+      if (kind === "production") await openToVisitors(pool);
+      const shop = await startShopProcess(env, { port });
+      closers.push(() => shop.stop("SIGINT"));
+      await shop.ready();
+      const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+      return { kind, url: shop.url, publicUrl, process: shop, pool, inbox, secret: testSecret, providers, metricsUrl };
+    };
+    const opened = new Map<ShopKind, Promise<AttackedShop>>();
+    const open = (kind: ShopKind) => {
+      const shop = opened.get(kind) ?? start(kind);
+      opened.set(kind, shop);
+      return shop;
+    };
+    return { open, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What the owner's switch writes: whether the shop is ready to open is no part of an attack. */
+async function openToVisitors(pool: pg.Pool): Promise<void> {
+  await pool.query("insert into shop_settings (name, fields) values ('opening', $1)", [JSON.stringify({ open: true })]);
+}

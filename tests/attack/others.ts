@@ -1,0 +1,175 @@
+import { createHmac } from "node:crypto";
+import { fakeSecret } from "@skaenk/api/platform/fake-secret";
+import { contention, medianOf } from "./measure.ts";
+import type { AttackedShop } from "./open-shops.ts";
+import { customerOf, orderInBooks, placeOrder, plainGoods } from "./orders.ts";
+import { payBy } from "./payment-methods.ts";
+import { type Reply, Target } from "./target.ts";
+import { jsonOf, Visitor } from "./visitor.ts";
+
+/** One thing that everybody else does: asked once, it answers how long it took, or says what was wrong. */
+type Question = {
+  name: string;
+  longestMs: number;
+  ask(target: Target): Promise<Reply>;
+  /** Whether an answer is the one that was asked for, and not just any. */
+  isRight(reply: Reply): boolean;
+};
+type PreparedQuestions = { questions: Question[]; restMs: ReadonlyMap<string, number> };
+
+/** So many times its time at rest a question may take besides. */
+const slowness = 4;
+/** A machine with other work is given so many times as long, and no more: an attack may be what keeps it busy. */
+const mostContention = 4;
+const samples = 2;
+const rounds = 5;
+
+const prepared = new WeakMap<AttackedShop, Promise<PreparedQuestions>>();
+
+/** Everybody else goes on shopping: a kept page, a page made for one, a read, a cart, a login and a payment provider's word. */
+export async function othersAreServed(target: Target): Promise<void> {
+  for (const { problem } of await askOthers(target)) if (problem) target.outcome.broken.push(problem);
+}
+
+/** The same while an attack goes on whose aim is that they are not. */
+export async function othersMeanwhile(target: Target, during: string): Promise<void> {
+  for (const { name, problem } of await askOthers(target)) {
+    target.expect(problem === undefined, `${during}: ${problem ?? name}`);
+  }
+}
+
+/** Before an attack whose aim is that they are not: they are. How long that takes is what they are measured by meanwhile. */
+export async function othersAtFirst(target: Target): Promise<void> {
+  for (const { name, problem } of await askOthers(target)) {
+    target.control(problem === undefined, `at first: ${problem ?? name}`);
+    target.atFirstMs.set(name, target.outcome.others[name] ?? 0);
+  }
+}
+
+async function askOthers(target: Target): Promise<{ name: string; problem: string | undefined }[]> {
+  const { questions, restMs } = await prepareOthers(target.shop, target.seed);
+  const answers: { name: string; problem: string | undefined }[] = [];
+  for (const question of questions) {
+    const { name, longestMs } = question;
+    const usual = longestMs + slowness * Math.max(restMs.get(name) ?? 0, target.atFirstMs.get(name) ?? 0);
+    const { best, most, wrong } = await askAgain(target, question, usual);
+    target.outcome.others[name] = Math.max(target.outcome.others[name] ?? 0, best);
+    const failed = wrong.length > 0 ? `others: ${name} was answered ${wrong.join(", ")}` : undefined;
+    const late = `others: ${name} took ${Math.round(best)} ms, ${Math.round(most)} are allowed`;
+    answers.push({ name, problem: failed ?? (best > most ? late : undefined) });
+  }
+  return answers;
+}
+
+/** The best of some rounds, because the machine may have other work too; an answer that is a no counts in any of them. */
+async function askAgain(
+  target: Target,
+  { ask, isRight }: Question,
+  usual: number,
+): Promise<{ best: number; most: number; wrong: string[] }> {
+  let best = Number.POSITIVE_INFINITY;
+  let most = usual;
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds && best > most && wrong.length === 0; round += 1) {
+    const times: number[] = [];
+    for (let sample = 0; sample < samples; sample += 1) {
+      const reply = await ask(target).catch(() => undefined);
+      if (reply && isRight(reply)) times.push(reply.ms);
+      else wrong.push(reply ? `${reply.status} ${reply.text.slice(0, 40)}` : "nothing");
+    }
+    best = Math.min(best, times.length > 0 ? medianOf(times) : best);
+    if (best > usual) most = usual * Math.min(mostContention, contention());
+  }
+  return { best, most, wrong };
+}
+
+/** Makes what the questions need, and measures how long they take while nobody attacks. */
+export function prepareOthers(shop: AttackedShop, seed: number): Promise<PreparedQuestions> {
+  const known = prepared.get(shop) ?? prepare(shop, seed);
+  prepared.set(shop, known);
+  return known;
+}
+
+async function prepare(shop: AttackedShop, seed: number): Promise<PreparedQuestions> {
+  const target = new Target(shop, seed);
+  const questions = [...reads, login(await joinClub(target)), webhook(await paidOrder(target))];
+  const restMs = new Map<string, number>();
+  for (const { name, ask, isRight } of questions) {
+    const times: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const reply = await ask(target);
+      if (!isRight(reply)) throw new Error(`Before any attack ${name} was answered ${reply.status} ${reply.text}`);
+      // The first of each warms up.
+      if (time > 0) times.push(reply.ms);
+    }
+    restMs.set(name, medianOf(times));
+  }
+  return { questions, restMs };
+}
+
+const html = { headers: { accept: "text/html" } };
+
+const isPage = ({ status, text }: Reply) => status === 200 && /<main[\s\S]*<\/html>/.test(text);
+const says = (member: string) => (reply: Reply) =>
+  reply.status === 200 && typeof jsonOf(reply) === "object" && Object.hasOwn(jsonOf(reply) as object, member);
+
+const reads: Question[] = [
+  { name: "kept page", longestMs: 250, ask: (target) => target.ask("/", html), isRight: isPage },
+  { name: "page", longestMs: 1_000, ask: (target) => target.ask("/kurv", html), isRight: isPage },
+  { name: "read", longestMs: 500, ask: (target) => target.ask("/api/v1/cart"), isRight: says("lines") },
+  {
+    name: "cart",
+    longestMs: 1_000,
+    ask: async (target) =>
+      (await new Visitor(target).post("/cart/lines", { variantId: plainGoods, quantity: 1 })).reply,
+    isRight: says("itemCount"),
+  },
+];
+
+export type ClubMember = { email: string; password: string; browser: Visitor };
+
+/** Joins the club as somebody new; the password is known to them alone. */
+export async function joinClub(target: Target, browser = new Visitor(target)): Promise<ClubMember> {
+  const email = `medlem-${crypto.randomUUID()}@kunder.example`;
+  const password = `hemmelig sætning ${crypto.randomUUID()}`;
+  const names = { firstName: "Anna", lastName: "Ærø", termsAccepted: true };
+  const joined = await browser.post("/club/register", { email, password, passwordRepeat: password, ...names });
+  target.control(joined.status === 201, `somebody joins the club: ${joined.status}`);
+  return { email, password, browser };
+}
+
+const login = ({ email, password, browser }: ClubMember): Question => ({
+  name: "login",
+  longestMs: 1_500,
+  ask: async (target) => (await browser.at(target).post("/club/login", { email, password })).reply,
+  isRight: says("token"),
+});
+
+type SignedWebhook = { path: string; body: string; headers: Record<string, string> };
+
+/** The same word of a provider again and again, as providers do: it counts once and is taken each time. */
+const webhook = ({ path, body, headers }: SignedWebhook): Question => ({
+  name: "webhook",
+  longestMs: 1_000,
+  ask: (target) => target.ask(path, { method: "POST", body, headers }),
+  isRight: ({ status }) => status === 204,
+});
+
+async function paidOrder(target: Target): Promise<SignedWebhook> {
+  const { shop } = target;
+  if (shop.kind === "production") await payBy(target, "mobilepay,quickpay,bank");
+  const placed = await placeOrder(target, customerOf());
+  target.control(placed.status === 201, `somebody orders: ${placed.status}`);
+  const { reference, amountOre } = await orderInBooks(shop, placed.body.orderNumber ?? "");
+  if (shop.kind === "production") {
+    await shop.providers.quickpay.act(reference, "approve");
+    const sent = shop.providers.quickpay.webhooks.at(-1);
+    if (!sent) throw new Error("QuickPay told nothing");
+    return { path: new URL(sent.url).pathname, body: sent.body, headers: sent.headers };
+  }
+  const body = JSON.stringify({ eventId: `andre-${reference}`, reference, kind: "authorized", amountOre });
+  const signature = createHmac("sha256", fakeSecret({ sessionSecret: shop.secret }))
+    .update(body)
+    .digest("hex");
+  return { path: "/api/v1/payments/fake/webhook", body, headers: { "x-mock-signature": `sha256=${signature}` } };
+}

@@ -1,0 +1,63 @@
+/** Medians in milliseconds of what everybody else asked for meanwhile, by what it was. */
+export type Latencies = Record<string, number>;
+
+/** How one attack went. */
+export type Outcome = {
+  /** Hostile requests that reached what they attack, and were judged. */
+  tried: number;
+  /** Positive controls that held: the same request without the hostile part succeeds. */
+  controls: number;
+  /** What could not be shown: a control that failed, or a request that never arrived. The attack then says nothing. */
+  unproven: string[];
+  /** What did not hold. */
+  broken: string[];
+  slowestMs: number;
+  others: Latencies;
+  seconds: number;
+};
+
+export type Verdict = "held" | "BROKEN" | "NOT PROVEN";
+
+export const newOutcome = (): Outcome => ({
+  tried: 0,
+  controls: 0,
+  unproven: [],
+  broken: [],
+  slowestMs: 0,
+  others: {},
+  seconds: 0,
+});
+
+/** An attack without a control that held, or without a request that reached its target, has shown nothing. Pure. */
+export function verdictOf({ tried, controls, unproven, broken }: Outcome): Verdict {
+  if (broken.length > 0) return "BROKEN";
+  return unproven.length > 0 || tried === 0 || controls === 0 ? "NOT PROVEN" : "held";
+}
+
+const shownProblems = 8;
+
+export function asLines(name: string, outcome: Outcome): string {
+  const { tried, controls, slowestMs, others, seconds } = outcome;
+  const verdict = verdictOf(outcome);
+  const latencies = Object.entries(others).map(([what, ms]) => `${what} ${Math.round(ms)}`);
+  const head = [
+    `${verdict.padEnd(10)} ${name.padEnd(36)} ${String(tried).padStart(6)} tries, ${String(controls).padStart(3)} controls in ${String(Math.round(seconds)).padStart(3)} s`,
+    `slowest ${Math.round(slowestMs)} ms`,
+    ...(latencies.length > 0 ? [`others (ms): ${latencies.join(", ")}`] : []),
+  ].join("; ");
+  return [head, ...listed("broken", outcome.broken), ...listed("not proven", reasonsOf(outcome))].join("\n");
+}
+
+function reasonsOf({ tried, controls, unproven }: Outcome): string[] {
+  return [
+    ...unproven,
+    ...(controls === 0 ? ["no control held"] : []),
+    ...(tried === 0 ? ["nothing reached what it attacks"] : []),
+  ];
+}
+
+function listed(word: string, problems: string[]): string[] {
+  const shown = problems.slice(0, shownProblems).map((problem) => `           ${word}: ${problem}`);
+  const left = problems.length - shown.length;
+  return left > 0 ? [...shown, `           … and ${left} more`] : shown;
+}

@@ -1,0 +1,64 @@
+import { linkFor } from "../mails.ts";
+import { joinClub } from "../others.ts";
+import type { Target } from "../target.ts";
+import { Visitor } from "../visitor.ts";
+
+/** So many wrong passwords of one account are heard in a quarter of an hour, from however many networks. */
+const mostHeard = 50;
+
+/** Guesses a member's password from many machines; the member still gets in, and the guesser is slowed down. */
+export async function guessedPasswords(target: Target): Promise<void> {
+  const { email, password, browser } = await joinClub(target);
+  const guess = (visitor: Visitor, time: number) => visitor.post("/club/login", { email, password: `gæt ${time}` });
+  const logIn = (visitor: Visitor) => visitor.post("/club/login", { email, password });
+  const fromElsewhere = await logIn(new Visitor(target));
+  target.control(fromElsewhere.status === 200, `the right password opens from anywhere: ${fromElsewhere.status}`);
+  const first = await guess(new Visitor(target), 0);
+  target.control(first.status === 401, `a wrong one is heard and refused: ${first.status}`);
+
+  let heard = 1;
+  for (let time = 1; time < mostHeard + 15; time += 1) {
+    const { status } = await guess(new Visitor(target), time);
+    if (status === 401) heard += 1;
+    target.expect(status === 401 || status === 429, `a guess is answered ${status}`);
+  }
+  target.expect(heard <= mostHeard, `${heard} wrong passwords were heard from as many networks`);
+  const own = await logIn(browser.at(target));
+  target.expect(own.status === 200, `the member logs in from their own browser: ${own.status}`);
+}
+
+/** All addresses of a home's network count as one: there are 2^64 of them. */
+export async function guessesFromOneNetwork(target: Target): Promise<void> {
+  const { email } = await joinClub(target);
+  const network = target.newAddress().replace(/::1$/, "");
+  const guesses: number[] = [];
+  for (let time = 1; time <= 15; time += 1) {
+    const visitor = new Visitor(target, `${network}::${time.toString(16)}`);
+    guesses.push((await visitor.post("/club/login", { email, password: `gæt ${time}` })).status);
+  }
+  target.control(guesses[0] === 401, `the first is heard: ${guesses[0]}`);
+  for (const [at, status] of guesses.slice(10).entries()) {
+    target.expect(status === 429, `guess ${at + 11} from one /64 is answered ${status}`);
+  }
+}
+
+const chosen = { password: "noget nyt og langt", passwordRepeat: "noget nyt og langt" };
+
+/** Uses links that nobody was sent; who was sent one uses it all the same. */
+export async function guessedLinks(target: Target): Promise<void> {
+  const { email } = await joinClub(target);
+  await new Visitor(target).post("/club/password-reset", { email });
+  const token = await linkFor(target.shop, email, /\/klub\/nulstil[^"?]*\?[^"]*?\b(?:noegle|token|kode)=([\w.~-]+)/);
+  const guesser = new Visitor(target);
+  const statuses: number[] = [];
+  for (let time = 0; time < 70; time += 1) {
+    const guessed = crypto.randomUUID().replaceAll("-", "").padEnd(token.length, "x").slice(0, token.length);
+    const { status } = await guesser.post("/club/password-reset/confirm", { token: guessed, ...chosen });
+    statuses.push(status);
+    target.expect(status === 422 || status === 429, `a guessed link is answered ${status}`);
+  }
+  target.control(statuses[0] === 422, `the first is looked at: ${statuses[0]}`);
+  target.expect(statuses.includes(429), "whoever guesses seventy times is told to wait");
+  const real = await new Visitor(target).post("/club/password-reset/confirm", { token, ...chosen });
+  target.expect(real.status === 200, `the real link works while others guess: ${real.status}`);
+}

@@ -1,0 +1,67 @@
+import { joinClub } from "../others.ts";
+import { confirmAgain, hire, ownerOf } from "../staff.ts";
+import type { Target } from "../target.ts";
+import { codeOf } from "../visitor.ts";
+
+type PointsSaid = { balance?: number; offers?: { id: string; points: number; affordable: boolean }[] };
+
+async function memberId({ shop }: Target, email: string): Promise<number> {
+  const { rows } = await shop.pool.query("select id from members where lower(email) = $1", [email.toLowerCase()]);
+  return rows[0]?.id ?? 0;
+}
+
+/** A day's gifts of one who works in the shop come to so much and no more; the owner may give more. */
+const mostGivenInADay = 20_000;
+
+/** Points for a friend, by somebody who works in the shop. */
+export async function pointsForAFriend(target: Target): Promise<void> {
+  const member = await joinClub(target);
+  const id = await memberId(target, member.email);
+  const owner = await ownerOf(target);
+  const give = (person: typeof owner, points: number) =>
+    person.browser
+      .at(target)
+      .post(`/office/members/${id}/points`, { points, reason: "Plaster på såret", operationId: crypto.randomUUID() });
+  await confirmAgain(target, owner);
+  const proper = await give(owner, 50);
+  target.control(proper.status === 200, `the owner gives 50 points: ${proper.status} ${codeOf(proper)}`);
+  const shop = await hire(target, "shop");
+  const few = await give(shop, 20);
+  target.control(few.status === 200, `who works in the shop gives 20 points: ${few.status} ${codeOf(few)}`);
+  let given = 20;
+  for (const points of [100_000, 50_000, 10_000, ...Array.from({ length: 40 }, () => 1_000)]) {
+    const { status } = await give(shop, points);
+    target.expect(status < 500, `${points} points are answered ${status}`);
+    if (status === 200) given += points;
+  }
+  target.expect(given <= mostGivenInADay, `who works in the shop gave ${given} points in a day`);
+}
+
+/** A member buys with the same points many times at once. */
+export async function pointsSpentTwice(target: Target, presses: number): Promise<void> {
+  const member = await joinClub(target);
+  const owner = await ownerOf(target);
+  const id = await memberId(target, member.email);
+  const browser = member.browser.at(target);
+  const first = await browser.get<PointsSaid>("/club/points");
+  const offer = first.body.offers?.toSorted((a, b) => a.points - b.points)[0];
+  target.control(offer !== undefined, `there is something to buy: ${first.status}`);
+  if (!offer) return;
+  await confirmAgain(target, owner);
+  const given = await owner.browser.at(target).post(`/office/members/${id}/points`, {
+    points: offer.points - (first.body.balance ?? 0),
+    reason: "Til prøve",
+    operationId: crypto.randomUUID(),
+  });
+  target.control(given.status === 200, `the member has just enough: ${given.status}`);
+  const bought = await Promise.all(
+    Array.from({ length: presses }, () =>
+      browser.at(target).post(`/club/points/offers/${offer.id}`, { operationId: crypto.randomUUID() }),
+    ),
+  );
+  const count = bought.filter(({ status }) => status === 200 || status === 201).length;
+  target.control(count > 0, `${count} of ${presses} bought it: ${bought.map(codeOf).join(" ")}`);
+  target.expect(count === 1, `${count} bought for the points of one`);
+  const after = await browser.get<PointsSaid>("/club/points");
+  target.expect((after.body.balance ?? -1) >= 0, `${after.body.balance} points are left`);
+}

@@ -1,0 +1,113 @@
+import type { Role } from "@skaenk/contract/office/rights";
+import { oneTimeCode } from "../../services/api/src/identity/staff/one-time-code.fixture.ts";
+import { linkFor } from "./mails.ts";
+import type { AttackedShop } from "./open-shops.ts";
+import { Target } from "./target.ts";
+import { codeOf, Visitor } from "./visitor.ts";
+
+/** Somebody who works in the office, with all that they know. */
+export type StaffPerson = {
+  id: number;
+  role: Role;
+  email: string;
+  password: string;
+  /** Of their one-time codes; none in the demo shop, where no role needs a second factor. */
+  codeSecret?: string;
+  /** Their own browser, logged in with everything that is asked of them. */
+  browser: Visitor;
+};
+
+let hired = 0;
+const owners = new WeakMap<AttackedShop, Promise<StaffPerson>>();
+const demoOwner = { email: "ejer@skaenk.example", password: "skaal for kontoret" };
+
+/** The shop's owner: the demo's, or in production the first one, by the code that the shop printed when it started. */
+export function ownerOf({ shop, seed }: Target): Promise<StaffPerson> {
+  // By the shop's own address, whatever stands before it: other attacks go on with the same owner.
+  const own = new Target(shop, seed);
+  const known = owners.get(shop) ?? (shop.kind === "demo" ? enterDemo(own) : beginShop(own));
+  owners.set(shop, known);
+  known.catch(() => owners.delete(shop));
+  return known;
+}
+
+async function enterDemo(target: Target): Promise<StaffPerson> {
+  const browser = new Visitor(target);
+  const { status, body } = await browser.post<{ staff?: { id: number } }>("/office/session", demoOwner);
+  target.control(status === 200, `the demo's owner logs in: ${status}`);
+  return { id: body.staff?.id ?? 0, role: "owner", ...demoOwner, browser };
+}
+
+async function beginShop(target: Target): Promise<StaffPerson> {
+  const code = /kode ([\w-]{17})/.exec(target.shop.process.output())?.[1] ?? "";
+  const person = { email: "ejeren@boblebaren.example", password: "en lang sætning som kun ejeren kender" };
+  const browser = new Visitor(target);
+  const begun = await browser.post<{ staff?: { id: number } }>("/office/beginning", {
+    code,
+    name: "Ea Ejer",
+    ...person,
+  });
+  target.control(begun.status === 200, `the first owner begins with the printed code: ${begun.status}`);
+  const codeSecret = await enrolCodes(target, browser);
+  return { id: begun.body.staff?.id ?? 0, role: "owner", ...person, codeSecret, browser };
+}
+
+/** Somebody new, invited by the owner and in by the mailed link; in production with one-time codes, unless told otherwise. */
+export async function hire(
+  target: Target,
+  role: Role,
+  { withCodes = target.shop.kind === "production" } = {},
+): Promise<StaffPerson> {
+  const owner = await ownerOf(target);
+  const password = `en lang sætning ${crypto.randomUUID()}`;
+  const email = `ansat${++hired}-${target.seed}@boblebaren.example`;
+  const name = `Ansat Nummer${hired}`;
+  const invite = () => owner.browser.at(target).post<{ id?: number }>("/office/staff", { name, email, role });
+  let invited = await invite();
+  if (codeOf(invited) === "confirm_again") {
+    await confirmAgain(target, owner);
+    invited = await invite();
+  }
+  target.control(invited.body.id !== undefined, `the owner invites somebody as ${role}: ${invited.status}`);
+  const token = await linkFor(target.shop, email, /\/kontor\/velkommen\/([\w.~-]+)/);
+  const browser = new Visitor(target);
+  const joined = await browser.post(`/office/links/${token}`, { name, password });
+  target.control(joined.status === 200, `who is invited joins by the link: ${joined.status}`);
+  const codes = withCodes ? { codeSecret: await enrolCodes(target, browser) } : {};
+  return { id: invited.body.id ?? 0, role, email, password, ...codes, browser };
+}
+
+/** @param former the secret of the codes that they replace: what was used of those is not used again */
+async function enrolCodes(target: Target, browser: Visitor, former = ""): Promise<string> {
+  const made = await browser.post<{ secret?: string }>("/office/account/codes");
+  const secret = made.body.secret ?? "";
+  used.set(secret, used.get(former) ?? 0);
+  const confirmed = await browser.post("/office/account/codes/confirm", { code: await freshCode(secret) });
+  target.control(confirmed.status === 200, `one-time codes are set up: ${made.status}, ${confirmed.status}`);
+  return secret;
+}
+
+const used = new Map<string, number>();
+const stepMs = 30_000;
+
+/** A code that was not used yet: each is good once, so the second within half a minute is the next one's, early. */
+async function freshCode(secret: string): Promise<string> {
+  const now = Math.floor(Date.now() / stepMs);
+  const step = Math.max(now - 1, (used.get(secret) ?? 0) + 1);
+  // A code may be one step early, and no more.
+  if (step > now + 1) await new Promise((resolve) => setTimeout(resolve, (step - 1) * stepMs - Date.now() + 200));
+  used.set(secret, step);
+  return oneTimeCode(secret, new Date(step * stepMs));
+}
+
+/** Shows password and code again, as what is dangerous asks for. */
+export async function confirmAgain(target: Target, person: StaffPerson): Promise<void> {
+  const { password, codeSecret } = person;
+  const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };
+  const { status, body } = await person.browser.at(target).post<{ ticket?: string }>("/office/session/confirm", {
+    password,
+    ...code,
+  });
+  target.control(status === 200, `${person.role} confirms again: ${status}`);
+  person.browser.ticket = body.ticket ?? "";
+}

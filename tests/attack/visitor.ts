@@ -1,0 +1,82 @@
+import type { AskedRequest, Reply, Target } from "./target.ts";
+
+export type JsonReply<Body> = { status: number; body: Body; reply: Reply };
+
+/** A browser of the attack: keeps its cookies, and comes from one address. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly from: string;
+  /** What the office's pages keep of a step-up, and no cookie holds. */
+  ticket = "";
+  readonly #target: Target;
+
+  constructor(target: Target, from = target.newAddress()) {
+    this.#target = target;
+    this.from = from;
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** The same browser as another attack's target knows it, with the cookies that it has now. */
+  at(target: Target): Visitor {
+    const other = new Visitor(target, this.from);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    other.ticket = this.ticket;
+    return other;
+  }
+
+  async ask(path: string, asked: AskedRequest = {}): Promise<Reply> {
+    const { cookie, ticket } = this;
+    const own = { ...(cookie ? { cookie } : {}), ...(ticket ? { "step-up-ticket": ticket } : {}) };
+    const headers = { ...own, ...asked.headers };
+    const reply = await this.#target.ask(path, { ...asked, headers }, this.from);
+    for (const set of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(set) ?? [];
+      if (value === "" || /max-age=0\b/i.test(set)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  /** Asks the backend. @param path below /api/v1 */
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<JsonReply<Body>> {
+    const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...more };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const reply = await this.ask(`/api/v1${path}`, { method, headers, ...sent });
+    return { status: reply.status, body: jsonOf(reply) as Body, reply };
+  }
+
+  get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<JsonReply<Body>> {
+    return this.send<Body>("GET", path, undefined, headers);
+  }
+
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    headers?: Record<string, string>,
+  ): Promise<JsonReply<Body>> {
+    return this.send<Body>("POST", path, body, headers);
+  }
+
+  /** Sends a form as a page does. */
+  form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  }
+}
+
+export function jsonOf({ text }: Pick<Reply, "text">): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+export const codeOf = (said: { body: unknown }): string => String((said.body as { code?: unknown }).code ?? "");

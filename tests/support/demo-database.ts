@@ -1,0 +1,32 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { importShop } from "../../services/api/src/import/import-shop-queries.ts";
+import { readShop } from "../../services/api/src/import/read-shop.ts";
+import { openKeys } from "../../services/api/src/keys/open-keys.ts";
+import { openDatabase } from "../../services/api/src/platform/database.ts";
+import { Keys } from "../../services/api/src/platform/keys.ts";
+import { migrate } from "../../services/api/src/platform/migrate.ts";
+import type { Database } from "../../services/api/src/platform/queries.ts";
+import type { Tables } from "../../services/api/src/tables.ts";
+import { copyFilledDatabase } from "./postgres.ts";
+
+const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
+
+/** Where every test's clock stands until the test moves it. */
+export const testStart = new Date("2026-11-20T10:00:00Z");
+
+/** Opens the keys in every test's database; a shop that runs on a copy needs it too. */
+export const testSecret = "a-secret-that-only-tests-know-of-000000";
+
+export async function fillDatabase(url: string, fill: (db: Database<Tables>) => Promise<void>): Promise<void> {
+  const { db, close } = openDatabase<Tables>(url, 2);
+  await migrate(db as never);
+  const settings = { sessionSecret: testSecret, formerSecrets: [], keys: new Keys() };
+  await openKeys({ db, settings, now: testStart });
+  await fill(db);
+  await close();
+}
+
+/** A fresh database with the demo shop in it. @returns its url */
+export const copyDemoDatabase = (): Promise<string> =>
+  copyFilledDatabase((url) => fillDatabase(url, async (db) => importShop(db, await readShop(seedFolder), testStart)));
