@@ -1,3 +1,4 @@
+import { everyEndpoint } from "./api/every-endpoint.ts";
 import type { Attack } from "./attack.ts";
 import { bodiesWithoutEnd, neverEnding } from "./bodies/endless.ts";
 import { largeBodies } from "./bodies/large-bodies.ts";
@@ -7,6 +8,15 @@ import { documentation } from "./cost/documentation.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
+import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
+import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
+import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
+import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
+import { formulaCells } from "./office/formulas.ts";
+import { filesFromWithin, hostileFiles } from "./office/imports.ts";
+import { keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
+import { lockedOut } from "./office/lockout.ts";
+import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
 import { guessedLinks, guessedPasswords, guessesFromOneNetwork } from "./people/guesses.ts";
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
@@ -67,11 +77,42 @@ const people: Attack[] = [
   inProduction("points spent twice", (target, times) => pointsSpentTwice(target, times(20, 5))),
 ];
 
+const office: Attack[] = [
+  inProduction("a password without the factor", passwordOnly),
+  inProduction("a mailbox without the factor", mailboxOnly),
+  inProduction("a new factor in an open session", newFactor),
+  inProduction("guessed one-time codes", guessedCodes),
+  inProduction("the owner locked out", lockedOut),
+  inProduction("every endpoint by every role", (target, times) =>
+    everyEndpointByEveryRole(target, times(100, 10) / 100),
+  ),
+  inProduction("roles without a factor", rolesWithoutFactor),
+  inProduction("keys of former owners", keysOfFormerOwners),
+  inProduction("keys beyond their rights", keysBeyondTheirRights),
+  onDemo("hostile files", hostileFiles),
+  onDemo("files from within", filesFromWithin),
+  onDemo("formula cells", formulaCells),
+];
+
+const money: Attack[] = [
+  inProduction("forged webhooks", forgedWebhooks),
+  inProduction("pretended money when asked", pretendedMoneyWhenAsked),
+  inProduction("the last bottles", (target, times) => lastBottles(target, times(20, 8))),
+  inProduction("an order pressed twice", pressedTwice),
+  inProduction("guessed gift cards", guessedGiftCards),
+  inProduction("a gift card spent twice", (target, times) => giftCardSpentTwice(target, times(20, 5))),
+  inProduction("gift cards mailed away", giftCardsMailedAway),
+  inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6))),
+];
+
 /** Everything that strangers, customers and those who work here may try. What spoils most for others comes last. */
 export const allAttacks: readonly Attack[] = [
   ...requests,
   ...costs,
   ...people,
+  ...office,
+  ...money,
+  onDemo("every endpoint from its schema", (target, times) => everyEndpoint(target, times(12, 1))),
   whole(
     onDemo("memory after odd requests", (target, times) =>
       memoryAfterOddRequests(target, times(2 * manyRequests, 0, manyRequests), times(givenBackWithinMs, 3_000)),
@@ -79,5 +120,9 @@ export const allAttacks: readonly Attack[] = [
   ),
 ];
 
-/** What the shop is not proof against yet: found, and being mended. The tests leave them out, `npm run attack` does not. */
-export const awaitingMends: ReadonlySet<string> = new Set(["points for a friend"]);
+/** What the shop is not proof against yet: found, and being mended. The whole test leaves them out, `npm run attack` does not. */
+export const awaitingMends: ReadonlySet<string> = new Set([
+  "points for a friend",
+  "gift cards mailed away",
+  "unpaid holds",
+]);

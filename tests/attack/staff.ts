@@ -78,7 +78,7 @@ export async function hire(
 }
 
 /** @param former the secret of the codes that they replace: what was used of those is not used again */
-async function enrolCodes(target: Target, browser: Visitor, former = ""): Promise<string> {
+export async function enrolCodes(target: Target, browser: Visitor, former = ""): Promise<string> {
   const made = await browser.post<{ secret?: string }>("/office/account/codes");
   const secret = made.body.secret ?? "";
   used.set(secret, used.get(former) ?? 0);
@@ -91,13 +91,22 @@ const used = new Map<string, number>();
 const stepMs = 30_000;
 
 /** A code that was not used yet: each is good once, so the second within half a minute is the next one's, early. */
-async function freshCode(secret: string): Promise<string> {
+export async function freshCode(secret: string): Promise<string> {
   const now = Math.floor(Date.now() / stepMs);
   const step = Math.max(now - 1, (used.get(secret) ?? 0) + 1);
   // A code may be one step early, and no more.
   if (step > now + 1) await new Promise((resolve) => setTimeout(resolve, (step - 1) * stepMs - Date.now() + 200));
   used.set(secret, step);
   return oneTimeCode(secret, new Date(step * stepMs));
+}
+
+/** Logs in with all that is asked for, in a browser that has never been there. */
+export async function logIn(target: Target, person: StaffPerson, browser = new Visitor(target)): Promise<Visitor> {
+  const { email, password, codeSecret } = person;
+  const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };
+  const { status } = await browser.post("/office/session", { email, password, ...code });
+  target.control(status === 200, `${person.role} logs in with everything: ${status}`);
+  return browser;
 }
 
 /** Shows password and code again, as what is dangerous asks for. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { readPublicPaths } from "../documents.ts";
 import { mainThreadMs, medianOf } from "../measure.ts";
 import { othersAtFirst, othersMeanwhile } from "../others.ts";
 import type { Target } from "../target.ts";
@@ -25,6 +26,10 @@ export async function documentation(target: Target, floodMs: number): Promise<vo
     }
     target.expect(medianOf(costs) <= mostMs, `${path} costs the main thread ${medianOf(costs).toFixed(1)} ms`);
   }
+  const shown = await readPublicPaths(target);
+  target.control(shown.length > 50, `a stranger reads of ${shown.length} addresses`);
+  const ofOffice = shown.filter((path) => path.includes("/office/"));
+  target.expect(ofOffice.length === 0, `a stranger reads of the office's ${ofOffice.slice(0, 3).join(" ")}`);
   let open = true;
   let asked = 0;
   const flood = async () => {

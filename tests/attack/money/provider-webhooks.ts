@@ -1,0 +1,133 @@
+import { createHash, createHmac } from "node:crypto";
+import type { AttackedShop } from "../open-shops.ts";
+
+/** What a payment provider sends, as bytes and headers. */
+export type WebhookRequest = { body: string; headers: Record<string, string> };
+export type OrderPayment = { reference: string; amountOre: number };
+
+/** How one provider tells that money was reserved, with everything in it that an attacker may change. */
+export type WebhookForm = {
+  provider: "quickpay" | "stripe" | "mobilepay";
+  /** Who takes new payments, so that the method leads to this provider. */
+  chosen: string;
+  method: "card" | "mobilepay";
+  /** The word as it is. */
+  authorized(order: OrderPayment): Record<string, unknown>;
+  /** The same with another amount; with another currency; of no real money. */
+  otherAmount(order: OrderPayment): Record<string, unknown>;
+  otherCurrency(order: OrderPayment): Record<string, unknown>;
+  pretended(order: OrderPayment): Record<string, unknown>[];
+  sign(shop: AttackedShop, body: string, secret?: string, at?: Date): WebhookRequest;
+};
+
+const hmac = (secret: string, text: string, encoding: "hex" | "base64") =>
+  createHmac("sha256", secret).update(text).digest(encoding);
+const json = { "content-type": "application/json" };
+
+const quickPayment = ({ reference, amountOre }: OrderPayment, more = {}, currency = "DKK") => ({
+  id: 500_000 + Number(reference.split("-")[0]),
+  order_id: reference,
+  currency,
+  state: "new",
+  test_mode: false,
+  operations: [
+    { id: 1, type: "authorize", amount: amountOre, pending: false, qp_status_code: "20000", qp_status_msg: "Approved" },
+  ],
+  link: { amount: amountOre },
+  ...more,
+});
+
+const quickpay: WebhookForm = {
+  provider: "quickpay",
+  chosen: "mobilepay,quickpay,bank",
+  method: "card",
+  authorized: (order) => quickPayment(order),
+  otherAmount: (order) => quickPayment({ ...order, amountOre: 100 }),
+  otherCurrency: (order) => quickPayment(order, {}, "SEK"),
+  pretended: (order) => [true, "false", null, 0, undefined].map((mode) => quickPayment(order, { test_mode: mode })),
+  sign: (shop, body, secret = shop.providers.secrets.quickpay) => ({
+    body,
+    headers: { ...json, "quickpay-checksum-sha256": hmac(secret, body, "hex") },
+  }),
+};
+
+let events = 0;
+const stripeEvent = ({ reference, amountOre }: OrderPayment, more = {}, currency = "dkk") => {
+  events += 1;
+  const mode = { livemode: true, ...more };
+  const object = {
+    id: `pi_attack_${events}`,
+    object: "payment_intent",
+    ...mode,
+    amount: amountOre,
+    amount_capturable: amountOre,
+    amount_received: 0,
+    currency,
+    status: "requires_capture",
+    metadata: { reference },
+    latest_charge: null,
+  };
+  return {
+    id: `evt_attack_${events}`,
+    object: "event",
+    type: "payment_intent.amount_capturable_updated",
+    ...mode,
+    data: { object },
+  };
+};
+
+const stripe: WebhookForm = {
+  provider: "stripe",
+  chosen: "stripe,bank",
+  method: "card",
+  authorized: (order) => stripeEvent(order),
+  otherAmount: (order) => stripeEvent({ ...order, amountOre: 100 }),
+  otherCurrency: (order) => stripeEvent(order, {}, "jpy"),
+  pretended: (order) => [false, "true", null, 1, undefined].map((livemode) => stripeEvent(order, { livemode })),
+  sign: (shop, body, secret = shop.providers.secrets.stripe, at = new Date()) => {
+    const seconds = Math.floor(at.getTime() / 1000);
+    return {
+      body,
+      headers: { ...json, "stripe-signature": `t=${seconds},v1=${hmac(secret, `${seconds}.${body}`, "hex")}` },
+    };
+  },
+};
+
+const mobileEvent = ({ reference, amountOre }: OrderPayment, currency = "DKK") => ({
+  msn: "123456",
+  reference: `ordre-${reference}`,
+  pspReference: crypto.randomUUID(),
+  name: "AUTHORIZED",
+  amount: { currency, value: amountOre },
+  timestamp: new Date().toISOString(),
+  idempotencyKey: null,
+  success: true,
+});
+
+const mobilepay: WebhookForm = {
+  provider: "mobilepay",
+  chosen: "mobilepay,quickpay,bank",
+  method: "mobilepay",
+  authorized: (order) => mobileEvent(order),
+  otherAmount: (order) => mobileEvent({ ...order, amountOre: 100 }),
+  otherCurrency: (order) => mobileEvent(order, "NOK"),
+  // Which environment it is follows from where the shop asks: a webhook says nothing of it.
+  pretended: () => [],
+  sign: (shop, body, secret = shop.providers.secrets.mobilepayWebhook, at = new Date()) => {
+    const url = new URL(`${shop.publicUrl}/api/v1/payments/mobilepay/webhook`);
+    const hash = createHash("sha256").update(body).digest("base64");
+    const signed = `POST\n${url.pathname}\n${at.toUTCString()};${url.host};${hash}`;
+    const signature = hmac(secret, signed, "base64");
+    return {
+      body,
+      headers: {
+        ...json,
+        "x-ms-date": at.toUTCString(),
+        "x-ms-content-sha256": hash,
+        authorization: `HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sha256&Signature=${signature}`,
+      },
+    };
+  },
+};
+
+export const webhookForms: readonly WebhookForm[] = [quickpay, mobilepay, stripe];

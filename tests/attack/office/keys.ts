@@ -1,0 +1,91 @@
+import { confirmAgain, hire, ownerOf, type StaffPerson } from "../staff.ts";
+import type { Target } from "../target.ts";
+import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
+
+const rights = ["members:read", "orders:read", "settings:write", "products:read"];
+const company = { phone: "12 34 56 78" };
+
+/** What a key opens, by the right that it takes. */
+const openings: Record<string, (ask: Ask) => Promise<JsonReply<unknown>>> = {
+  "members:read": (ask) => ask("GET", "/office/members"),
+  "orders:read": (ask) => ask("GET", "/office/orders"),
+  "settings:write": (ask) => ask("PATCH", "/office/settings/company", { ...company, version: 0 }),
+  "products:read": (ask) => ask("GET", "/office/products"),
+};
+type Ask = (method: string, path: string, body?: object) => Promise<JsonReply<unknown>>;
+
+const askerWith = (target: Target, key: string): Ask => {
+  const program = new Visitor(target);
+  return (method, path, body) => program.send<unknown>(method, path, body, { authorization: `Bearer ${key}` });
+};
+
+/** Keys of somebody who has been given a smaller role, or has left: they open no more than their maker may. */
+export async function keysOfFormerOwners(target: Target): Promise<void> {
+  for (const change of [{ role: "stock" }, { ended: true }]) {
+    const maker = await hire(target, "owner");
+    await confirmAgain(target, maker);
+    const made = await maker.browser.at(target).post<{ key?: string }>("/office/keys", { name: "Regnskab", rights });
+    const ask = askerWith(target, made.body.key ?? "");
+    for (const [right, open] of Object.entries(openings)) {
+      const { status } = await open(ask);
+      target.control(![401, 403].includes(status), `the key opens ${right} at first: ${made.status}, ${status}`);
+    }
+    await changeStaff(target, maker, change);
+    const gone =
+      "ended" in change ? rights : rights.filter((right) => !["orders:read", "products:read"].includes(right));
+    for (const right of gone) {
+      const answer = await openings[right]?.(ask);
+      const said = `after ${JSON.stringify(change)} the key opens ${right}: ${answer?.status} ${answer && codeOf(answer)}`;
+      target.expect(answer?.status === 401 || answer?.status === 403, said);
+    }
+  }
+}
+
+/** A key makes no key and no person, and is not asked for twice in any other spelling. */
+export async function keysBeyondTheirRights(target: Target): Promise<void> {
+  const owner = await ownerOf(target);
+  await confirmAgain(target, owner);
+  const own = owner.browser.at(target);
+  const made = await own.post<{ key?: string; info?: { id: number } }>("/office/keys", {
+    name: "Læser",
+    rights: ["orders:read"],
+  });
+  const key = made.body.key ?? "";
+  const ask = askerWith(target, key);
+  const read = await ask("GET", "/office/orders");
+  target.control(read.status === 200, `a key reads what it may: ${made.status}, ${read.status}`);
+  const beyond: [string, string, object?][] = [
+    ["GET", "/office/members"],
+    ["GET", "/office/staff"],
+    ["POST", "/office/keys", { name: "Barn", rights: ["members:read"] }],
+    ["POST", "/office/staff", { name: "Ven", email: "ven@evil.example", role: "owner" }],
+    ["PUT", "/office/account/password", { password: "en helt ny lang sætning" }],
+    ["POST", "/office/account/codes"],
+    ["POST", "/office/session/confirm", { password: "x" }],
+    ["DELETE", `/office/keys/${made.body.info?.id}`],
+  ];
+  for (const [method, path, body] of beyond) {
+    const { status } = await ask(method, path, body);
+    target.expect(status === 401 || status === 403, `a key for orders: ${method} ${path} is answered ${status}`);
+  }
+  for (const wrong of [key.slice(0, -1), `${key}x`, key.toUpperCase(), `${key.slice(0, -1)}x`, "sk_", "null"]) {
+    const { status } = await askerWith(target, wrong)("GET", "/office/orders");
+    target.expect(status === 401, `a key that is none (${wrong.length} signs) is answered ${status}`);
+  }
+  await confirmAgain(target, owner);
+  const ended = await own.send("DELETE", `/office/keys/${made.body.info?.id}`);
+  target.control(ended.status === 200, `the owner ends the key: ${ended.status}`);
+  const after = await ask("GET", "/office/orders");
+  target.expect(after.status === 401, `a key that has ended is answered ${after.status}`);
+}
+
+async function changeStaff(target: Target, person: StaffPerson, change: object): Promise<void> {
+  const owner = await ownerOf(target);
+  const send = () => owner.browser.at(target).send("PATCH", `/office/staff/${person.id}`, change);
+  let answer = await send();
+  if (codeOf(answer) === "confirm_again") {
+    await confirmAgain(target, owner);
+    answer = await send();
+  }
+  target.control(answer.status === 200, `the owner changes somebody: ${answer.status}`);
+}
