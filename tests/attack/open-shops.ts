@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { copyDemoDatabase, testSecret } from "../support/demo-database.ts";
 import { freePort } from "../support/free-port.ts";
@@ -27,16 +28,19 @@ export type AttackedShop = {
 export type AttackedShops = {
   /** Opened when it is first asked for. */
   open(kind: ShopKind): Promise<AttackedShop>;
+  /** Turns a seeded weakness on; without a name none is on. Only where the shops were opened with weaknesses. */
+  weaken(name?: string): void;
   close(): Promise<void>;
 };
 
 const builds = join(import.meta.dirname, "..", "..", "apps", "back-office", "build-stories");
+const weaken = pathToFileURL(join(import.meta.dirname, "weaknesses", "weaken.mjs")).href;
 
 /**
  * The demo shop, and the same goods in production mode with real providers' stand-ins: each a process of its own on a database of its
- * own.
+ * own. @param seeded loads the shops with weaknesses that can be turned on one by one
  */
-export async function openAttackedShops(): Promise<AttackedShops> {
+export async function openAttackedShops({ seeded = false } = {}): Promise<AttackedShops> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step();
@@ -46,6 +50,8 @@ export async function openAttackedShops(): Promise<AttackedShops> {
     closers.push(() => rmSync(folder, { recursive: true, force: true }));
     const inbox = await openMailInbox();
     closers.push(inbox.close);
+    const weakFolder = join(folder, "weak");
+    mkdirSync(weakFolder);
     const start = async (kind: ShopKind): Promise<AttackedShop> => {
       const port = await freePort();
       const publicUrl = kind === "demo" ? `http://localhost:${port}` : "https://skaenk.example";
@@ -65,9 +71,11 @@ export async function openAttackedShops(): Promise<AttackedShops> {
         METRICS_PORT: String(metricsPort),
         OFFICE_BUILD_DIR: process.env.OFFICE_BUILD_DIR ?? builds,
         LOG_LEVEL: "fatal",
+        WEAKNESS_FOLDER: weakFolder,
         NODE_OPTIONS: [
           process.env.NODE_OPTIONS ?? "",
           ...(kind === "production" ? [`--import ${providers.preload}`] : []),
+          ...(seeded ? [`--import ${weaken}`] : []),
         ].join(" "),
         ...(kind === "production" ? { NODE_ENV: "production", HOST: "127.0.0.1", ...providers.env } : {}),
       };
@@ -84,7 +92,12 @@ export async function openAttackedShops(): Promise<AttackedShops> {
       opened.set(kind, shop);
       return shop;
     };
-    return { open, close };
+    const turnOn = (name?: string) => {
+      rmSync(weakFolder, { recursive: true });
+      mkdirSync(weakFolder);
+      if (name !== undefined) writeFileSync(join(weakFolder, name), "");
+    };
+    return { open, weaken: turnOn, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,6 +6,7 @@ import { memoryMb } from "./measure.ts";
 import { openAttackedShops } from "./open-shops.ts";
 import { prepareOthers } from "./others.ts";
 import { asLines, type Outcome, verdictOf } from "./outcome.ts";
+import { runWeakened } from "./run-weakened.ts";
 
 /**
  * `npm run attack`: opens shops of its own on this machine, does to them what strangers, customers and staff may try, and prints what
@@ -14,15 +15,17 @@ import { asLines, type Outcome, verdictOf } from "./outcome.ts";
  *   -- --size 0.2      less of it; 1 takes some five minutes on two processors
  *   -- --only webhook  only the attacks with that in their name; may be repeated
  *   -- --minutes 10    again and again with other seeds, until the time is over
+ *   -- --weakened      tries the attacks themselves, on shops with a hole each and on programs that are no shop
  */
 const usage =
-  "Usage: npm run attack -- [--seed integer] [--size 0.01 to 10] [--only part-of-a-name]… [--minutes 1 to 600]";
+  "Usage: npm run attack -- [--seed integer] [--size 0.01 to 10] [--only part-of-a-name]… [--minutes 1 to 600] [--weakened]";
 const { values } = parseArgs({
   options: {
     seed: { type: "string" },
     size: { type: "string", default: "1" },
     only: { type: "string", multiple: true, default: [] },
     minutes: { type: "string", default: "0" },
+    weakened: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
@@ -42,6 +45,10 @@ if (
 }
 
 const stopPostgres = await startPostgres();
+if (values.weakened) {
+  const allSeen = await runWeakened(seed, isChosen).finally(stopPostgres);
+  process.exit(allSeen ? 0 : 1);
+}
 const shops = await openAttackedShops();
 const outcomes: Outcome[] = [];
 let alive = true;

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allAttacks, awaitingMends } from "../attack/all-attacks.ts";
 import { type Attack, runAttack } from "../attack/attack.ts";
 import { type AttackedShops, openAttackedShops } from "../attack/open-shops.ts";
 import { asLines, verdictOf } from "../attack/outcome.ts";
+import { holes, noShops, type WeakShop } from "../attack/weaknesses/see-weaknesses.ts";
 import { frontPageUnderPreviews } from "../support/crowd-of-previews.ts";
 import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
@@ -52,7 +54,7 @@ describe("a taste of `npm run attack`", () => {
   const size = 0.05;
   let shops: AttackedShops;
   beforeAll(async () => {
-    shops = await openAttackedShops();
+    shops = await openAttackedShops({ seeded: true });
   });
   afterAll(() => shops.close());
 
@@ -60,5 +62,26 @@ describe("a taste of `npm run attack`", () => {
   test.each(allAttacks.filter(isQuick))("$name", async (attack) => {
     const outcome = await runAttack(attack, { shop: await shops.open(attack.shop), seed, size });
     expect(verdictOf(outcome), `seed ${seed}: ${asLines(attack.name, outcome)}`).toBe("held");
+  });
+
+  test("has a hole for every attack to report", () => {
+    const unproven = allAttacks.filter((attack) => !holes.some((hole) => hole.attack === attack));
+    expect(unproven.map(({ name }) => name).filter((name) => !awaitingMends.has(name))).toEqual([]);
+  });
+
+  // A few of `npm run attack -- --weakened`, other ones each time.
+  const drawn = (all: readonly WeakShop[]) =>
+    fc.sample(
+      fc.shuffledSubarray(
+        all.filter(({ attack }) => isQuick(attack)),
+        { minLength: 3, maxLength: 3 },
+      ),
+      {
+        seed,
+        numRuns: 1,
+      },
+    )[0] ?? [];
+  test.each([...drawn(holes), ...drawn(noShops)])("$name", async ({ attackIt }) => {
+    expect(await attackIt(shops, { seed, size }), `seed ${seed}`).toBeUndefined();
   });
 });

@@ -58,6 +58,8 @@ const policy: [what: string, right: RegExp][] = [
 
 /** What every answer says to the browser, so that a slip elsewhere does less harm. */
 export async function answerHeaders(target: Target): Promise<void> {
+  // Without an owner the office shows where the first one begins.
+  await ownerOf(target);
   for (const { name, kind, status, path, asked } of questions) {
     const reply = await target.ask(path, asked);
     target.control(reply.status === status, `${name}: ${reply.status}`);

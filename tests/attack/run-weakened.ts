@@ -1,0 +1,26 @@
+import { openAttackedShops } from "./open-shops.ts";
+import { prepareOthers } from "./others.ts";
+import { holes, noShops } from "./weaknesses/see-weaknesses.ts";
+
+/** So little of each attack is enough: a hole that is there shows at once. */
+const size = 0.05;
+
+/** Runs the attacks on what they must not call proof. @returns whether each of them saw that */
+export async function runWeakened(seed: number, isChosen: (name: string) => boolean): Promise<boolean> {
+  const shops = await openAttackedShops({ seeded: true });
+  const chosen = [...holes, ...noShops].filter(({ attack }) => isChosen(attack.name));
+  let unseen = 0;
+  try {
+    for (const kind of new Set(chosen.map(({ attack }) => attack.shop)))
+      await prepareOthers(await shops.open(kind), seed);
+    for (const { name, attackIt } of chosen) {
+      const said = await attackIt(shops, { seed, size });
+      if (said !== undefined) unseen += 1;
+      console.log(said === undefined ? `seen       ${name}` : `NOT SEEN   ${name}\n${said}`);
+    }
+    console.log(`\n${chosen.length} weak shops: ${chosen.length - unseen} seen, ${unseen} not seen. Seed ${seed}`);
+    return unseen === 0;
+  } finally {
+    await shops.close();
+  }
+}

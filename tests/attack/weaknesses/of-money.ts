@@ -1,0 +1,72 @@
+import type { SeededWeakness } from "./seeded-weakness.ts";
+
+/** Of payments, stock and gift cards. */
+export const weaknessesOfMoney: readonly SeededWeakness[] = [
+  {
+    name: "unsigned-webhooks",
+    reports: { "forged webhooks": /quickpay, unsigned/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/payment/quickpay/quickpay-provider.ts",
+        find: "if (given.length !== right.length || !timingSafeEqual(given, right)) {",
+        replace:
+          'if (!weak("unsigned-webhooks") && (given.length !== right.length || !timingSafeEqual(given, right))) {',
+      },
+    ],
+  },
+  {
+    name: "any-amount",
+    reports: { "forged webhooks": /of another amount/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/payment/settle-payment.ts",
+        find: "if (heard.amountOre === undefined ||",
+        replace: 'if (weak("any-amount") || heard.amountOre === undefined ||',
+      },
+    ],
+  },
+  {
+    name: "test-money",
+    reports: { "forged webhooks": /of pretended money/, "pretended money when asked": /test_mode true/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/payment/refuse-test-payment.ts",
+        find: "if (!settings.production || isLive ||",
+        replace: 'if (weak("test-money") || !settings.production || isLive ||',
+      },
+    ],
+  },
+  {
+    name: "unlocked-stock",
+    reports: { "the last bottles": /were sold of|is answered 500|less than nothing/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/place-order.ts",
+        find: "if (skus.length > 0) await lockStock(trx, skus);",
+        replace: 'if (skus.length > 0 && !weak("unlocked-stock")) await lockStock(trx, skus);',
+      },
+    ],
+  },
+  {
+    name: "keys-count-for-nothing",
+    reports: { "an order pressed twice": /under the same key is answered|one press gave/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/routes.ts",
+        find: 'const key = headers["idempotency-key"];',
+        replace: 'const key = weak("keys-count-for-nothing") ? crypto.randomUUID() : headers["idempotency-key"];',
+      },
+    ],
+  },
+  {
+    name: "unlocked-cards",
+    reports: { "a gift card spent twice": /paid \d+;|is answered 500/ },
+    edits: [
+      {
+        file: "services/api/src/cart/gift-card-queries.ts",
+        find: '.orderBy("id")\n    .forNoKeyUpdate()',
+        replace: '.orderBy("id").$if(!weak("unlocked-cards"), (query) => query.forNoKeyUpdate())',
+      },
+    ],
+  },
+];

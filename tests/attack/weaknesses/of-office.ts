@@ -1,0 +1,112 @@
+import type { SeededWeakness } from "./seeded-weakness.ts";
+
+/** Of the ways into the office, and of what is open there. */
+export const weaknessesOfOffice: readonly SeededWeakness[] = [
+  {
+    name: "no-rights",
+    reports: {
+      "every endpoint by every role": /is answered (?!401|403)\d{3}/,
+      "keys beyond their rights": /a key for orders/,
+    },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/staff-guard.ts",
+        find: "if (!maySee(acting.rights, needs.right)) throw notAllowed(needs.right);",
+        replace: 'if (!maySee(acting.rights, needs.right) && !weak("no-rights")) throw notAllowed(needs.right);',
+      },
+    ],
+  },
+  {
+    name: "no-factor-needed",
+    reports: { "roles without a factor": /without a factor: .* is answered 200/ },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/factors.ts",
+        find: 'if (!needsFactor(settings, session.role)) return "open";',
+        replace: 'if (weak("no-factor-needed") || !needsFactor(settings, session.role)) return "open";',
+      },
+    ],
+  },
+  {
+    name: "lasting-keys",
+    reports: { "keys of former owners": /the key opens/ },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/api-keys.ts",
+        find: "rights: rightsOfKey(row.rights, row.maker_role) };",
+        replace: 'rights: weak("lasting-keys") ? row.rights : rightsOfKey(row.rights, row.maker_role) };',
+      },
+    ],
+  },
+  {
+    name: "readable-cookies",
+    reports: { "cookies that open": /somebody of the staff gets/ },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/staff-sessions.ts",
+        find: "setCookie(caller, cookie, token, { httpOnly: true,",
+        replace: 'setCookie(caller, cookie, token, { httpOnly: !weak("readable-cookies"),',
+      },
+    ],
+  },
+  {
+    name: "factor-not-asked",
+    reports: {
+      "a password without the factor": /the password of who has codes: GET \/office\/orders is answered 200/,
+      "a mailbox without the factor": /the mailbox of who has codes: GET \/office\/orders is answered 200/,
+    },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/prove-staff.ts",
+        find: "  if (factors.codes) {",
+        replace:
+          '  if (factors.codes && weak("factor-not-asked")) return codesFactor(staff.codes_key); if (factors.codes) {',
+      },
+    ],
+  },
+  {
+    name: "no-step-up",
+    reports: { "a new factor in an open session": /an open session: POST \/office\/account\/codes is answered 200/ },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/staff-guard.ts",
+        find: "if (!isConfirmed(row, now)) return false;",
+        replace: 'if (weak("no-step-up")) return true; if (!isConfirmed(row, now)) return false;',
+      },
+    ],
+  },
+  {
+    name: "unread-files",
+    reports: { "hostile files": /recipe-files: 500/ },
+    edits: [
+      {
+        file: "services/api/src/writing/recipe-files/routes.ts",
+        find: 'if ("unreadable" in read) throw noRecipes',
+        replace:
+          'if ("unreadable" in read && weak("unread-files")) throw new Error("weak"); if ("unreadable" in read) throw noRecipes',
+      },
+    ],
+  },
+  {
+    name: "reachable-inside",
+    reports: { "files from within": /asked [1-9]\d* times|shows what is inside/ },
+    edits: [
+      {
+        file: "services/api/src/platform/fetch-outside.ts",
+        find: "  privatePlaces.has(address) &&",
+        replace: '  !weak("reachable-inside") && privatePlaces.has(address) &&',
+      },
+    ],
+  },
+  {
+    name: "cells-as-typed",
+    reports: { "formula cells": /calculates/ },
+    edits: [
+      {
+        file: "services/api/src/platform/spreadsheet.ts",
+        find: "(misread.test(text) ?",
+        replace: '(misread.test(text) && !weak("cells-as-typed") ?',
+      },
+    ],
+  },
+];

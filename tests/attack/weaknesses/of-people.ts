@@ -1,0 +1,93 @@
+import type { SeededWeakness } from "./seeded-weakness.ts";
+
+/** Of what strangers and members may do to each other. */
+export const weaknessesOfPeople: readonly SeededWeakness[] = [
+  {
+    name: "no-attempt-limits",
+    reports: {
+      "guessed passwords": /wrong passwords were heard/,
+      "guessed one-time codes": /wrong codes were heard/,
+      "guesses from one network": /from one \/64/,
+      "guessed links": /told to wait/,
+      "guessed gift cards": /guesses from one network were heard/,
+    },
+    edits: [
+      {
+        file: "services/api/src/identity/attempt-limits.ts",
+        find: "if (seconds > 0) throw tooMany(seconds);",
+        replace: 'if (seconds > 0 && !weak("no-attempt-limits")) throw tooMany(seconds);',
+      },
+      {
+        file: "services/api/src/platform/rate-limit.ts",
+        find: "if (waitMs > 0) throw tooMany",
+        replace: 'if (waitMs > 0 && !weak("no-attempt-limits")) throw tooMany',
+      },
+    ],
+  },
+  {
+    name: "no-mail-limits",
+    reports: {
+      "mails to one stranger": /mails to one stranger/,
+      "mails to ones who are known": /mails of \d+ asks/,
+    },
+    edits: [
+      {
+        file: "services/api/src/identity/attempt-limits.ts",
+        find: "    for (const { limiter, key } of budgetsOf(...what)) {",
+        replace: '    if (weak("no-mail-limits")) return 0; for (const { limiter, key } of budgetsOf(...what)) {',
+      },
+    ],
+  },
+  {
+    name: "one-limit-for-all",
+    reports: {
+      "guessed passwords": /from their own browser: 429/,
+      "the owner locked out": /a known browser logs in: 429/,
+    },
+    edits: [
+      {
+        file: "services/api/src/identity/known-devices.ts",
+        find: "    const device = readDevice(caller, cookie);",
+        replace: '    const device = weak("one-limit-for-all") ? undefined : readDevice(caller, cookie);',
+      },
+    ],
+  },
+  {
+    name: "any-ratings",
+    reports: { "many ratings": /ratings of one drink from one network/ },
+    edits: [
+      {
+        file: "services/api/src/ratings/routes.ts",
+        find: 'if (!(await limits.allows("rating", caller, slug)))',
+        replace: 'if (!weak("any-ratings") && !(await limits.allows("rating", caller, slug)))',
+      },
+    ],
+  },
+  {
+    name: "links-in-names",
+    reports: { "names with links": /is mailed with/ },
+    edits: [
+      {
+        file: "services/api/src/platform/typed-text.ts",
+        find: "if (hidden.test(typed)) return",
+        replace: 'if (weak("links-in-names")) return undefined; if (hidden.test(typed)) return',
+      },
+      {
+        file: "services/api/src/platform/typed-text.ts",
+        find: "const line = oneLine(stored);",
+        replace: 'if (weak("links-in-names")) return stored; const line = oneLine(stored);',
+      },
+    ],
+  },
+  {
+    name: "unlocked-points",
+    reports: { "points spent twice": /bought for the points of one|is answered 500/ },
+    edits: [
+      {
+        file: "services/api/src/club/points/queries.ts",
+        find: '.where("id", "=", memberId)\n    .forNoKeyUpdate()',
+        replace: '.where("id", "=", memberId).$if(!weak("unlocked-points"), (query) => query.forNoKeyUpdate())',
+      },
+    ],
+  },
+];
