@@ -38,15 +38,17 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
       <section className="page-width" aria-label="Kategorier">
         <Cabinet compartments={front.compartments} />
       </section>
-      <div className="ways-on page-width">
-        {front.campaigns.length > 0 && <LinkLine title="Lige nu" links={front.campaigns} />}
-        {front.collections.length > 0 && (
-          <LinkLine
-            title="Kollektioner"
-            links={[...front.collections, { to: "/kollektioner", name: "Alle kollektioner" }]}
-          />
-        )}
-      </div>
+      {front.campaigns.length + front.collections.length > 0 && (
+        <div className="ways-on page-width">
+          {front.campaigns.length > 0 && <LinkLine title="Lige nu" links={front.campaigns} />}
+          {front.collections.length > 0 && (
+            <LinkLine
+              title="Kollektioner"
+              links={[...front.collections, { to: "/kollektioner", name: "Alle kollektioner" }]}
+            />
+          )}
+        </div>
+      )}
       {front.offers.length > 0 && (
         <Row
           title="Sat ned lige nu"

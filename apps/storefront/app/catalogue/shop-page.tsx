@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Link } from "../ui/link";
+import { NothingYet } from "../ui/nothing-yet";
 import { listActiveFilters } from "./active-filters";
 import { Assortment, type ProductList } from "./assortment";
 import type { CardProduct } from "./card-product";
@@ -18,6 +19,7 @@ export function ShopPage(props: {
   card(product: CardProduct): ReactNode;
 }) {
   const { choice, list, front, text, brands, card } = props;
+  if (front && list.total === 0) return <NoGoodsYet />;
   return (
     <>
       {front ? (
@@ -29,6 +31,19 @@ export function ShopPage(props: {
         <Assortment choice={choice} list={list} card={card} />
       </div>
     </>
+  );
+}
+
+function NoGoodsYet() {
+  return (
+    <header className="shop-head page-width">
+      <h1>Shop</h1>
+      <NothingYet
+        words="Vi er ved at sætte de første varer på hylderne. De kommer her."
+        to="/kontakt"
+        onward="Spørg efter noget bestemt"
+      />
+    </header>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { CollectionCard } from "@skaenk/contract/collections";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
+import { NothingYet } from "../ui/nothing-yet";
 import { toneOf } from "../ui/tint";
 
 /** The collections as covers on a row: each in its own colour, its drinks standing close. */
 export function CollectionShelf({ collections, alone }: { collections: CollectionCard[]; alone?: true }) {
+  if (collections.length === 0 && !alone) return null;
   const Heading = alone ? "h1" : "h2";
   const Name = alone ? "h2" : "h3";
   return (
@@ -12,7 +14,16 @@ export function CollectionShelf({ collections, alone }: { collections: Collectio
       <Heading id="collections" className="page-width">
         Kollektioner
       </Heading>
-      <ul className="collection-shelf__row" tabIndex={-1}>
+      {collections.length === 0 && (
+        <div className="page-width">
+          <NothingYet
+            words="Vi er ved at sætte de første kollektioner sammen. De kommer her."
+            to="/drinks"
+            onward="Se drinks"
+          />
+        </div>
+      )}
+      <ul className="collection-shelf__row" tabIndex={-1} hidden={collections.length === 0}>
         {collections.map(({ slug, name, summary, tint, drawings }) => (
           <li key={slug} className="collection-cover" style={toneOf(tint)}>
             <div className="collection-cover__drawings" aria-hidden="true">

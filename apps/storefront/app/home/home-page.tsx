@@ -4,6 +4,7 @@ import type { FacetValue } from "@skaenk/contract/paging";
 import { Fragment, type ReactNode } from "react";
 import type { CardProduct } from "../catalogue/card-product";
 import type { CardDrink } from "../recipes/card-drink";
+import { NothingYet } from "../ui/nothing-yet";
 import { CampaignBand } from "./campaign-band";
 import { ChosenDrinks, ChosenProducts, PlainWords } from "./chosen-parts";
 import { ClubTeaser } from "./club-teaser";
@@ -52,7 +53,18 @@ export function HomePage(props: Props) {
   const { parts, title } = props.content;
   return (
     <>
-      {!parts.some(({ kind }) => kind === "hero") && <h1 className="page-width page-head">{title}</h1>}
+      {!parts.some(({ kind }) => kind === "hero") && (
+        <header className="page-width page-head">
+          <h1>{title}</h1>
+          {isBare(props.content) && (
+            <NothingYet
+              words="Vi er lige begyndt og fylder hylderne i disse dage. Kig forbi igen om lidt, eller skriv til os, hvis du leder efter noget bestemt."
+              to="/kontakt"
+              onward="Kontakt os"
+            />
+          )}
+        </header>
+      )}
       {parts.map((part) => (
         <Fragment key={part.id}>{shown(part, props)}</Fragment>
       ))}
@@ -60,6 +72,11 @@ export function HomePage(props: Props) {
   );
 }
 
+/** Whether the shop has neither drinks, goods nor anything to read. */
+const isBare = ({ drinkCount, spirits, news, articles, campaign, waysOn }: HomeContent): boolean =>
+  drinkCount + spirits.length + news.length + articles.length + waysOn.collections.length === 0 && !campaign;
+
+/** A part that the shop has nothing for leaves no trace. */
 function shown(part: HomePart, { content, productName, heartOf, productHeartOf }: Props): ReactNode {
   switch (part.kind) {
     case "hero":

@@ -12,6 +12,7 @@ export function NewOnTheShelf({
   products: CardProduct[];
   heartOf(product: CardProduct): ReactNode;
 }) {
+  if (products.length === 0) return null;
   return (
     <section className="page-width shelf new-shelf" aria-labelledby="nyt">
       <div className="new-shelf__words">

@@ -8,6 +8,7 @@ import { Link } from "../ui/link";
 /** Popular drinks along the bar: they stand on one line, before fields of different height. `heartOf` is a slot. */
 export function PopularDrinks(props: { drinks: CardDrink[]; total: number; heartOf(drink: CardDrink): ReactNode }) {
   const { drinks, total, heartOf } = props;
+  if (drinks.length === 0) return null;
   return (
     <section className="page-width shelf" aria-labelledby="populaere">
       <div className="shelf__head">

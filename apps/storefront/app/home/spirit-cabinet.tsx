@@ -4,6 +4,7 @@ import type { Spirit } from "./spirits";
 
 /** Ways in by spirit: the bottles stand on the shelf, and each leads to what can be made of it. */
 export function SpiritCabinet({ spirits }: { spirits: Spirit[] }) {
+  if (spirits.length === 0) return null;
   return (
     <section className="page-width shelf" aria-labelledby="efter-spiritus">
       <div className="shelf__head">

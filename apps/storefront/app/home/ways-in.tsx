@@ -5,11 +5,12 @@ import { Link } from "../ui/link";
 /** Ways in by occasion, set as a list of words, and by taste, printed as fields as wide as there are drinks. */
 export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; drinkCount: number }) {
   const { occasions, tastes, drinkCount } = props;
+  if (drinkCount === 0) return null;
   return (
     <div className="page-width shelf ways-in">
       <section aria-labelledby="efter-anledning">
         <h2 id="efter-anledning">Hvad er anledningen?</h2>
-        <ul className="occasions">
+        <ul className="occasions" hidden={occasions.length === 0}>
           {occasions.map(({ value, label }) => (
             <li key={value}>
               <Link to={`/drinks?occasion=${value}`}>{label}</Link>

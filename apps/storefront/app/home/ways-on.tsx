@@ -5,6 +5,7 @@ export type SelectionLinks = { campaigns: NamedLink[]; collections: NamedLink[] 
 /** Below the campaign: the others that run, and the collections. */
 export function WaysOn({ links: { campaigns, collections } }: { links: SelectionLinks }) {
   const all = { to: "/kollektioner", name: "Alle kollektioner" };
+  if (campaigns.length + collections.length === 0) return null;
   return (
     <div className="ways-on page-width">
       {campaigns.length > 0 && <LinkLine title="Også i gang" links={campaigns} />}

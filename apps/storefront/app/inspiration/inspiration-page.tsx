@@ -1,6 +1,7 @@
 import type { ArticleCard, ArticleTheme } from "@skaenk/contract/inspiration";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
+import { NothingYet } from "../ui/nothing-yet";
 import { ArticleLine } from "./article-line";
 
 export type ThemeSection = { theme: ArticleTheme; articles: ArticleCard[] };
@@ -13,7 +14,11 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
     <div className="magazine">
       <header className="magazine-head page-width">
         <h1>Inspiration</h1>
-        <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
+        {lead ? (
+          <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
+        ) : (
+          <NothingYet words="Vi er ved at skrive de første artikler. De kommer her." to="/drinks" onward="Se drinks" />
+        )}
       </header>
       <div className="magazine-front page-width">
         {lead && <ArticleLine article={lead} size="lead" />}
@@ -67,7 +72,7 @@ function Section({ theme, articles, showy }: ThemeSection & { showy: boolean }) 
         </h2>
         <p>{theme.intro}</p>
         <p className="magazine-section__more">
-          <Link to={address}>Alle {theme.count} artikler</Link>
+          <Link to={address}>{theme.count === 1 ? "Se artiklen" : `Alle ${theme.count} artikler`}</Link>
         </p>
       </div>
       <div className="magazine-section__list">

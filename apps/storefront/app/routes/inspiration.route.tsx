@@ -23,10 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const isNew = new Set(latest.map(({ slug }) => slug));
   const fresh = (items: ArticleCard[]) => items.filter(({ slug }) => !isNew.has(slug)).slice(0, perTheme);
-  const sections = themes.items.map(async (theme) => ({
-    theme,
-    articles: fresh(await articles({ theme: theme.slug, pageSize: newest + perTheme })),
-  }));
+  const sections = themes.items
+    .filter(({ count }) => count > 0)
+    .map(async (theme) => ({
+      theme,
+      articles: fresh(await articles({ theme: theme.slug, pageSize: newest + perTheme })),
+    }));
   return { latest, sections: await Promise.all(sections), collections: collections.items };
 }
 

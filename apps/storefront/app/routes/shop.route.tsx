@@ -47,7 +47,7 @@ async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): 
   const few = (query: Record<string, string>, count: number) =>
     api.get(listProducts, { query: { ...query, pageSize: count } }).then(({ items }) => items.map(cardProduct));
   const compartments = categories
-    .filter(({ value }) => !value.includes("/"))
+    .filter(({ value, count }) => count > 0 && !value.includes("/"))
     .map(async ({ value, label, count }) => {
       const branches = categories.filter((branch) => branch.value.startsWith(`${value}/`));
       const paths = branches.length > 0 ? branches.map((branch) => branch.value) : [value];

@@ -3,6 +3,7 @@ import { countOf, formatNumber } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { NothingYet } from "../ui/nothing-yet";
 import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
 import { FindList } from "./find-list";
 import { Rows, SelectionRows } from "./find-rows";
@@ -35,9 +36,11 @@ export function FindPage(props: {
         </p>
       )}
       {!nothing && <Guessed q={choice.q} answer={answer} />}
-      {untouched && <Chips title="Prøv for eksempel" terms={popularTerms} />}
-      {nothing && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
-      {untouched || nothing ? (
+      {untouched && !nothing && <Chips title="Prøv for eksempel" terms={popularTerms} />}
+      {nothing && !untouched && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
+      {nothing && untouched ? (
+        <NothingYet words="Der er ikke noget at søge i endnu. Det kommer." to="/kontakt" onward="Kontakt os" />
+      ) : untouched || nothing ? (
         popular
       ) : kind === "all" ? (
         <Everything choice={choice} answer={answer} />

@@ -240,5 +240,8 @@ async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Prom
     version: version ?? null,
     content: JSON.stringify({ blocks, hero }),
   }));
+  // An empty shop has a front page already; the files bring another.
+  const paths = pages.map(({ path }) => path);
+  if (paths.length > 0) await trx.deleteFrom("pages").where("path", "in", paths).execute();
   await insertAll(trx, "pages", pages);
 }

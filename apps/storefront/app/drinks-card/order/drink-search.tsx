@@ -5,6 +5,7 @@ import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
+import { NothingYet } from "../../ui/nothing-yet";
 import { useSettled } from "../../ui/use-settled";
 
 /** Long enough not to ask for every letter, short enough to seem at once. */
@@ -21,6 +22,11 @@ export function DrinkSearch(props: {
   const { hits, chosen, full, onAdd } = props;
   const awake = useAwake();
   const { query, setQuery, found } = useHits(props.query, hits);
+  if (props.query === "" && hits.length === 0) {
+    return (
+      <NothingYet words="Vi er ved at skrive de første opskrifter. De kommer her." to="/shop" onward="Se shoppen" />
+    );
+  }
   return (
     <section className="drink-search" aria-labelledby="tilfoej">
       <h2 id="tilfoej" className="title-s">
@@ -52,7 +58,11 @@ export function DrinkSearch(props: {
         )}
       </Form>
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
-      <ul className="drink-search__hits" aria-label={query ? `Drinks, der passer til »${query}«` : "Populære drinks"}>
+      <ul
+        className="drink-search__hits"
+        hidden={found.length === 0}
+        aria-label={query ? `Drinks, der passer til »${query}«` : "Populære drinks"}
+      >
         {found.map((drink) => (
           <li key={drink.slug}>
             <Hit drink={drink} chosen={chosen} full={full} awake={awake} onAdd={onAdd} />

@@ -55,8 +55,8 @@ export function DrinksOrderPage(props: {
             </p>
           )}
           <div className="order">
-            <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")}</h2>
-            {slugs.length === 0 && <NoDrinks />}
+            {slugs.length > 0 && <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")}</h2>}
+            {slugs.length === 0 && hits.length > 0 && <NoDrinks />}
             {awake ? (
               <ChosenDrinks known={known} gone={gone} />
             ) : (

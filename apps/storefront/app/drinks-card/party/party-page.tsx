@@ -46,7 +46,9 @@ export function PartyPage(props: {
             {slugs.length === 0 && query === "" && hits.length >= startWith ? (
               <FirstDrinks drinks={hits.slice(0, startWith)} onAdd={awake ? add : undefined} />
             ) : (
-              <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
+              slugs.length + hits.length > 0 && (
+                <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
+              )
             )}
             {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} address="/fest" />}
           </div>

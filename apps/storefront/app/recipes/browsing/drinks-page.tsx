@@ -1,6 +1,7 @@
 import type { FacetValue } from "@skaenk/contract/paging";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link";
+import { NothingYet } from "../../ui/nothing-yet";
 import type { CardDrink } from "../card-drink";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { allDrinks, isNarrowed, type RecipeChoice } from "./recipe-choice";
@@ -14,6 +15,7 @@ export function DrinksPage(props: {
   wayIn?: ReactNode;
 }) {
   const { choice, drinks, heartOf, wayIn } = props;
+  if (drinks.total === 0 && !isNarrowed(allDrinks, choice)) return <NoDrinksYet />;
   const browsing = !isNarrowed(allDrinks, choice) && choice.page === 1;
   return (
     <>
@@ -24,6 +26,15 @@ export function DrinksPage(props: {
       </header>
       <DrinksList shelf={allDrinks} choice={choice} drinks={drinks} heartOf={heartOf} />
     </>
+  );
+}
+
+function NoDrinksYet() {
+  return (
+    <header className="page-width drinks-head">
+      <h1 className="title-xl">Drinks</h1>
+      <NothingYet words="Vi er ved at skrive de første opskrifter. De kommer her." to="/shop" onward="Se shoppen" />
+    </header>
   );
 }
 

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+
+const routes = readFileSync(new URL("../../apps/storefront/app/routes.ts", import.meta.url), "utf8");
+/** For those who build the shop: not there in production. */
+const forBuilders = "test-page";
+
+/** Every address of the shop that needs to be told nothing more: the front page, all lists, and the pages that the footer leads to. */
+function plainAddresses(linked: readonly string[]): string[] {
+  const own = [...routes.matchAll(/route\("([^":*]+)"/g)].map(([, path]) => `/${path}`);
+  return [...new Set(["/", ...own.filter((path) => path !== `/${forBuilders}`), ...linked])];
+}
+
+/** What a visitor finds wrong in a shop that has nothing to show yet: missing pages, empty sections, and counts of nothing. */
+export async function findEmptyPages(page: Page): Promise<string[]> {
+  await page.goto("/");
+  const linked = await page.$$eval('a[href^="/"]', (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  const wrong: string[] = [];
+  for (const path of plainAddresses(linked)) {
+    const { status, type } = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return { status: answer.status, type: answer.headers.get("content-type") };
+    }, path);
+    if (status === 404 || status >= 500) wrong.push(`${path}: ${status}`);
+    if (status !== 200 || !type?.startsWith("text/html")) continue;
+    await page.goto(path);
+    await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
+    const said = await page.getByRole("main").evaluate((main) => {
+      const empty = [...main.querySelectorAll("section, nav, ul, ol, div:has(> :is(h2, h3))")].filter(
+        (part) =>
+          part.checkVisibility() &&
+          !part.querySelector("img, input, button, a, svg, p, li") &&
+          !/\S/.test(
+            [...part.children]
+              .filter((child) => !/^H\d$/.test(child.tagName))
+              .map((child) => child.textContent)
+              .join(""),
+          ),
+      );
+      return { text: (main as HTMLElement).innerText, empty: empty.map((part) => part.outerHTML.slice(0, 120)) };
+    });
+    wrong.push(...said.empty.map((part) => `${path}: empty ${part}`));
+    for (const [words] of said.text.matchAll(/\b(Alle 0|0 (drinks|varer|artikler|kollektioner|opskrifter))\b/g)) {
+      wrong.push(`${path}: says "${words}"`);
+    }
+  }
+  return wrong;
+}
