@@ -54,6 +54,7 @@ export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
 
   "/kurv": "all",
   "/kurv/antal": "all",
+  "/kurv/bekraeft": "all",
   "/kurv/adresser": "all",
   "/kurv/kasse": "all",
   "/kurv/kasse/alder": "all",
