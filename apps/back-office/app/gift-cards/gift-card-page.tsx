@@ -75,12 +75,11 @@ const Entries = ({ card: { entries } }: { card: OfficeGiftCard }) => (
 
 function Acts({ card }: { card: OfficeGiftCard }) {
   const mayRefund = useMay("orders:refund");
-  const mayHandle = useMay("orders:handle");
   const blocked = card.state === "blocked";
   const mailable = card.kind === "mail" && (card.state === "active" || card.state === "empty");
   return (
     <>
-      {mayHandle && mailable && (
+      {mayRefund && mailable && (
         <details className="fold">
           <summary>Send igen med ny kode</summary>
           <OfficeForm act="Send" hidden={{ act: "mail" }}>
@@ -89,7 +88,7 @@ function Acts({ card }: { card: OfficeGiftCard }) {
               label="Modtagerens e-mail"
               type="email"
               value={card.recipientEmail}
-              hint="Den gamle kode virker ikke mere."
+              hint="Den gamle kode virker ikke mere. Køberen og den tidligere modtager får besked."
             />
           </OfficeForm>
         </details>

@@ -1,4 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { printGiftCardsAddress } from "@skaenk/contract/office/in-browser";
 import { changeOrderDelivery, mailOrderAgain, noteOrder } from "@skaenk/contract/office/order-handling";
 import {
   askOfficeOrderPayment,
@@ -21,6 +23,7 @@ import { handleWithdrawal } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { formatPrice } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
+import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
 import { stepWords } from "./order-words";
 
@@ -34,7 +37,7 @@ const pressed = {
 };
 
 /** What a form of the order's page asks for. The operation's id makes a double press one act. */
-export async function actOnOrder(call: Call, number: string, form: FormData): Promise<string | FormAnswer> {
+export async function actOnOrder(call: Call, number: string, form: FormData): Promise<string | FileAnswer> {
   const act = typed(form, "act");
   const params = { number };
   const headers = { "idempotency-key": `${typed(form, "operation")}-${act}` };
@@ -90,6 +93,8 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
       await call(handleWithdrawal, { params: { reference }, body: { outcome } });
       return "Der er taget hånd om fortrydelsen.";
     }
+    case "print-gift-cards":
+      return await handOutFile(call, addressOf(printGiftCardsAddress, { params }));
     case "note":
       await call(noteOrder, { params, headers, body: { text: typed(form, "text") } });
       return "Noten er skrevet.";

@@ -10,11 +10,13 @@ import { carrierChoices, stepWords } from "./order-words";
 type Props = { seen: OfficeOrder; operation: string };
 type Line = OfficeOrder["lines"][number];
 
+const aboutMoney: ReadonlySet<OfficeStep> = new Set(["refund", "mark-paid"]);
+
 /** What can be done with the order now: plain forms, the likeliest first. A double press does it once. */
 export function OrderActs({ seen, operation }: Props) {
   const mayHandle = useMay("orders:handle");
   const mayRefund = useMay("orders:refund");
-  const can = (step: OfficeStep) => seen.steps.includes(step) && (step === "refund" ? mayRefund : mayHandle);
+  const can = (step: OfficeStep) => seen.steps.includes(step) && (aboutMoney.has(step) ? mayRefund : mayHandle);
   const hidden = (act: OfficeStep) => ({ act, operation });
   const presses = (["mark-paid", "ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
   // Then the way to the packing table, at the top, is what comes next.

@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { packingPapersAddress, printGiftCardsAddress } from "@skaenk/contract/office/in-browser";
+import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
@@ -16,6 +16,7 @@ import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
 import { ParcelPart } from "./parcel-part";
+import { PrintGiftCards } from "./print-gift-cards";
 import { OrderWithdrawals } from "./withdrawal-part";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -46,19 +47,6 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
         >
           Følgeseddel
         </a>
-        {packs && order.giftCards.some(({ kind }) => kind === "print") && (
-          // The browser itself sends it: a file is no page, and it makes the codes that stand on it.
-          <form
-            method="post"
-            action={addressOf(printGiftCardsAddress, { params: { number: order.orderNumber } })}
-            target="_blank"
-            rel="noopener"
-          >
-            <button type="submit" className="second">
-              Print gavekort
-            </button>
-          </form>
-        )}
         {packs && (
           <Link className="act" to={`/ordrer/${order.orderNumber}/pak`}>
             Pak
@@ -72,6 +60,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
           fået kontonummeret. Mailen kan sendes igen under Mails til kunden.
         </p>
       )}
+      {packs && order.giftCards.some(({ kind }) => kind === "print") && <PrintGiftCards />}
       <Attention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">

@@ -91,6 +91,7 @@ export const blockGiftCard = endpoint({
   summary: "It pays no more until it is opened again; what it holds stays owed",
   body: z.object({ reason }),
   refusals,
+  stepUp: true,
 });
 
 export const unblockGiftCard = endpoint({
@@ -98,6 +99,7 @@ export const unblockGiftCard = endpoint({
   path: "/office/gift-cards/{id}/unblock",
   summary: "It pays again",
   refusals,
+  stepUp: true,
 });
 
 export const payOutGiftCard = endpoint({
@@ -112,10 +114,11 @@ export const payOutGiftCard = endpoint({
 export const mailGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards/{id}/mail",
-  right: "orders:handle",
-  summary: "Mailed anew with a new code; the one before is good for nothing",
+  summary:
+    "Mailed anew with a new code; the one before is good for nothing, and its earlier recipient and its buyer are told",
   body: z.object({ email: z.email("Indtast venligst en gyldig e-mailadresse").max(254) }),
   refusals,
+  stepUp: true,
 });
 
 export const printGiftCards = endpoint({
@@ -123,7 +126,8 @@ export const printGiftCards = endpoint({
   path: "/office/orders/{number}/gift-cards.pdf",
   tags,
   summary: "The printed gift cards of an order that is not sent; printed anew they get new codes",
-  right: "orders:handle",
+  right: "orders:refund",
+  stepUp: true,
   params: orderNumberParams,
   files: ["application/pdf"],
   refusals: [400, 401, 403, 404, 409, 422, 503],

@@ -220,6 +220,7 @@ export const markOfficeOrderPaid = endpoint({
   path: "/office/orders/{number}/mark-paid",
   summary: "The money of a bank transfer stands on the account: the order is confirmed",
   right: "orders:refund",
+  stepUp: true,
 });
 
 export const askOfficeOrderPayment = endpoint({

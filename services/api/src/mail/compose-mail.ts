@@ -28,6 +28,7 @@ import {
   resetPassword,
 } from "./templates/club.ts";
 import { giftCard } from "./templates/gift-card.ts";
+import { giftCardAgain } from "./templates/gift-card-again.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
@@ -56,6 +57,7 @@ export const templates: Templates = {
   "order-attention": orderAttention,
   refund,
   "gift-card": giftCard,
+  "gift-card-again": giftCardAgain,
   "withdrawal-receipt": withdrawalReceipt,
   "newsletter-confirm": newsletterConfirm,
   newsletter,

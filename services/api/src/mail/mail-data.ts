@@ -157,6 +157,8 @@ export type MailData = {
     /** The last day (YYYY-MM-DD) it can be used. */
     lastDay: string;
   };
+  /** To its earlier recipient and to its buyer; `to` is partly hidden. */
+  "gift-card-again": { amountOre: number; to: string; orderNumber: string; sentAt: string };
   "withdrawal-receipt": {
     reference: string;
     receivedAt: string;

@@ -18,6 +18,7 @@ export const mailKinds = {
   "order-attention": "owed",
   refund: "owed",
   "gift-card": "owed",
+  "gift-card-again": "owed",
   "withdrawal-receipt": "by-case",
   "newsletter-confirm": "asked",
   newsletter: "owed",

@@ -65,6 +65,7 @@ const subjects: Record<MailName, string> = {
   "order-attention": "Ordre 100042 kræver opmærksomhed",
   refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",
   "gift-card": "Åse Ørum-Nygård har givet dig et gavekort til Skænk",
+  "gift-card-again": "Et gavekort fra ordre 2026-1042 er sendt igen",
   "withdrawal-receipt": "Kvittering for fortrydelse F-7K3M-2QXA",
   "newsletter-confirm": "Bekræft din tilmelding til nyhedsbrevet fra Skænk",
   newsletter: "Jul i glasset",

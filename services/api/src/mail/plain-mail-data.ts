@@ -18,6 +18,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-attention": [],
   refund: ["name"],
   "gift-card": ["recipientName", "senderName", "greeting"],
+  "gift-card-again": [],
   "withdrawal-receipt": ["name", "orderNumber", "reason"],
   "newsletter-confirm": [],
   newsletter: [],

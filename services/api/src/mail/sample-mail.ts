@@ -120,6 +120,12 @@ export const sampleMail: MailData = {
     greeting: "Til dig, der altid har is i fryseren. Tillykke med de halvtreds!",
     lastDay: "2029-11-20",
   },
+  "gift-card-again": {
+    amountOre: 50_000,
+    to: "b…@example.dk",
+    orderNumber: "2026-1042",
+    sentAt: "2026-11-20T10:00:00.000Z",
+  },
   "withdrawal-receipt": {
     reference: "F-7K3M-2QXA",
     receivedAt: "2026-12-07T22:59:59.000Z",

@@ -12,6 +12,7 @@ import {
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { payOutEnd } from "../../gift-cards/card-rules.ts";
+import { notifyOfMailing } from "../../gift-cards/notify-of-mailing.ts";
 import {
   balanceOf,
   blockCard,
@@ -25,6 +26,7 @@ import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoin
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findOrder } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
 import { printCards } from "./print-gift-cards.ts";
@@ -103,7 +105,10 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
         throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
       }
       await nameRecipient(trx, card.id, email);
-      await mailCard(trx, { ...card, recipient_email: email }, { keys: settings.keys, at: now() });
+      const at = now();
+      const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
+      if (order) await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
+      await mailCard(trx, { ...card, recipient_email: email }, { keys: settings.keys, at });
       return {};
     }),
   );

@@ -13,11 +13,13 @@ type Answer = OfficeGiftCard & Refusal;
 
 let till: TestTill;
 let owner: Staff;
+let shopkeeper: Staff;
 let packer: Staff;
 let keys = 0;
 beforeAll(async () => {
   till = await openTill();
   owner = await staffAs(till, "owner");
+  shopkeeper = await staffAs(till, "shop");
   packer = await staffAs(till, "stock");
 });
 afterAll(() => till.stop());
@@ -43,7 +45,7 @@ async function soldCard() {
   const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
   const { body } = await buyer.order({ name: "Åse Gavmild" });
   await buyer.press(body.paymentUrl, "approve");
-  const printed = await print(packer, body.orderNumber);
+  const printed = await print(shopkeeper, body.orderNumber);
   expect(printed.status).toBe(200);
   expect((await ship(body.orderNumber)).status).toBe(200);
   await runPaymentRequests(till.checkout);
@@ -61,15 +63,15 @@ describe("printing gift cards", () => {
     await buyer.press(body.paymentUrl, "approve");
     const refused = await ship(body.orderNumber);
     expect([refused.status, refused.body.code]).toEqual([409, "gift_card_not_printed"]);
-    const first = await print(packer, body.orderNumber);
+    const first = await print(shopkeeper, body.orderNumber);
     expect(await checkPdf(first.pdf)).toBe("sound");
     expect(first.pdf.toString("latin1")).toContain("pdfuaid:part");
-    const again = await print(packer, body.orderNumber);
+    const again = await print(shopkeeper, body.orderNumber);
     await ship(body.orderNumber);
     await runPaymentRequests(till.checkout);
     expect(await payWith(await codeIn(first.pdf))).toBe("gift_card_unknown");
     expect(await payWith(await codeIn(again.pdf))).toBeUndefined();
-    expect((await print(packer, body.orderNumber)).status).toBe(409);
+    expect((await print(shopkeeper, body.orderNumber)).status).toBe(409);
   });
 
   it("sets greetings in every script as far as the typeface goes", async () => {
@@ -121,9 +123,72 @@ describe("the room of gift cards", () => {
     expect((await payOut(50_000)).body.code).toBe("gift_card_changed");
   });
 
-  it("lets the packer look and print, and neither block nor pay out", async () => {
-    const { id } = await soldCard();
+  it("lets the packer look, and neither print, mail, block nor pay out", async () => {
+    const { id, orderNumber } = await soldCard();
     expect((await packer.get(`/office/gift-cards/${id}`)).status).toBe(200);
-    expect((await packer.post(`/office/gift-cards/${id}/block`, { reason: "Nej nej" })).status).toBe(403);
+    expect((await print(packer, orderNumber)).status).toBe(403);
+    for (const [act, body] of [
+      ["block", { reason: "Nej nej" }],
+      ["unblock", {}],
+      ["mail", { email: "pakker@example.dk" }],
+      ["pay-out", { reason: "Nej nej", balanceOre: 50_000 }],
+    ] as const) {
+      expect((await packer.post<Refusal>(`/office/gift-cards/${id}/${act}`, body)).status, act).toBe(403);
+    }
+  });
+
+  it("asks for the password again before a card is printed, mailed, blocked or opened, or a transfer is marked as paid", async () => {
+    const { id, orderNumber } = await soldCard();
+    const start = till.clock.now;
+    till.clock.now = new Date(start.getTime() + 11 * 60_000);
+    try {
+      expect((await print(shopkeeper, orderNumber)).status).toBe(403);
+      for (const [path, body] of [
+        [`gift-cards/${id}/mail`, { email: "ny@example.dk" }],
+        [`gift-cards/${id}/block`, { reason: "Meldt stjålet" }],
+        [`gift-cards/${id}/unblock`, {}],
+        [`orders/${orderNumber}/mark-paid`, {}],
+      ] as const) {
+        const answer = await shopkeeper.post<Refusal>(`/office/${path}`, body, {
+          "idempotency-key": "en-lang-noegle-her",
+        });
+        expect([path, answer.status, answer.body.code]).toEqual([path, 403, "confirm_again"]);
+      }
+    } finally {
+      till.clock.now = start;
+    }
+  });
+
+  it("tells the earlier recipient and the buyer of a card that is mailed to somebody else", async () => {
+    const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
+    const { body } = await buyer.order({ email: "aase@example.dk" });
+    await buyer.press(body.paymentUrl, "approve");
+    await till.db
+      .updateTable("gift_cards")
+      .set({
+        kind: "mail",
+        recipient_email: "bent@example.dk",
+        handed_out_at: till.clock.now,
+        active_at: till.clock.now,
+        lapses_at: new Date("2030-11-20T10:00:00Z"),
+      })
+      .where("order_id", "in", (eb) =>
+        eb.selectFrom("orders").select("id").where("order_number", "=", body.orderNumber),
+      )
+      .execute();
+    const [card] = await list(`q=${body.orderNumber}`);
+    const answer = await owner.post<Answer>(`/office/gift-cards/${card?.id}/mail`, { email: "carl@example.dk" });
+    expect(answer.status).toBe(200);
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select(["template", "recipient", "data"])
+      .where("template", "like", "gift-card%")
+      .orderBy("recipient")
+      .execute();
+    expect(mails).toMatchObject([
+      { template: "gift-card-again", recipient: "aase@example.dk", data: { to: "c…@example.dk" } },
+      { template: "gift-card-again", recipient: "bent@example.dk", data: { orderNumber: body.orderNumber } },
+      { template: "gift-card", recipient: "carl@example.dk" },
+    ]);
   });
 });

@@ -1,0 +1,34 @@
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
+import type { Transaction } from "../platform/queries.ts";
+import { sha256 } from "../platform/sha256.ts";
+import type { GiftCardRow } from "./queries.ts";
+import type { GiftCardsDatabase } from "./tables.ts";
+
+type Mailing = { order: { email: string; order_number: string }; to: string; balanceOre: number; at: Date };
+
+/**
+ * Tells the card's buyer, and its earlier recipient where they have got it, that the office has mailed it anew, unless it goes to
+ * themselves. Whoever has not got it yet is told nothing: the card may be a surprise.
+ */
+export async function notifyOfMailing(
+  trx: Transaction<GiftCardsDatabase>,
+  card: GiftCardRow,
+  { order, to, balanceOre, at }: Mailing,
+): Promise<void> {
+  const earlier = card.handed_out_at === null ? null : card.recipient_email;
+  const told = new Map([earlier, order.email].map((email) => [mailboxOf(email ?? ""), email]));
+  told.delete(mailboxOf(to));
+  for (const [mailbox, email] of told) {
+    if (!email) continue;
+    await enqueueMail(trx, {
+      template: "gift-card-again",
+      to: email,
+      key: `gift-card-again:${card.id}:${at.getTime()}:${sha256(mailbox).slice(0, 12)}`,
+      data: { amountOre: balanceOre, to: partlyHidden(to), orderNumber: order.order_number, sentAt: at.toISOString() },
+    });
+  }
+}
+
+/** `b…@example.dk`: enough to know one's own address by, too little to write to. */
+const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

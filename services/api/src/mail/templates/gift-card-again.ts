@@ -1,0 +1,29 @@
+import { formatMoment, formatRoundPrice } from "@skaenk/danish/format";
+import { type Letter, link, strong, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/** A gift card got a new code by mail: whoever had it before, or paid for it, can say that this was not agreed. */
+export function giftCardAgain(data: MailData["gift-card-again"], shop: MailShop): Letter {
+  const { amountOre, to, orderNumber, sentAt } = data;
+  return {
+    subject: `Et gavekort fra ordre ${orderNumber} er sendt igen`,
+    preheader: `Det er sendt til ${to} med en ny kode.`,
+    title: "Gavekortet er sendt igen",
+    parts: [
+      text([
+        "Et gavekort på ",
+        strong(formatRoundPrice(amountOre)),
+        ` fra ordre ${orderNumber} er ${formatMoment(sentAt)} sendt til `,
+        strong(to),
+        " med en ny kode. Den gamle kode virker ikke mere.",
+      ]),
+      text([
+        "Har du ikke aftalt det med os, så skriv straks til ",
+        link(shop.company.email, `mailto:${shop.company.email}`),
+        ". Så spærrer vi gavekortet, mens vi ser på det.",
+      ]),
+    ],
+    footer: ["Du får denne mail, fordi du har købt gavekortet eller fået det før."],
+  };
+}
