@@ -11,7 +11,7 @@ async function memberId({ shop }: Target, email: string): Promise<number> {
 }
 
 /** A day's gifts of one who works in the shop come to so much and no more; the owner may give more. */
-const mostGivenInADay = 20_000;
+const mostGivenInADay = 3_000;
 
 /** Points for a friend, by somebody who works in the shop. */
 export async function pointsForAFriend(target: Target): Promise<void> {

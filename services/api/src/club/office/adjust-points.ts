@@ -6,6 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { balanceOf } from "../points/account.ts";
 import { adjust, type PointsRates } from "../points/ledger.ts";
 import type { ClubDatabase } from "../tables.ts";
+import { refusePointsAboveLimit } from "./points-limit-queries.ts";
 
 type Adjusting = {
   memberId: number;
@@ -18,7 +19,7 @@ type Adjusting = {
 
 /**
  * Gives or takes points with a reason: a line of the ledger, never the balance itself. The same operation twice is one.
- * @throws Refused 404, 422 too_few_points
+ * @throws Refused 404, 422 too_few_points, 403 points_limit
  */
 export async function adjustMemberPoints(
   db: Database<ClubDatabase & AuditTables>,
@@ -33,6 +34,7 @@ export async function adjustMemberPoints(
       const detail = "Medlemmet har ikke så mange point.";
       throw new Refused(422, "too_few_points", detail, { errors: { points: detail } });
     }
+    await refusePointsAboveLimit(trx, acting, { points, now });
     const after = balanceOf(done);
     await recordChange(trx, {
       actor: acting,

@@ -3,6 +3,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
+import { TestVisitor } from "../../test-visitor.ts";
 import { addDemoMember, demoMember } from "../demo-member.ts";
 
 let shop: TestShop;
@@ -51,6 +52,44 @@ describe("a member in the office", () => {
       `/office/audit?thing=member&key=${id}`,
     );
     expect(log.items.map(({ after }) => after.reason)).toEqual(["Flasken gik itu"]);
+  });
+
+  it("is given at most 1,000 points at once and 3,000 a day by one of the staff or their keys, and more by the owner", async () => {
+    const shopkeeper = await staffAs(shop, "shop");
+    let acts = 0;
+    const give = (who: typeof owner, points: number) =>
+      who.post<OfficeMember & Refusal>(`/office/members/${id}/points`, {
+        points,
+        reason: "Flasken gik itu",
+        operationId: `graense-for-point-${++acts}`,
+      });
+    const { balance } = await read();
+    expect(await give(shopkeeper, 1_001)).toMatchObject({ status: 403, body: { code: "points_limit" } });
+    const answers = await Promise.all([900, 900, 900, 900, 900].map((points) => give(shopkeeper, points)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403, 403]);
+    expect((await give(shopkeeper, 300)).status).toBe(200);
+    expect((await give(shopkeeper, -1)).body).toMatchObject({ code: "points_limit" });
+    const colleague = await staffAs(shop, "shop");
+    expect((await give(colleague, -1_000)).status).toBe(200);
+    expect((await give(owner, 5_000)).status).toBe(200);
+    const maker = await staffAs(shop, "owner");
+    const { body: made } = await maker.post<{ key: string }>("/office/keys", {
+      name: "Kassen",
+      rights: ["members:write"],
+    });
+    const byKey = async (points: number) => {
+      const body = { points, reason: "Ved en nøgle", operationId: `graense-for-noegle-${++acts}` };
+      const headers = { authorization: `Bearer ${made.key}` };
+      return (await new TestVisitor(shop.api).send("POST", `/office/members/${id}/points`, body, headers)).status;
+    };
+    expect([await byKey(1_001), await byKey(1_000), await byKey(1_000), await byKey(1_000)]).toEqual([
+      403, 200, 200, 200,
+    ]);
+    expect(await byKey(1)).toBe(403);
+    expect((await read()).balance).toBe(balance + 3_000 - 1_000 + 5_000 + 3_000);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_001);
+    expect(await byKey(-1_000)).toBe(200);
+    shop.clock.now = new Date(shop.clock.now.getTime() - 86_400_001);
   });
 
   it("loses no more than there is, and says so beside the field", async () => {

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Queries } from "../../platform/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+
+/** What one member of staff gives or takes, in a correction and within 24 hours. The owner alone may do more. */
+const mostAtOnce = 1_000;
+const mostADay = 3_000;
+const day = 86_400_000;
+
+/**
+ * Call it in the transaction that books the points, before they are written into the log. An API key counts as its maker and
+ * is never the owner, because nobody showed a password for it.
+ * @throws Refused 403 points_limit
+ */
+export async function refusePointsAboveLimit(
+  trx: Queries<AuditTables>,
+  acting: ActingStaff,
+  { points, now }: { points: number; now: Date },
+): Promise<void> {
+  if (acting.role === "owner") return;
+  if (Math.abs(points) > mostAtOnce) {
+    throw aboveLimit("Du kan højst rette 1.000 point ad gangen. Bed ejeren om at rette flere.");
+  }
+  // Two corrections at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('member.points'), ${acting.staffId ?? 0}::int)`.execute(trx);
+  const { moved } = await trx
+    .selectFrom("audit_log")
+    .select(sql<number>`coalesce(sum(abs((after->>'points')::int - (before->>'points')::int)), 0)::int`.as("moved"))
+    .where("act", "=", "member.points")
+    .where(sql<boolean>`staff_id is not distinct from ${acting.staffId}`)
+    .where("at", ">", new Date(now.getTime() - day))
+    .executeTakeFirstOrThrow();
+  if (moved + Math.abs(points) > mostADay) {
+    throw aboveLimit(`Du kan højst rette 3.000 point i døgnet og har rettet ${moved}. Bed ejeren om resten.`);
+  }
+}
+
+const aboveLimit = (detail: string) => new Refused(403, "points_limit", detail, { errors: { points: detail } });
