@@ -10,7 +10,9 @@ if (!Number.isSafeInteger(id) || id < 1) {
 }
 await besideTheShop(async ({ database }) => {
   const actor = { staffId: null, name: "npm run undo" };
-  const undoing = { db: database.db, things: officeThings, now: () => new Date(), actor };
+  // Whoever reaches the shop's machine may do everything.
+  const permit = () => undefined;
+  const undoing = { db: database.db, things: officeThings, now: () => new Date(), actor, permit };
   const { undone, leftAlone } = await undoChangeSet(undoing, id);
   console.log(`Fortrudt: ${undone}. Ladt være: ${leftAlone.length}.`);
   for (const { thing, key, reason } of leftAlone) console.log(`  ${thing} ${key}: ${reason}`);

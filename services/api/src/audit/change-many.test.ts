@@ -38,6 +38,7 @@ beforeEach(async () => {
 
 const cork: Thing<Tables> = {
   name: "cork",
+  right: "products:write",
   word: "Proppen",
   words: { ore: "Prisen" },
   nameOf: () => "Prop",

@@ -78,6 +78,10 @@ export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: 
     .limit(limit)
     .execute();
 
+/** Each kind of thing that a set changed. */
+export const listThingsOfSet = (db: Db, setId: number) =>
+  db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
+
 /** Who last changed a thing. */
 export const findLatestChange = (db: Db, thing: string, key: string) =>
   db

@@ -2,6 +2,7 @@ import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { addThing, changeThing } from "./change-thing.ts";
 import { type Actor, findBinned, findEntry, listChangesSince } from "./queries.ts";
+import type { RestoreGuard } from "./restore-guard.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Things, type Trx, thingNamed } from "./thing.ts";
 
@@ -9,15 +10,21 @@ export const binDays = 30;
 const day = 86_400_000;
 export const binnedAfter = (now: Date): Date => new Date(now.getTime() - binDays * day);
 
-type Restoring<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () => Date; actor: Actor };
+type Restoring<Tables> = {
+  db: Database<Tables>;
+  things: Things<Tables>;
+  now: () => Date;
+  actor: Actor;
+  permit: RestoreGuard;
+};
 
 /**
  * Puts a thing back to what it was just after an entry of its history.
  * @returns the fields that changed by it
- * @throws Refused 404 entry_not_found, 409 not_there_then
+ * @throws Refused 404 entry_not_found, 409 not_there_then, 403 right_missing, confirm_again
  */
 export async function restoreVersion<Tables extends AuditTables>(
-  { db, things, now, actor }: Restoring<Tables>,
+  { db, things, now, actor, permit }: Restoring<Tables>,
   entryId: number,
 ): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
@@ -36,21 +43,23 @@ export async function restoreVersion<Tables extends AuditTables>(
         if (!thing.counted?.includes(field)) patch[field] = value;
       }
     }
+    permit(thing, { ...removed?.before, ...current, ...patch });
     if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
     await addThing(trx, thing, { ...act, fields: { ...removed?.before, ...patch } });
     return Object.keys(patch);
   });
 }
 
-/** Takes something out of the bin. @throws Refused 404 not_in_bin, 409 exists_already */
+/** Takes something out of the bin. @throws Refused 404 not_in_bin, 409 exists_already, 403 right_missing, confirm_again */
 export async function restoreBinned<Tables extends AuditTables>(
-  { db, things, now, actor }: Restoring<Tables>,
+  { db, things, now, actor, permit }: Restoring<Tables>,
   id: number,
 ): Promise<{ thing: string; key: string }> {
   return await db.transaction().execute(async (trx) => {
     const gone = await findBinned(trx as unknown as Trx<AuditTables>, id, binnedAfter(now()));
     if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
     const { thing, key, fields } = gone;
+    permit(thingNamed(things, thing), fields);
     await addThing(trx, thingNamed(things, thing), {
       actor,
       act: `${thing}.restore`,

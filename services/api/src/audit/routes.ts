@@ -18,6 +18,7 @@ import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
+import { permitFor } from "./restore-guard.ts";
 import type { AuditTables } from "./tables.ts";
 import type { Things, Trx } from "./thing.ts";
 import { startUndo } from "./undo-change-set.ts";
@@ -53,10 +54,12 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     return { ...asChangeSet(set), leftAlone: await listLeftAlone(audit, id, mostNamed) };
   });
 
-  room.on(undoChangeSetRoute, ({ params }, acting) => startUndo({ ...context, actor: acting }, params.id));
+  room.on(undoChangeSetRoute, ({ params }, acting) =>
+    startUndo({ ...context, actor: acting, permit: permitFor(acting) }, params.id),
+  );
 
   room.on(restoreVersionRoute, async ({ params }, acting) => {
-    const fields = await restoreVersion({ ...context, actor: acting }, params.id);
+    const fields = await restoreVersion({ ...context, actor: acting, permit: permitFor(acting) }, params.id);
     return { fields };
   });
 
@@ -67,7 +70,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   });
 
   room.on(restoreBinnedRoute, async ({ params }, acting) => {
-    const back = await restoreBinned({ ...context, actor: acting }, params.id);
+    const back = await restoreBinned({ ...context, actor: acting, permit: permitFor(acting) }, params.id);
     return back;
   });
 

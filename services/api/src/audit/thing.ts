@@ -1,3 +1,4 @@
+import type { Right } from "@skaenk/contract/office/rights";
 import type { Queries } from "../platform/queries.ts";
 import type { Actor } from "./queries.ts";
 import type { Fields } from "./tables.ts";
@@ -14,6 +15,10 @@ export type Thing<Tables> = {
   name: string;
   /** As people read it, before its key: `Varen`. */
   word: string;
+  /** Asked of whoever changes it, also by putting it back from the history, the bin or a change set. */
+  right: Right;
+  /** Whether such fields cost the shop so much that a password is asked for. */
+  asksPassword?(fields: Fields): boolean;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */

@@ -6,7 +6,8 @@ import { Refused } from "../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
-import { type Actor, type AuditRow, findLatestChange, listChangesOfSet } from "./queries.ts";
+import { type Actor, type AuditRow, findLatestChange, listChangesOfSet, listThingsOfSet } from "./queries.ts";
+import type { RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Thing, type Trx, thingNamed } from "./thing.ts";
@@ -44,10 +45,11 @@ export const writeUndoEvent = (db: QueryExecutorProvider, id: number): Promise<v
  * A batch at a time, each in a transaction of its own that says how far it is: it may be stopped at any moment, and others may help.
  */
 export async function undoChangeSet<Tables extends AuditTables>(
-  undoing: ChangeSetContext<Tables> & { actor: Actor },
+  undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
   id: number,
 ): Promise<{ undone: number; leftAlone: LeftAlone[] }> {
   const audit = undoing.db as unknown as Trx<AuditTables>;
+  await permitSet(undoing, id);
   await undoing.db.transaction().execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
   while (await undoBatch(undoing, id));
   const set = await findChangeSet(audit, id);
@@ -56,10 +58,11 @@ export async function undoChangeSet<Tables extends AuditTables>(
 
 /** Undoes a set for somebody who waits: a few are put back meanwhile; of many one sees how far it is. */
 export async function startUndo<Tables extends AuditTables>(
-  undoing: ChangeSetContext<Tables> & { actor: Actor },
+  undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
   id: number,
 ): Promise<AnswerOf<typeof undoEndpoint>> {
   const audit = undoing.db as unknown as Trx<AuditTables>;
+  await permitSet(undoing, id);
   const total = await undoing.db
     .transaction()
     .execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
@@ -70,6 +73,18 @@ export async function startUndo<Tables extends AuditTables>(
     leftAlone: await listLeftovers(audit, id, mostNamed),
     state: set?.state ?? "undoing",
   };
+}
+
+/** Before anything of it is put back. @throws Refused 403 right_missing, confirm_again */
+async function permitSet<Tables extends AuditTables>(
+  { db, things, permit }: ChangeSetContext<Tables> & { permit: RestoreGuard },
+  id: number,
+): Promise<void> {
+  for (const { thing } of await listThingsOfSet(db as unknown as Trx<AuditTables>, id)) {
+    const known = things.get(thing);
+    // A thing that no feature describes any more cannot be put back either.
+    if (known) permit(known, undefined);
+  }
 }
 
 /** @returns whether there may be more to do */

@@ -7,6 +7,7 @@ import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import type { Actor } from "./queries.ts";
 import { redactThing } from "./redact-queries.ts";
 import { restoreBinned, restoreVersion } from "./restore.ts";
+import { permitFor } from "./restore-guard.ts";
 import { planChangeSet, runChangeSet } from "./run-change-set.ts";
 import type { Fields } from "./tables.ts";
 import { type Thing, thingsOf } from "./thing.ts";
@@ -25,6 +26,7 @@ beforeEach(async () => {
 /** A thing as a feature would describe it: jars with a label, a price and a counted number of olives. */
 const jar: Thing<Tables> = {
   name: "jar",
+  right: "products:write",
   word: "Glasset",
   counted: ["olives"],
   words: { label: "Navnet", priceOre: "Prisen" },
@@ -62,7 +64,8 @@ const act = (actor: Actor, key: string, changeSetId?: number) => ({
 });
 const newSet = () =>
   inTrx(async (trx) => planChangeSet(trx, { act: "jar.many", note: "Prøve", actor: anna, at: shop.now(), rows: [] }));
-const undo = (id: number) => undoChangeSet({ db: shop.db, things, now: shop.now, actor: bo }, id);
+const permit = permitFor({ rights: ["products:write"], confirmed: true });
+const undo = (id: number) => undoChangeSet({ db: shop.db, things, now: shop.now, actor: bo, permit }, id);
 const make = (key: string, fields: Fields) => inTrx((trx) => addThing(trx, jar, { ...act(anna, key), fields }));
 
 type Step =
@@ -193,10 +196,10 @@ describe("history", () => {
     const first = await make("a", { label: "Grøn", priceOre: 100, olives: 5 });
     await inTrx((trx) => changeThing(trx, jar, { ...act(bo, "a"), patch: { priceOre: 80 } }));
     await inTrx((trx) => changeThing(trx, jar, { ...act(bo, "a"), patch: { label: "Sort", priceOre: 70 } }));
-    await restoreVersion({ db: shop.db, things, now: shop.now, actor: anna }, first);
+    await restoreVersion({ db: shop.db, things, now: shop.now, actor: anna, permit }, first);
     expect((await state()).a).toEqual({ label: "Grøn", priceOre: 100, olives: 5 });
     await inTrx((trx) => removeThing(trx, jar, act(bo, "a")));
-    await restoreVersion({ db: shop.db, things, now: shop.now, actor: anna }, first);
+    await restoreVersion({ db: shop.db, things, now: shop.now, actor: anna, permit }, first);
     expect((await state()).a).toEqual({ label: "Grøn", priceOre: 100, olives: 5 });
   });
 
@@ -210,7 +213,7 @@ describe("history", () => {
     const [binned] = rows;
     expect(binned?.name).toBe("Grøn");
     const later = () => new Date(shop.now().getTime() + 31 * 86_400_000);
-    const back = { db: shop.db, things, actor: anna };
+    const back = { db: shop.db, things, actor: anna, permit };
     await expect(restoreBinned({ ...back, now: later }, binned?.id ?? 0)).rejects.toMatchObject({
       refusal: { code: "not_in_bin" },
     });

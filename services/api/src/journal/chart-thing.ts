@@ -7,6 +7,7 @@ import { chartOf, fieldsOfChart } from "./usual-chart.ts";
 /** The accounts of the journal: with history, merging and undo. */
 export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<Tables> => ({
   name: "journal-accounts",
+  right: "settings:write",
   word: "Kontoplanen",
   words: {
     goods: "Salg af varer",

@@ -8,6 +8,7 @@ import type { SearchRoomTables } from "./search-rule-tables.ts";
 /** What the office says about a search: with history, merging and undo. */
 export const searchRuleThing: Thing<SearchRoomTables & ProductTables & OutboxTables> = {
   name: "search-rule",
+  right: "search:write",
   word: "Søgereglen",
   words: {
     words: "Ordene",

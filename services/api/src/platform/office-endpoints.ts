@@ -11,6 +11,8 @@ export type ActingStaff = {
   name: string;
   role: Role | undefined;
   rights: readonly Right[];
+  /** The password or passkey was shown just now; an API key is never asked. */
+  confirmed: boolean;
   /** Undefined for an API key. */
   sessionId: number | undefined;
   /** A keyed fingerprint of the address it came from. */

@@ -20,6 +20,7 @@ export const fixedCategories: readonly string[] = ["vin", "gaver", "glas", "baru
 /** A category as the log keeps it, by the path that it was made at. */
 export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "category",
+  right: "products:write",
   word: "Kategorien",
   words: { name: "Navnet", text: "Teksten", parentPath: "Overkategorien", position: "Rækkefølgen" },
   nameOf: ({ name }: Fields, key) => String(name ?? key),

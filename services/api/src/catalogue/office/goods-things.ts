@@ -71,6 +71,7 @@ async function checkVariant(trx: Trx<CatalogueDatabase>, sku: string, { gtin, st
 /** A product as the log keeps it. */
 export const productThing: Thing<CatalogueDatabase> = {
   name: "product",
+  right: "products:write",
   word: "Varen",
   words: { name: "Navnet", status: "Status", categoryPath: "Kategorien", brandSlug: "Mærket", isNew: "Nyhed" },
   nameOf: (fields, key) => String(fields.name ?? key),
@@ -94,6 +95,7 @@ export const productThing: Thing<CatalogueDatabase> = {
 /** What is bought, as the log keeps it. Stock is counted: it is put back by as much as it was moved. */
 export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "variant",
+  right: "products:write",
   word: "Varianten",
   words: {
     priceOre: "Prisen",

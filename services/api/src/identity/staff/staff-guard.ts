@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { maySee, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../platform/caller.ts";
 import type { ActingStaff, EndpointRequirements, OfficeGuard } from "../../platform/office-endpoints.ts";
+import { confirmAgain, rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fingerprintOf } from "../secrets.ts";
 import type { ApiKeys, KeyBearer } from "./api-keys.ts";
@@ -32,12 +33,13 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
     if (maySee(rights, needs.right) && needs.stepUp && !hasSteppedUp(caller, row, needs.stepUp, now())) {
       throw confirmAgain();
     }
-    return { staffId: row.staff_id, name: row.name, role: row.role, rights, sessionId: row.id, ipHash };
+    const confirmed = isConfirmed(row, now());
+    return { staffId: row.staff_id, name: row.name, role: row.role, rights, confirmed, sessionId: row.id, ipHash };
   };
   return async (caller, needs) => {
     if (needs.right === "anyone") return undefined;
     const acting = await whoActs(caller, needs);
-    if (!maySee(acting.rights, needs.right)) throw notAllowed(needs.right);
+    if (!maySee(acting.rights, needs.right)) throw rightMissing(needs.right);
     return acting;
   };
 }
@@ -55,6 +57,7 @@ const asActing = ({ staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHa
   name,
   role: undefined,
   rights,
+  confirmed: true,
   sessionId: undefined,
 });
 
@@ -68,7 +71,3 @@ const factorNeeded = () =>
     "second_factor_needed",
     "Din rolle kræver en passkey eller engangskoder. Sæt det op, så åbner resten.",
   );
-const confirmAgain = () =>
-  new Refused(403, "confirm_again", "Det her skal bekræftes igen: Skriv dit kodeord eller brug din passkey.");
-const notAllowed = (needed: string) =>
-  new Refused(403, "right_missing", `Det har du ikke ret til. Bed en ejer om retten "${needed}".`);

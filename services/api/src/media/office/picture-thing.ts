@@ -18,6 +18,7 @@ export type PictureFields = {
 /** A picture on a thing, under its number: with history, undo and the bin. */
 export const pictureThing = <Tables extends MediaTables & AuditTables>(): Thing<Tables> => ({
   name: "picture",
+  right: "media:write",
   word: "Billedet",
   read: async (trx, key) => (await lockPicture(own(trx), Number(key))) as Fields | undefined,
   write: async (trx, key, patch) => updatePicture(own(trx), Number(key), patch as Partial<PictureFields>),

@@ -7,6 +7,7 @@ import { deleteDraft, insertDraft, lockDraft, readDraft, writeDraft } from "./dr
 /** A newsletter as it is written: once mails are being written of it, it never changes again. */
 export const newsletterThing: Thing<NewsletterTables & MailTables> = {
   name: "newsletter",
+  right: "newsletter:send",
   word: "Nyhedsbrevet",
   words: {
     subject: "Emnet",

@@ -14,6 +14,7 @@ const changeable = new Set(["received", "awaiting_email", "awaiting_age", "await
  */
 export const orderDeliveryThing: Thing<OrdersDatabase> = {
   name: "order-delivery",
+  right: "orders:handle",
   word: "Leveringen af ordre",
   words: {
     name: "Navn",

@@ -1,3 +1,4 @@
+import type { PromotionFields } from "@skaenk/contract/office/promotions";
 import { alcoholAbovePercent, leavesAlcoholOut } from "@skaenk/money/alcohol-promotions";
 import type { Benefit } from "@skaenk/money/promotions";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
@@ -5,6 +6,7 @@ import type { Thing, Trx } from "../../audit/thing.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { isGenerous } from "../generous.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 import {
   countUsesOf,
@@ -72,6 +74,8 @@ async function checkScope(
 /** A discount code or basket as the log keeps it, under its number. */
 export const promotionThing: Thing<PromotionDatabase> = {
   name: "promotion",
+  right: "products:write",
+  asksPassword: (fields) => isGenerous(fields as unknown as PromotionFields),
   word: "Rabatten",
   words: {
     name: "Navnet",

@@ -111,6 +111,46 @@ describe("the room of promotions", () => {
     const first = (await add({ code: "NYKUNDE", audience: "first-order", startsAt })).body;
     expect((await see(first.id)).cheaperBefore).toEqual([]);
   });
+
+  it("asks for the password again before one may take more than half of a purchase, also from the history", async () => {
+    const generous = await add({ code: "HALVDEL60", benefit: { kind: "percent", percent: 60 } });
+    expect(generous.status).toBe(201);
+    const small = await add({ code: "LIDT", fromOre: 20_000, benefit: { kind: "amount", offOre: 10_000 } });
+    const start = till.clock.now;
+    till.clock.now = new Date(start.getTime() + 11 * 60_000);
+    try {
+      for (const more of [
+        { code: "MEGET", benefit: { kind: "percent", percent: 51 } },
+        { code: "ALTVAEK", benefit: { kind: "amount", offOre: 500_000 } },
+        { code: "TAGSEKS", benefit: { kind: "bundle", take: 6, pay: 1 } },
+      ]) {
+        expect(await add(more), more.code).toMatchObject({ status: 403, body: { code: "confirm_again" } });
+      }
+      expect((await add({ code: "HALVT", benefit: { kind: "percent", percent: 50 } })).status).toBe(201);
+      const { version } = await see(small.body.id);
+      const widened = await owner.patch<Refusal>(`/office/promotions/${small.body.id}`, { version, fromOre: 0 });
+      expect([widened.status, widened.body.code]).toEqual([403, "confirm_again"]);
+      const { version: running } = await see(generous.body.id);
+      const stop = { version: running, endsAt: till.clock.now.toISOString() };
+      expect((await owner.patch(`/office/promotions/${generous.body.id}`, stop)).status).toBe(200);
+      const { version: stopped } = await see(generous.body.id);
+      const revived = await owner.patch<Refusal>(`/office/promotions/${generous.body.id}`, {
+        version: stopped,
+        endsAt: null,
+      });
+      expect([revived.status, revived.body.code]).toEqual([403, "confirm_again"]);
+      const made = await till.db
+        .selectFrom("audit_log")
+        .select("id")
+        .where("thing", "=", "promotion")
+        .where("key", "=", String(generous.body.id))
+        .executeTakeFirstOrThrow();
+      const back = await owner.post<Refusal>(`/office/audit/${made.id}/restore`, {});
+      expect([back.status, back.body.code]).toEqual([403, "confirm_again"]);
+    } finally {
+      till.clock.now = start;
+    }
+  });
 });
 
 function only(slug: string) {

@@ -11,8 +11,9 @@ import {
 } from "@skaenk/contract/office/promotions";
 import { leavesAlcoholOut } from "@skaenk/money/alcohol-promotions";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
+import { permitFor } from "../../audit/restore-guard.ts";
 import type { Fields } from "../../audit/tables.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { isLeftOutAsAlcohol } from "../promotion-rules.ts";
@@ -47,6 +48,7 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
       const id = await db.transaction().execute(async (trx) => {
         const id = await nextPromotionId(trx);
         const act = { actor, act: "promotion.add", key: String(id), at: now() };
+        permitPromotion(actor, plain(body), now());
         await addThing(trx, promotionThing, { ...act, fields: plain(body) });
         return id;
       });
@@ -54,9 +56,11 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
     })
     .on(changePromotion, async ({ params: { id }, body: { version, ...patch } }, actor) => {
       const act = { actor, act: "promotion.change", key: id, at: now() };
-      const changed = await db
-        .transaction()
-        .execute((trx) => changeThing(trx, promotionThing, { ...act, patch: plain(patch), version }));
+      const changed = await db.transaction().execute(async (trx) => {
+        const before = await promotionThing.read(trx, id);
+        if (before) permitPromotion(actor, { ...before, ...plain(patch) }, now());
+        return await changeThing(trx, promotionThing, { ...act, patch: plain(patch), version });
+      });
       return { version: changed.version };
     })
     .on(removePromotion, async ({ params: { id } }, actor) => {
@@ -64,6 +68,12 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
       await db.transaction().execute((trx) => removeThing(trx, promotionThing, act));
       return { done: true as const };
     });
+}
+
+/** One that is over takes nothing off any more: whoever sees one go wrong stops it at once. @throws Refused 403 confirm_again */
+function permitPromotion(actor: ActingStaff, fields: Fields, now: Date): void {
+  const isOver = typeof fields.endsAt === "string" && new Date(fields.endsAt) <= now;
+  if (!isOver) permitFor(actor)(promotionThing, fields);
 }
 
 /** In one form, so that what is the same is the same: NFC, and times in UTC. */

@@ -14,6 +14,7 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
 /** A group of settings, under its name: with history, merging and undo. */
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
+  right: "settings:write",
   word: "Indstillingen",
   words: {
     productName: "Butikkens navn",
