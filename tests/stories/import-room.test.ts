@@ -12,7 +12,7 @@ async function sendFile(page: Page, name: string, text: string) {
   await page.getByLabel("Fil med varer").setInputFiles(file(name, text));
   await page.getByRole("button", { name: "Læs filen" }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  await page.getByText("Klar til at blive gjort").waitFor();
+  await page.getByText("Klar til import").waitFor();
 }
 
 const undoImport = async (page: Page) => {
@@ -49,7 +49,7 @@ story(
     expect(await page.getByLabel("Kolonnen Cost per item er").inputValue()).toBe("");
 
     await page.getByRole("button", { name: "Læg ind: 3 varer" }).click();
-    await page.getByText("Gjort", { exact: true }).waitFor();
+    await page.getByText("Importeret", { exact: true }).waitFor();
     const imported = page.url();
     await page.getByRole("link", { name: "Se gættene" }).click();
     await page.getByRole("heading", { name: "Gæt at bekræfte" }).waitFor();
@@ -85,11 +85,11 @@ story("a Danish WooCommerce file is sent, read and undone without JavaScript", a
         return await page.getByText(word, { exact: true }).count();
       })
       .toBeGreaterThan(0);
-  await until("Klar til at blive gjort");
+  await until("Klar til import");
   await page.getByText("WooCommerce", { exact: true }).first().waitFor();
   await page.getByText("komma", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Læg ind: 2 varer" }).click();
-  await until("Gjort");
+  await until("Importeret");
   await page.getByRole("link", { name: "Solbakken Pilsner" }).waitFor();
   await page.getByRole("button", { name: "Fortryd hele importen" }).click();
   await page.getByText("Fortrudt", { exact: true }).waitFor();
@@ -142,7 +142,7 @@ story(
     await sendFile(checkout, "wc-product-export.csv", wooFile);
     const shown = new URL(checkout.url()).pathname.replace("/kontor", "");
     await checkout.getByRole("button", { name: "Læg ind: 2 varer" }).click();
-    await checkout.getByText("Gjort", { exact: true }).waitFor();
+    await checkout.getByText("Importeret", { exact: true }).waitFor();
     await sendFile(checkout, "products_export_1.csv", shopifyFile);
     const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
     for (const path of ["/import", ready, shown, "/import/gaet", "/import/opskrifter"]) {

@@ -72,7 +72,7 @@ story("what is done to many goods is what was shown, whatever is typed meanwhile
   await page.getByRole("button", { name: "Vis forskellen" }).click();
   await page.getByRole("heading", { name: "1 ændring på 1 vare" }).waitFor();
   await page.getByLabel("Priser op eller ned").fill("400");
-  await page.getByRole("button", { name: "Gør det" }).click();
+  await page.getByRole("button", { name: "Udfør 1 ændring" }).click();
   await page.getByRole("heading", { name: "Priser +10 % på 1 vare" }).waitFor();
   await page.getByRole("button", { name: "Fortryd det hele" }).click();
   await page.getByText("Fortrudt", { exact: true }).waitFor();

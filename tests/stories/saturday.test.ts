@@ -118,9 +118,9 @@ async function importGoods(page: Page, name: string, text: string, goods: number
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("Fil med varer").setInputFiles(file);
   await page.getByRole("button", { name: "Læs filen" }).click();
-  await page.getByText("Klar til at blive gjort").waitFor();
+  await page.getByText("Klar til import").waitFor();
   await page.getByRole("button", { name: `Læg ind: ${goods} varer` }).click();
-  await page.getByText("Gjort", { exact: true }).waitFor();
+  await page.getByText("Importeret", { exact: true }).waitFor();
   return page.url();
 }
 

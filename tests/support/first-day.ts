@@ -146,9 +146,9 @@ export async function undoWrongPrices(owner: Page): Promise<void> {
   await untilOfficeAwake(owner);
   await owner.getByLabel("Fil med varer").setInputFiles({ name: "sirup.csv", mimeType: "text/csv", buffer });
   await press(owner, "Læs filen");
-  await said(owner, "Klar til at blive gjort");
+  await said(owner, "Klar til import");
   await press(owner, "Læg ind: 200 varer");
-  await untilDone(owner, "Gjort");
+  await untilDone(owner, "Importeret");
   const priceOf = async () => {
     await owner.goto("/kontor/varer?q=SIRUP-7");
     return await owner.getByRole("row").filter({ hasText: "SIRUP-7" }).first().innerText();
@@ -158,7 +158,7 @@ export async function undoWrongPrices(owner: Page): Promise<void> {
   await owner.getByLabel("Priser op eller ned").fill("90");
   await press(owner, "Vis forskellen");
   await said(owner, "200 ændringer på 200 varer");
-  await press(owner, "Gør det");
+  await press(owner, "Udfør 200 ændringer");
   await untilDone(owner, "Færdigt");
   await press(owner, "Fortryd det hele");
   await untilDone(owner, "Fortrudt");

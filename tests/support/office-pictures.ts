@@ -150,7 +150,7 @@ async function importFile(page: Page): Promise<void> {
   const buffer = Buffer.from(shopifyFile);
   await page.getByLabel("Fil med varer").setInputFiles({ name: "products_export_1.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Læs filen" }).click();
-  await page.getByText("Klar til at blive gjort").waitFor();
+  await page.getByText("Klar til import").waitFor();
 }
 
 /** Orders of the shop before are kept, and its customers wait for a yes. */
@@ -168,7 +168,7 @@ Bo,Berg,bo@eksempel.dk,no,289.00,1`;
     await page.getByLabel("Fil med ordrer eller kunder").setInputFiles(file);
     await page.getByRole("button", { name: "Læs filen" }).click();
     await page.getByRole("button", { name: /^Læg ind/ }).click();
-    await page.getByText("Lagt ind", { exact: true }).waitFor();
+    await page.getByText("Importeret", { exact: true }).waitFor();
   }
 }
 

@@ -36,8 +36,8 @@ export const loggedThings: Record<string, string> = {
 
 /** What is done to everything that is written. */
 const writingActs: Record<string, string> = {
-  add: "Begyndte på",
-  change: "Skrev på",
+  add: "Oprettede",
+  change: "Redigerede",
   schedule: "Gav en tid",
   publish: "Udgav",
   end: "Tog ned",
@@ -58,8 +58,8 @@ const acts: Record<string, string> = {
   "feed.renew": "Gav feedet en ny adresse",
   "export.orders": "Hentede ordrerne ud",
   "export.members": "Hentede medlemmerne ud",
-  "newsletter.add": "Begyndte på nyhedsbrevet",
-  "newsletter.change": "Skrev på nyhedsbrevet",
+  "newsletter.add": "Oprettede nyhedsbrevet",
+  "newsletter.change": "Redigerede nyhedsbrevet",
   "newsletter.schedule": "Gav nyhedsbrevet en tid",
   "newsletter.stop": "Stoppede nyhedsbrevet",
   "newsletter.remove": "Fjernede nyhedsbrevet",

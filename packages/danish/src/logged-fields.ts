@@ -62,7 +62,7 @@ const goods = {
   "facts.vintage": "Årgang",
   "facts.organicCode": "Økologikode",
   "facts.material": "Materiale",
-  "facts.care": "Pleje",
+  "facts.care": "Vedligehold",
   "facts.warnings": "Advarsler",
   "facts.manufacturer": "Producent",
 };

@@ -57,7 +57,7 @@ const columns: Column<BinEntry>[] = [
     ),
   },
   { key: "by", name: "Fjernet af", cell: ({ removedBy, removedAt }) => `${removedBy}, ${formatDate(removedAt)}` },
-  { key: "gone", name: "Væk den", wide: true, cell: ({ goneAt }) => formatDate(goneAt) },
+  { key: "gone", name: "Slettes", wide: true, cell: ({ goneAt }) => formatDate(goneAt) },
   {
     key: "acts",
     name: "Gør",

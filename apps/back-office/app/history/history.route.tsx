@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     await call(restoreVersion, { params: { id: typed(form, "id") } });
-    return "Sat tilbage til, som det var dengang.";
+    return "Gendannet.";
   });
 }
 

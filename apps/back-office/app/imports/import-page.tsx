@@ -22,7 +22,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
     <>
       <SentFileHead one={one} back={{ path: "/import", name: "Import" }} state={stateOf(one)}>
         {(one.state === "ready" || one.state === "failed") && one.changeSetId === null && (
-          <OfficeForm act="Smid filen ud" hidden={{ act: "drop" }} second>
+          <OfficeForm act="Kassér filen" hidden={{ act: "drop" }} second>
             {null}
           </OfficeForm>
         )}

@@ -24,9 +24,9 @@ const states: Record<ImportState, [Tone, string]> = {
   waiting: ["wait", "Læses"],
   reading: ["wait", "Læses"],
   comparing: ["wait", "Sammenlignes"],
-  ready: ["wait", "Klar til at blive gjort"],
-  applying: ["wait", "Bliver gjort"],
-  applied: ["good", "Gjort"],
+  ready: ["wait", "Klar til import"],
+  applying: ["wait", "Importeres"],
+  applied: ["good", "Importeret"],
   failed: ["bad", "Gik i stå"],
 };
 

@@ -153,11 +153,14 @@ function Difference({ answer, categories }: { answer: BulkAnswer; categories: Pl
       </h2>
       {preview.leftAlone.length > 0 && (
         <p>
-          {countOf(preview.leftAlone.length, "bliver", "bliver")} ladt være: {preview.leftAlone[0]?.reason}
+          {countOf(preview.leftAlone.length, "vare springes", "varer springes")} over: {preview.leftAlone[0]?.reason}
         </p>
       )}
       {preview.changes > 0 && (
-        <OfficeForm act="Gør det" hidden={{ ...preview.typed, act: "do" }}>
+        <OfficeForm
+          act={`Udfør ${countOf(preview.changes, "ændring", "ændringer")}`}
+          hidden={{ ...preview.typed, act: "do" }}
+        >
           {null}
         </OfficeForm>
       )}

@@ -120,7 +120,7 @@ function Facts({ fields }: { fields: Partial<ProductFields> }) {
         <TextField name="facts.vintage" label="Årgang" value={fields["facts.vintage"]} inputMode="numeric" figures />
         <TextField name="facts.organicCode" label="Økologikode" value={fields["facts.organicCode"]} />
         <TextField name="facts.material" label="Materiale" value={fields["facts.material"]} />
-        <TextField name="facts.care" label="Pleje" value={fields["facts.care"]} />
+        <TextField name="facts.care" label="Vedligehold" value={fields["facts.care"]} />
       </div>
       <LongField
         name="facts.warnings"

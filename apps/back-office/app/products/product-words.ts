@@ -72,7 +72,7 @@ export const fieldWords: Record<string, string> = {
   "facts.vintage": "Årgang",
   "facts.organicCode": "Økologikode",
   "facts.material": "Materiale",
-  "facts.care": "Pleje",
+  "facts.care": "Vedligehold",
   "facts.warnings": "Advarsler",
   "facts.manufacturer": "Ansvarlig virksomhed",
 };

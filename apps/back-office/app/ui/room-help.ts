@@ -11,7 +11,7 @@ export const roomHelp: Record<string, string> = {
   "/gavekort":
     "Her står hvert gavekort med saldo, udløb og det, det er brugt til. Koden vises aldrig igen, heller ikke for dig. Et kort kan spærres, hvis det er tabt, og resten kan betales ud, når loven siger det. Kunderne køber dem i butikken, og de sendes eller printes af sig selv.",
   "/varer":
-    "Gitteret er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens eget rum med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på en gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
+    "Listen er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens eget rum med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på en gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
   "/maerker":
     "Et mærke er navn, historie, farver og firmaet, der svarer for varerne. Farverne bruges på flaskernes etiketter og på mærkets side i butikken. Vælg mærkets tegn ved at se på det. Det, du skriver, er en kladde, til du udgiver den, nu eller på et tidspunkt; forhåndsvisningen er butikkens egen side. Et mærke kan tages ned, når der ikke er varer af det.",
   "/kategorier":

@@ -64,7 +64,7 @@ type Standing = { status: ContentStatus; publishAt: string | null; changed: bool
 
 /** Where a piece stands, as a word with its tone. */
 export function standingWord({ status, publishAt, changed }: Standing): { name: string; tone: Tone } {
-  if (publishAt) return { name: "Har en tid", tone: "wait" };
+  if (publishAt) return { name: "Planlagt", tone: "wait" };
   if (status === "published") {
     return changed ? { name: "Udgivet, med nyt der venter", tone: "wait" } : { name: "Udgivet", tone: "good" };
   }
@@ -75,7 +75,7 @@ export const standingChoices = [
   { value: "draft", name: "Kladder" },
   { value: "published", name: "Udgivet" },
   { value: "changed", name: "Med nyt der venter" },
-  { value: "waiting", name: "Har en tid" },
+  { value: "waiting", name: "Planlagt" },
   { value: "ended", name: "Taget ned" },
 ];
 

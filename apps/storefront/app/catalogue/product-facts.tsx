@@ -60,7 +60,7 @@ function FactList({ product, variant }: { product: ShownProduct; variant: Varian
     ["Årgang", facts.vintage?.toString()],
     ["Økologi", facts.organicCode],
     ["Materiale", facts.material],
-    ["Pleje", facts.care],
+    ["Vedligehold", facts.care],
     ["Opbevaring", facts.storage],
     ["Varenummer", variant.sku],
   ];

@@ -89,6 +89,8 @@ export type OfficeProductRow = z.infer<typeof officeProductRowSchema>;
 
 const contactSchema = z.object({ name: filled(120), address: filled(200), email: filled(200) });
 
+const year = "Skriv et årstal mellem 1800 og 2200.";
+
 /** What can be set on a product. Facts have names of their own, as they stand in its history. */
 export const productFields = {
   name: filled(120),
@@ -108,7 +110,7 @@ export const productFields = {
   "facts.allergens": z.array(line(60)).max(20),
   "facts.nutrition": nutritionSchema.nullable(),
   "facts.storage": line(400).nullable(),
-  "facts.vintage": z.int().min(1_800).max(2_200).nullable(),
+  "facts.vintage": z.int().min(1_800, year).max(2_200, year).nullable(),
   "facts.organicCode": line(40).nullable(),
   "facts.material": line(200).nullable(),
   "facts.care": line(400).nullable(),

@@ -170,7 +170,9 @@ describe("the clock", () => {
     const { body: history } = await writer.get<OfficeList<ContentVersion>>(
       "/office/recipes/morgendagens-drink/versions",
     );
-    expect(history.items.filter(({ act }) => act === "recipe.publish").map(({ staff }) => staff)).toEqual(["Uret"]);
+    expect(history.items.filter(({ act }) => act === "recipe.publish").map(({ staff }) => staff)).toEqual([
+      "Planlagte opgaver",
+    ]);
     shop.clock.now = minutes(6);
     await runSchedule(shop);
     await expect.poll(() => statusOf("/recipes/morgendagens-drink")).toBe(404);

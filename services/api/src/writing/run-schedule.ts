@@ -10,7 +10,7 @@ import { goingOut } from "./publish.ts";
 import type { WritingDatabase } from "./tables.ts";
 
 /** As the log names what happens by the clock. */
-const clock = { staffId: null, name: "Uret" };
+const clock = { staffId: null, name: "Planlagte opgaver" };
 
 type Context = Pick<Platform<WritingDatabase>, "db" | "now" | "log">;
 

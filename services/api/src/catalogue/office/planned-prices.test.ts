@@ -50,8 +50,8 @@ describe("a planned price", () => {
     expect(history).toEqual([price, price - 1_000]);
     const log = await owner.get<{ items: { act: string; staff: string }[] }>(`/office/audit?thing=variant&key=${sku}`);
     expect(log.body.items.slice(0, 2).map(({ act, staff }) => [act, staff])).toEqual([
-      ["variant.plan-end", "Uret"],
-      ["variant.plan-begin", "Uret"],
+      ["variant.plan-end", "Planlagte opgaver"],
+      ["variant.plan-begin", "Planlagte opgaver"],
     ]);
   });
 

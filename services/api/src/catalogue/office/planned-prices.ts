@@ -7,7 +7,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { listDuePlans } from "./planned-price-queries.ts";
 
 /** As the log names what happens by the clock. */
-const clock = { staffId: null, name: "Uret" };
+const clock = { staffId: null, name: "Planlagte opgaver" };
 
 const planFields = ["plannedOre", "plannedFrom", "plannedTo", "planBeforeOre"];
 const noPlan: Fields = { plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null };

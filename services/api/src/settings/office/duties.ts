@@ -1,4 +1,5 @@
 import type { Duty } from "@skaenk/contract/office/settings";
+import { countOf } from "@skaenk/danish/format";
 import { paymentModeOf } from "../../platform/payment-mode.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
@@ -86,13 +87,18 @@ function texts({ written }: DutyFacts): Asked[] {
 function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
   const lack = (count: number, what: string) => {
     if (facts.active === 0) return "Der er ingen varer til salg endnu.";
-    return count === 0 ? "Alle varer til salg har det." : `${count} varer til salg mangler ${what}.`;
+    return count === 0
+      ? "Alle varer til salg har det."
+      : `${countOf(count, "vare", "varer")} til salg mangler ${what}.`;
   };
   return [
     {
       key: "goods",
       title: "Mindst én vare til salg",
-      reason: facts.active > 0 ? `${facts.active} varer er til salg.` : "Uden varer er der ikke noget at åbne.",
+      reason:
+        facts.active > 0
+          ? `${countOf(facts.active, "vare", "varer")} er til salg.`
+          : "Uden varer er der ikke noget at åbne.",
       fulfilled: facts.active > 0,
       blocks: true,
       link: "/kontor/varer",
