@@ -59,7 +59,7 @@ export const planPartyRoute = endpoint({
   method: "get",
   path: "/party-plan",
   tags: ["drinks card"],
-  summary: "What a party takes: the fewest packs less what is at home, ice, glasses, garnish and genstande",
+  summary: "What a party takes: the cheapest packs less what is at home, ice, glasses, garnish and genstande",
   query: z.object({ drinks: slugList, have: slugList, ...partyFields }),
   answer: partyPlanSchema,
   refusals: [400, 422],

@@ -22,7 +22,7 @@ export const basketItemSchema = z.object({
 });
 export type BasketItem = z.infer<typeof basketItemSchema>;
 
-/** The fewest packs that make so many drinks, with their price. */
+/** The packs that make so many drinks for the least money, with their price. */
 export const recipeBasketSchema = z
   .object({
     slug: z.string(),
@@ -60,7 +60,7 @@ export const addRecipeToCart = endpoint({
   method: "post",
   path: "/cart/recipes",
   tags: ["cart"],
-  summary: "Puts the fewest packs that make so many drinks in the cart",
+  summary: "Puts the packs that make so many drinks for the least money in the cart",
   body: z.object({
     slug: z.string().min(1).max(120),
     servings,

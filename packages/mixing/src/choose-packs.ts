@@ -7,54 +7,71 @@ export type PackChoice = { sku: string; quantity: number };
 const largestQuantity = 99;
 
 /**
- * The fewest packs that cover `amount` (same unit as `content`); among equally few, the cheapest; among equally cheap, the
- * one that leaves least over. Packs may be mixed. Always at least one pack, never a whole pack too many.
+ * The packs that cover `amount` (same unit as `content`) for the least money; among equally cheap choices the one that leaves
+ * least over, then the one of fewest packs. Packs may be mixed. Always at least one pack, and at most 99 of each: what needs more
+ * is covered by the larger packs alone.
  * @returns an empty list when nothing can be bought.
  */
-export function choosePacks(amount: number, packs: Pack[]): PackChoice[] {
-  const usable = packs.filter((pack) => pack.content > 0).sort((a, b) => b.content - a.content);
+export function choosePacks(amount: number, packs: readonly Pack[]): PackChoice[] {
+  const usable = packs.filter(({ content }) => content > 0).sort((a, b) => b.content - a.content);
   const largest = usable[0];
   if (!largest) return [];
-  const needed = Math.max(amount, 1e-9);
-  const count = Math.max(1, Math.ceil(round(needed / largest.content)));
-  if (count > largestQuantity) return [{ sku: largest.sku, quantity: largestQuantity }];
-  const quantities = new Map<string, number>();
-  for (let step = cheapestOf(count, needed, usable, largest); step; step = step.before) {
-    quantities.set(step.pack.sku, (quantities.get(step.pack.sku) ?? 0) + 1);
+  if (amount > largestQuantity * largest.content) return [{ sku: largest.sku, quantity: largestQuantity }];
+  const choices = leastMoney(amount, usable);
+  const tooMany = choices.filter(({ quantity }) => quantity > largestQuantity).map(({ sku }) => sku);
+  return tooMany.length === 0
+    ? choices
+    : choosePacks(
+        amount,
+        usable.filter(({ sku }) => !tooMany.includes(sku)),
+      );
+}
+
+/**
+ * Contents are whole numbers of their largest common measure, so every total that packs can make is a place in a table: the
+ * cheapest way to each total follows from the cheapest ways to the smaller ones.
+ */
+function leastMoney(amount: number, packs: readonly Pack[]): PackChoice[] {
+  const contents = packs.map(({ content }) => toWhole(content));
+  const measure = contents.reduce(commonMeasure);
+  const sizes = contents.map((content) => content / measure);
+  const needed = Math.max(1, Math.ceil(toWhole(amount) / measure));
+  const most = needed + Math.max(...sizes) - 1;
+
+  const prices = new Float64Array(most + 1).fill(Number.POSITIVE_INFINITY);
+  const counts = new Int32Array(most + 1);
+  const lastPacks = new Int32Array(most + 1);
+  prices[0] = 0;
+  for (let total = 1; total <= most; total += 1) {
+    for (const [place, size] of sizes.entries()) {
+      if (size > total) continue;
+      const price = at(prices, total - size) + (packs[place]?.priceOre ?? 0);
+      const count = at(counts, total - size) + 1;
+      if (price > at(prices, total) || (price === at(prices, total) && count >= at(counts, total))) continue;
+      prices[total] = price;
+      counts[total] = count;
+      lastPacks[total] = place;
+    }
   }
-  return usable.flatMap(({ sku }) => {
-    const quantity = quantities.get(sku);
-    return quantity === undefined ? [] : { sku, quantity };
+
+  let best = needed;
+  for (let total = needed; total <= most; total += 1) if (at(prices, total) < at(prices, best)) best = total;
+  const quantities = packs.map(() => 0);
+  for (let total = best; total > 0; total -= sizes[at(lastPacks, total)] ?? total) {
+    const place = at(lastPacks, total);
+    quantities[place] = (quantities[place] ?? 0) + 1;
+  }
+  return packs.flatMap(({ sku }, place) => {
+    const quantity = quantities[place] ?? 0;
+    return quantity === 0 ? [] : { sku, quantity };
   });
 }
 
-/** The packs chosen so far, as a chain back to the first. */
-type Step = { pack: Pack; before: Step | undefined; priceOre: number };
+const at = (values: Float64Array | Int32Array, place: number): number => values[place] ?? 0;
 
-/**
- * The cheapest `count` packs that hold what is needed. Each pack is seen by how much it falls short of the largest: together
- * they may fall short only by what the largest would leave over, so few sums are possible and the cheapest way to each is
- * enough to remember.
- */
-function cheapestOf(count: number, needed: number, packs: Pack[], largest: Pack): Step | undefined {
-  const mayFallShort = round(count * largest.content - needed);
-  let ways = new Map<number, Step | undefined>([[0, undefined]]);
-  for (let chosen = 0; chosen < count; chosen += 1) {
-    const next = new Map<number, Step | undefined>();
-    for (const [short, before] of ways) {
-      for (const pack of packs) {
-        const shorter = round(short + largest.content - pack.content);
-        if (shorter > mayFallShort) continue;
-        const priceOre = (before?.priceOre ?? 0) + pack.priceOre;
-        const known = next.get(shorter);
-        if (!known || priceOre < known.priceOre) next.set(shorter, { pack, before, priceOre });
-      }
-    }
-    ways = next;
-  }
-  // The shorter, the less is left over.
-  const best = [...ways].sort(([a, x], [b, y]) => (x?.priceOre ?? 0) - (y?.priceOre ?? 0) || b - a);
-  return best[0]?.[1];
+/** Thousandths of the unit, so that fractions add up exactly. */
+const toWhole = (value: number): number => Math.round(value * 1_000);
+
+function commonMeasure(one: number, other: number): number {
+  return other === 0 ? one : commonMeasure(other, one % other);
 }
-
-const round = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -49,7 +49,7 @@ type Need = {
 };
 
 /**
- * The fewest packs that cover all measures `times` over. Measures that one product serves share its packs. The shop's server
+ * The packs that cover all measures `times` over for the least money. Measures that one product serves share its packs. The shop's server
  * and the browser both count with this, so that they never disagree on a price.
  */
 export function fillBasket(measures: readonly MeasureToBuy[], times: number): FilledBasket {

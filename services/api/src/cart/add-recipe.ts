@@ -61,7 +61,7 @@ type Press = AddRecipeRequest & {
 };
 
 /**
- * "Køb ingredienserne": puts the fewest packs in the cart that make so many drinks. What there is too little of is put in
+ * "Køb ingredienserne": puts the packs in the cart that make so many drinks for the least money. What there is too little of is put in
  * as far as it goes, and said.
  * @throws Refused 404 recipe_not_found, 409 nothing_to_add
  */

@@ -9,7 +9,7 @@ export type BasketRequest = ShoppingRequest & {
   measures: MeasureToShop[];
 };
 
-/** The fewest packs that make so many drinks, as the contract tells it. Pure. */
+/** The packs that make so many drinks for the least money, as the contract tells it. Pure. */
 export function chooseBasket(wish: BasketRequest): RecipeBasket {
   const { slug, servings, recipeServings, measures } = wish;
   const { lines, missing, goodsOre, depositOre, pouredOre } = shopForRecipe(measures, wish, servings / recipeServings);
