@@ -43,8 +43,17 @@ export const bottomOf = (p: Profile): number => p.at(-1)?.points[3][1] ?? 0;
 
 export function radiusAt(p: Profile, y: number): number {
   const stretch = p.find((s) => y <= s.points[3][1]) ?? p.at(-1);
-  if (!stretch) return 0;
-  return splitAt(stretch, timeOf(stretch, y))[0].points[3][0];
+  return stretch ? coordinateAt(stretch, timeOf(stretch, y), 0) : 0;
+}
+
+/** Where the stretch is at a time, in one coordinate: the point at which `splitAt` would divide it, without the parts. */
+function coordinateAt({ points: [a, b, c, d] }: Stretch, t: number, axis: 0 | 1): number {
+  const ab = a[axis] + (b[axis] - a[axis]) * t;
+  const bc = b[axis] + (c[axis] - b[axis]) * t;
+  const cd = c[axis] + (d[axis] - c[axis]) * t;
+  const abc = ab + (bc - ab) * t;
+  const bcd = bc + (cd - bc) * t;
+  return abc + (bcd - abc) * t;
 }
 
 function timeOf(stretch: Stretch, y: number): number {
@@ -52,7 +61,7 @@ function timeOf(stretch: Stretch, y: number): number {
   let high = 1;
   for (let i = 0; i < 24; i++) {
     const t = (low + high) / 2;
-    if (splitAt(stretch, t)[0].points[3][1] < y) low = t;
+    if (coordinateAt(stretch, t, 1) < y) low = t;
     else high = t;
   }
   return (low + high) / 2;

@@ -37,10 +37,17 @@ export function createCardPrinter(pool: RenderingPool): CardPrinter {
       .map((name) => readFileSync(join(templateFolder, name), "utf8")),
   );
   const edition = (theme: CardTheme, { plan }: SetCard) => hashOf([templates, theme, plan]);
+  const drawn = async <Print>(card: SetCard, print: () => Promise<Print>): Promise<Print> => {
+    // Nothing is drawn for whoever is refused.
+    printer.refuseWhenFull();
+    await card.prepare();
+    return await print();
+  };
   return {
     edition,
-    pdf: (theme, card) => pdfs.get(edition(theme, card), () => printer.pdf(theme, card.draw)),
-    pages: (theme, card) => pages.get(edition(theme, card), () => printer.svgPages(theme, card.draw)),
+    pdf: (theme, card) => pdfs.get(edition(theme, card), () => drawn(card, () => printer.pdf(theme, card.draw))),
+    pages: (theme, card) =>
+      pages.get(edition(theme, card), () => drawn(card, () => printer.svgPages(theme, card.draw))),
     refuseWhenFull: printer.refuseWhenFull,
   };
 }

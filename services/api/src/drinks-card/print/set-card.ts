@@ -3,10 +3,11 @@ import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format"
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import type { Picture } from "../../drawings/picture.ts";
+import { yieldToEventLoop } from "../../platform/yield-to-event-loop.ts";
 import type { ShelvedRecipe } from "../../shelves/shelve-recipe.ts";
 import type { ChosenCard } from "../queries.ts";
 import type { KeptDrink } from "../tables.ts";
-import { cardDrawing } from "./card-drawing.ts";
+import { cardDrawing, isDrawn } from "./card-drawing.ts";
 import { drawQr } from "./draw-qr.ts";
 import { breakable, printableText } from "./printable-text.ts";
 
@@ -34,8 +35,14 @@ export type PrintedCard = {
   groups: { name: string; drinks: PrintedDrink[] }[];
 };
 
-/** A card ready to be printed. Its plan says all that it shows, for little; `draw` draws it, which takes its time. */
-export type SetCard = { plan: PrintedCard; draw(): PrintedCard; notices: string[] };
+/** A card ready to be printed. Its plan says all that it shows, for little; `draw` draws it. */
+export type SetCard = {
+  plan: PrintedCard;
+  draw(): PrintedCard;
+  /** Draws what nobody has drawn yet, one after the other, and lets others be served between; `draw` then finds it at hand. */
+  prepare(): Promise<void>;
+  notices: string[];
+};
 
 type Lookups = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string; productName: string };
 
@@ -43,7 +50,7 @@ type Lookups = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string;
 const plainTitle = "Drinks";
 const inks: Record<CardTheme, string> = { classic: "#173b30", festive: "#2a0a1c", modern: "#101010" };
 
-/** What is printed of a card, and what of it cannot be. Pure. */
+/** What is printed of a card, and what of it cannot be. */
 export function setCard(card: ChosenCard, lookups: Lookups): SetCard {
   const lost = new Set<string>();
   const print = (written: string): string => {
@@ -72,7 +79,14 @@ export function setCard(card: ChosenCard, lookups: Lookups): SetCard {
   };
   const removed = card.drinks.filter(({ slug }) => !lookups.recipes.has(slug)).map(({ name }) => name);
   const draw = () => drawCard(plan, card.theme, pictures);
-  return { plan, draw, notices: noticesOf([...lost], removed) };
+  const prepare = async () => {
+    for (const picture of pictures.values()) {
+      if (isDrawn(picture, card.theme)) continue;
+      cardDrawing(picture, card.theme, inks[card.theme]);
+      await yieldToEventLoop();
+    }
+  };
+  return { plan, draw, prepare, notices: noticesOf([...lost], removed) };
 }
 
 function drawCard(plan: PrintedCard, theme: CardTheme, pictures: ReadonlyMap<string, Picture>): PrintedCard {
