@@ -327,6 +327,29 @@ describe("a stranger with the key that anybody has", () => {
     expect(await ask("203.0.113.7", "ProductSearchRequest", "server")).toBe(200);
   });
 
+  it("pays for every search that a collection holds, also for those inside others", async () => {
+    const collection = (address: string, requests: unknown[]) =>
+      fetch(`${still.url}/shop/v1/SearchRequestCollection`, {
+        method: "POST",
+        headers: { authorization: `APIKey ${KEYS.browser}`, "x-forwarded-for": address },
+        body: JSON.stringify({ language: { value: "da" }, currency: { value: "DKK" }, requests }),
+      }).then(({ status }) => status);
+    const searches = times(50, () => ({
+      $type: "Relewise.Client.Requests.Search.ProductSearchRequest, Relewise.Client",
+      skip: 0,
+      take: 1,
+    }));
+    const inOne = [
+      { $type: "Relewise.Client.Requests.Search.SearchRequestCollection, Relewise.Client", requests: searches },
+    ];
+    const flat = await Promise.all(times(10, () => collection("203.0.113.20", searches)));
+    const nested = await Promise.all(times(10, () => collection("203.0.113.21", inOne)));
+    for (const statuses of [flat, nested]) {
+      expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+      expect(refused(statuses)).toBe(8);
+    }
+  });
+
   it("has one IPv6 network, however many addresses are in it", async () => {
     const many = await Promise.all(times(300, (at) => ask(`2001:db8:1:2::${at.toString(16)}`)));
     expect(refused(many)).toBe(200);

@@ -15,7 +15,7 @@ import { addressOf, isLoopback, network } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
 import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";
 import { problemOf, problemType } from "./protocol/problem.ts";
-import { isObject, type JsonObject } from "./protocol/reading.ts";
+import { countObjects, isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { requestTable } from "./requests.ts";
@@ -182,17 +182,17 @@ function directUrlOf({ directUrl, databaseUrl }: PersonalisationOptions, pool: P
 
 const warnings = (log: Log) => ({ warn: (details: object, message: string) => log.info(message, details) });
 
-/** Counts a request, and refuses it with 429 when it is one too many. */
-type Limits = (datasetId: string, scope: Scope, address: string) => void;
+/** Counts so many requests, and refuses them with 429 when nothing is left. */
+type Limits = (datasetId: string, scope: Scope, address: string, requests?: number) => void;
 
 function makeLimits(options: PersonalisationOptions, clock: () => number): Limits {
   const { requestsPerSecond, requestsPerAddress = requestsOfAddress } = options;
   const byKey = new RateLimit(requestsPerSecond ?? requestsOfBrowserKey, clock);
   const byAddress = new RateLimit(requestsPerAddress, clock);
-  return (datasetId, scope, address) => {
+  return (datasetId, scope, address, requests = 1) => {
     // By address first: what one visitor is refused takes nothing from the others.
-    if (scope === "browser" && !isLoopback(address)) byAddress.take(network(address));
-    if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`);
+    if (scope === "browser" && !isLoopback(address)) byAddress.take(network(address), requests);
+    if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
   };
 }
 
@@ -217,7 +217,11 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
       requireScope(scope, wanted.scope, name);
       const bounds = scope === "browser" ? browserBounds : serverBounds;
-      const result = await wanted.run(live, await readBody(request, largest, bounds));
+      const body = await readBody(request, largest, bounds);
+      // A collection is as much work as what it holds.
+      const more = Array.isArray(body.requests) ? countObjects(body.requests, "requests") - 1 : 0;
+      if (more > 0) limits(datasetId, scope, address, more);
+      const result = await wanted.run(live, body);
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };
       return new Response(JSON.stringify(result), { status: 200, headers: jsonHeaders });

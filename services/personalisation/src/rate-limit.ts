@@ -21,8 +21,8 @@ export class RateLimit {
     return this.#buckets.size;
   }
 
-  /** Refuses with 429 when nothing is left. */
-  take(key: string): void {
+  /** Refuses with 429 when nothing is left. An amount of which only a part is left is taken on credit: the next ones wait. */
+  take(key: string, amount = 1): void {
     const now = this.#clock();
     const most = Math.max(1, this.#perSecond);
     const bucket = this.#buckets.get(key) ?? { left: most, at: now };
@@ -32,7 +32,7 @@ export class RateLimit {
     this.#buckets.set(key, bucket);
     this.#forget();
     if (bucket.left < 1) throw new Refusal(429, "Too Many Requests", "too many requests; try again in a second");
-    bucket.left--;
+    bucket.left -= amount;
   }
 
   #forget(): void {

@@ -33,11 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** A heart pressed without scripts is put on, or taken off; then all of them are shown. */
-async function pressed(api: PersonalApi, hearts: readonly Favourite[]) {
+/** A heart pressed without scripts is put on, or taken off; then all of them are shown. A press names one: each is a call of the backend. */
+async function pressed(api: PersonalApi, [heart]: readonly Favourite[]) {
   const before = await api.call(listFavourites);
-  for (const heart of hearts)
-    await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
+  if (heart) await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
   // A first heart's visitor is known from the next request on.
   return redirect("/favoritter/liste", { status: 303, headers: api.cookies });
 }
@@ -46,8 +45,9 @@ async function perform(api: PersonalApi, intent: string, hearts: readonly Favour
   if (intent === "share") return await api.call(shareFavourites);
   if (intent === "stop-sharing") await api.call(stopSharingFavourites);
   if (intent === "merge") await api.call(mergeFavourites, { body: { items: hearts } });
-  if (intent === "add") for (const params of hearts) await api.call(saveFavourite, { params });
-  if (intent === "remove") for (const params of hearts) await api.call(removeFavourite, { params });
+  const [params] = hearts;
+  if (intent === "add" && params) await api.call(saveFavourite, { params });
+  if (intent === "remove" && params) await api.call(removeFavourite, { params });
   return {};
 }
 

@@ -13,6 +13,7 @@ import { countOrRefuse } from "../mail/ask-recipient.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
@@ -29,6 +30,10 @@ import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 const freshMs = 10 * 60_000;
 
 /** The member's own account. */
+/** Everything that the shop knows of somebody, and a new password with its mail: 20 ms of the main thread each, and needed once in a while. */
+const exports = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
+const newPasswords = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
+
 export function memberEndpoints(context: ClubContext): Endpoints {
   const { platform, sessions, limits, nameVisitor } = context;
   const { db, now, settings } = platform;
@@ -75,10 +80,14 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     return { message: "Din konto er slettet." };
   });
 
-  endpoints.on(setPassword, async ({ body }, caller) => {
-    const { member_id: memberId } = await sessions.require(caller);
-    return await changePassword(context, caller, memberId, body);
-  });
+  endpoints.on(
+    setPassword,
+    async ({ body }, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      return await changePassword(context, caller, memberId, body);
+    },
+    rateLimit(newPasswords),
+  );
 
   endpoints.on(sendConfirmationAgain, async (_, caller) => {
     const member = await requireRow(caller);
@@ -103,23 +112,31 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 
-  endpoints.file(exportMember, async ({ query }, caller) => {
-    const member = await requireRow(caller);
-    const browser = {
-      visitorId: findVisitor(caller),
-      consentId: readConsent(caller.req.header("cookie"))?.id,
-    };
-    const subject = subjectOf(member, settings.keys, browser);
-    const data = await exportData(db, subject, { elsewhere: context.elsewhere, now: now() });
-    const day = data.exportedAt.slice(0, 10);
-    if (query.format === "html") {
-      caller.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);
-      caller.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
-      return caller.html(exportAsHtml(data, settings.productName), 200);
-    }
-    caller.header("content-disposition", `attachment; filename="mine-data-${day}.json"`);
-    return caller.json(data, 200);
-  });
+  endpoints.file(
+    exportMember,
+    async ({ query }, caller) => {
+      const data = await exportOf(context, await requireRow(caller), caller);
+      const day = data.exportedAt.slice(0, 10);
+      if (query.format === "html") {
+        caller.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);
+        caller.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+        return caller.html(exportAsHtml(data, settings.productName), 200);
+      }
+      caller.header("content-disposition", `attachment; filename="mine-data-${day}.json"`);
+      return caller.json(data, 200);
+    },
+    rateLimit(exports),
+  );
 
   return endpoints;
+}
+
+/** Everything that is known of a member and of the browser that they ask with. */
+function exportOf({ platform, elsewhere }: ClubContext, member: MemberRow, caller: Caller) {
+  const { db, now, settings } = platform;
+  const browser = {
+    visitorId: findVisitor(caller),
+    consentId: readConsent(caller.req.header("cookie"))?.id,
+  };
+  return exportData(db, subjectOf(member, settings.keys, browser), { elsewhere, now: now() });
 }

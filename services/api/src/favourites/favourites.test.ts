@@ -140,6 +140,15 @@ describe("hearts", () => {
     expect(body).toMatchObject({ added: [{ quantity: 1 }], itemCount: 1 });
     expect(body.warnings[0]).toMatch(/ er udsolgt$/);
   });
+
+  it("go into the cart a few times a minute, since each time is a whole list", async () => {
+    const visitor = newVisitor();
+    await heart(visitor, "product", products[0]);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await visitor.post("/favourites/to-cart")).status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+  });
 });
 
 describe("the drinks list", () => {

@@ -16,7 +16,7 @@ import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.t
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
-import { Endpoints } from "../platform/endpoints.ts";
+import { Endpoints, type Middleware } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
@@ -44,6 +44,8 @@ const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 const keptDaily = { seconds: 86_400, perVisitor: 1_500, perAddress: 3_000 };
 /** Each may keep as many as a list holds. */
 const mergedDaily = { seconds: 86_400, perVisitor: 50, perAddress: 200 };
+/** Every heart's product becomes a line: 500 hearts take 12 ms of the main thread. */
+const wholeLists = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
 
@@ -131,14 +133,25 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     return await readFavourites(lists, owner);
   });
 
-  endpoints.on(addFavouritesToCart, async (_, caller) => {
-    const owner = await writer(caller);
-    const visitorId = ensureVisitor(caller, settings);
-    return await addHeartsToCart(lists, { owner, visitorId, now: now(), known: await knownTo(caller) });
-  });
-
+  endpoints.include(toCartEndpoints(platform, sources, limit));
   endpoints.include(drinksListEndpoints(platform, sources, { limit, kept }));
   return endpoints;
+}
+
+function toCartEndpoints(
+  { db, now, settings }: Platform<FavouritesDatabase>,
+  { shelves, members, knownTo }: FavouriteSources,
+  limit: Middleware,
+): Endpoints {
+  return new Endpoints(limit).on(
+    addFavouritesToCart,
+    async (_, caller) => {
+      const owner = await ensureOwner(members, caller, settings);
+      const visitorId = ensureVisitor(caller, settings);
+      return await addHeartsToCart({ db, shelves }, { owner, visitorId, now: now(), known: await knownTo(caller) });
+    },
+    rateLimit(wholeLists),
+  );
 }
 
 const refuseTooMany = () =>

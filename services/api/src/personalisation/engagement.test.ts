@@ -90,6 +90,20 @@ describe("hearts", () => {
     await waitFor(() => visitorName(visitor), { "drink/mojito": { isFavorite: true } });
   });
 
+  it("by the hundred are told a few times a minute, and single ones go on", async () => {
+    const visitor = friend();
+    const tell = async (count: number) => {
+      const items = Array.from({ length: count }, (_, number) => ({ kind: "recipe", slug: `findes-ikke-${number}` }));
+      return (await visitor.post("/track", { events: [{ kind: "hearts", on: true, items }] })).status;
+    };
+    expect(await tell(1)).toBe(204);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) statuses.push(await tell(500));
+    expect(statuses.slice(0, 3)).toEqual([204, 204, 204]);
+    expect(statuses).toContain(429);
+    expect(await tell(1)).toBe(204);
+  });
+
   it("that stay in the browser are told by it, and only by who has agreed to be known", async () => {
     const items = [
       { kind: "recipe", slug: "negroni" },

@@ -171,12 +171,13 @@ export function objectsOf(list: readonly unknown[], path: string): JsonObject[] 
   });
 }
 
-/** Refuses more objects than one request may cost. Those inside them under `member` count as well. */
+/** Refuses more objects than one request may cost, counted as `countObjects` does. */
 export function limitObjects(list: readonly unknown[], most: number, path: string, member = ""): void {
   if (countObjects(list, member) > most) throw invalid(path, `must be at most ${most}`);
 }
 
-function countObjects(list: readonly unknown[], member: string): number {
+/** Those inside them under `member` count as well. */
+export function countObjects(list: readonly unknown[], member: string): number {
   let count = list.length;
   for (const item of list) {
     const inner = member !== "" && isObject(item) ? item[member] : undefined;

@@ -136,6 +136,14 @@ async function wellKnownMember(): Promise<Member> {
 type Export = { exportedAt: string; sections: Record<string, { title: string; rows: Record<string, unknown>[] }> };
 
 describe("Hent mine data", () => {
+  it("is made some times an hour, since it is everything", async () => {
+    const { buyer } = await wellKnownMember();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await buyer.get("/club/export")).status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+  });
+
   it("holds every row that concerns the member, and nobody else's", async () => {
     const other = await wellKnownMember();
     const member = await wellKnownMember();
