@@ -10,20 +10,34 @@ const rest = 0.05;
  * as well, and the next ones would pay for it.
  */
 const looksOfRest = 60_000 / lookEveryMs;
-/** Cleaning up takes a tenth of a second for each hundred megabytes in use; a large shop keeps its room instead. */
+/** Cleaning up takes a tenth of a second for each hundred megabytes that stay in use; a large shop keeps its room instead. */
 const mostInUse = 200 * 1024 * 1024;
+/**
+ * Most of what is in use after a crowd is in use no longer, which only a collection tells. An ordinary one takes a third of cleaning up;
+ * it is worth it where the heap has become so many times what stayed in use the last time.
+ */
+const worthCollecting = 2;
 
-type Collector = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
+type Collector = (options: { type: "major"; execution: "sync"; flavor: "regular" | "last-resort" }) => void;
 
 /** What is asked of the process; tests have their own. */
-export type ProcessMemory = { cpuMicroseconds(): number; bytesInUse(): number; cleanUp(): void };
+export type ProcessMemory = {
+  cpuMicroseconds(): number;
+  /** What has not been collected yet is in it. */
+  bytesInUse(): number;
+  /** Collects once. */
+  collect(): void;
+  /** Collects all that can be, and gives the pages back to the system. */
+  cleanUp(): void;
+};
 
 /**
  * Gives back the memory that work has taken, once after each spell of work, when the shop has come to rest. V8 keeps the room
  * that new objects needed at the busiest moment, such as the start, and has no reason of its own to let go of it.
  * @returns what to call every `lookEveryMs`
  */
-export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: ProcessMemory): () => void {
+export function whenAtRest({ cpuMicroseconds, bytesInUse, collect, cleanUp }: ProcessMemory): () => void {
+  let stayedInUse = 0;
   let before = cpuMicroseconds();
   let hasWorked = true;
   let patience = 1;
@@ -37,6 +51,10 @@ export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: ProcessMemo
     if (!hasWorked || rested < patience) return;
     hasWorked = false;
     patience = looksOfRest;
+    if (bytesInUse() > Math.max(mostInUse, worthCollecting * stayedInUse)) {
+      collect();
+      stayedInUse = bytesInUse();
+    }
     if (bytesInUse() <= mostInUse) cleanUp();
   };
 }
@@ -50,6 +68,7 @@ export function returnMemoryAtRest(): void {
     },
     // What V8 itself knows: `process.memoryUsage` reads /proc and throws where there is none.
     bytesInUse: () => getHeapStatistics().used_heap_size,
+    collect: () => collector()({ type: "major", execution: "sync", flavor: "regular" }),
     cleanUp: () => collector()({ type: "major", execution: "sync", flavor: "last-resort" }),
   });
   setInterval(look, lookEveryMs).unref();

@@ -17,13 +17,13 @@ export type ShopProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts it; `ready` waits until it can serve. */
+/** Starts it, with `options` for Node if any; `ready` waits until it can serve. */
 export async function startShopProcess(
   env: Record<string, string>,
-  { folder = root, port }: { folder?: string; port?: number } = {},
+  { folder = root, port, options = [] }: { folder?: string; port?: number; options?: readonly string[] } = {},
 ): Promise<ShopProcess> {
   const url = `http://localhost:${port ?? (await freePort())}`;
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const child = spawn(process.execPath, [...options, "server/src/main.ts"], {
     cwd: folder,
     env: {
       ...process.env,
