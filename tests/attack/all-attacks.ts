@@ -106,7 +106,7 @@ const money: Attack[] = [
   inProduction("guessed gift cards", guessedGiftCards),
   inProduction("a gift card spent twice", (target, times) => giftCardSpentTwice(target, times(20, 5))),
   long(inProduction("gift cards mailed away", giftCardsMailedAway)),
-  inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6))),
+  long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];
 
 /** Everything that strangers, customers and those who work here may try. What spoils most for others comes last. */
@@ -125,8 +125,4 @@ export const allAttacks: readonly Attack[] = [
 ];
 
 /** What the shop is not proof against yet: found, and being mended. The whole test leaves them out, `npm run attack` does not. */
-export const awaitingMends: ReadonlySet<string> = new Set([
-  "points for a friend",
-  "gift cards mailed away",
-  "unpaid holds",
-]);
+export const awaitingMends: ReadonlySet<string> = new Set(["points for a friend", "gift cards mailed away"]);

@@ -9,7 +9,7 @@ import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
 const never: Record<Exclude<Role, "owner">, RegExp> = {
   shop: /^(POST|PATCH|PUT|DELETE) \/office\/(staff|keys|settings|webhooks|feeds\/.+\/address)|\/office\/members\/.+\/export|^DELETE \/office\/members|former-customers\/erase|exports\/members/,
   stock:
-    /\/office\/(members|staff|keys|settings|exports|reports|journal|audit|bin|newsletters|imports|former|operations|webhooks|search|promotions\b.*(POST|PATCH|DELETE))|\/(refund|pay-out|mark-paid|block|unblock)$|gift-cards\/.+\/mail/,
+    /\/office\/(members|staff|keys|settings|exports|reports|journal|audit|bin|newsletters|imports|former-(files|customers)|operations|webhooks|search|promotions\b.*(POST|PATCH|DELETE))|\/(refund|pay-out|mark-paid|block|unblock)$|gift-cards\/.+\/mail/,
   content:
     /\/office\/(orders|order-batches|members|staff|keys|settings|exports|reports|journal|audit|bin|imports|former|operations|webhooks|gift-cards|withdrawals|phone-orders)/,
   accounts:

@@ -4,6 +4,8 @@ import { codeOf, Visitor } from "../visitor.ts";
 /** More visitors than a table of those who were here lately has room for. */
 export const inventedVisitors = 50_300;
 const atOnce = 12;
+/** The limits are of ten minutes: what comes later would be counted anew, whoever asks. */
+const longestFloodMs = 240_000;
 /** So it looks, and its last sign tells that it is none. */
 const code = "2222-2222-2222-2222";
 
@@ -30,8 +32,9 @@ export async function inventedCookies(target: Target, visitors: number): Promise
   target.expect(network.includes(429), "invented visitors of one network are slowed down together");
 
   let asked = 0;
+  const until = performance.now() + longestFloodMs;
   const flood = async () => {
-    while (asked < visitors) {
+    while (asked < visitors && performance.now() < until) {
       asked += 1;
       const other = new Visitor(target);
       other.cookies.set("skaenk_visitor", cookieOf(1_000 + asked));
@@ -39,12 +42,13 @@ export async function inventedCookies(target: Target, visitors: number): Promise
     }
   };
   await Promise.all(Array.from({ length: atOnce }, flood));
+  target.control(asked > visitors / 20, `${asked} of ${visitors} invented visitors have been there in time`);
   const again = await guess(visitor);
-  target.expect(again.status === 429, `after ${visitors} invented visitors the guesser is answered ${again.status}`);
+  target.expect(again.status === 429, `after ${asked} invented visitors the guesser is answered ${again.status}`);
   const fromNetwork = new Visitor(target, from);
   fromNetwork.cookies.set("skaenk_visitor", cookieOf(0));
   const { status } = await guess(fromNetwork);
-  target.expect(status === 429, `after ${visitors} invented visitors the network is answered ${status}`);
+  target.expect(status === 429, `after ${asked} invented visitors the network is answered ${status}`);
 }
 
 const isTaken = (status: number) => status === 200 || status === 201;

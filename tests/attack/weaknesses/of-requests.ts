@@ -104,14 +104,15 @@ export const weaknessesOfRequests: readonly SeededWeakness[] = [
     edits: [
       {
         file: "server/src/take-body.ts",
-        find: "if (!(await mayCome()) || request.destroyed) return;",
-        replace: 'if ((!weak("one-room-for-all") && !(await mayCome())) || request.destroyed) return;',
+        find: "if ((length ?? 0) > (large?.largest ?? largest)) refuse",
+        replace:
+          'if (weak("one-room-for-all") && /multipart/.test(request.headers["content-type"] ?? "")) gather(request, response, taking, { largest: 1e9, mostHeld: 1e9, ofStaff: true }); else if ((length ?? 0) > (large?.largest ?? largest)) refuse',
       },
       {
         file: "server/src/body-budget.ts",
         find: "if (held[kind] + bytes > this.#shares.network[kind]) return false;",
         replace:
-          'if (weak("one-room-for-all")) { if (bytes < 20_000 && this.#taken > 1e6) return false; } else if (held[kind] + bytes > this.#shares.network[kind]) return false;',
+          'if (weak("one-room-for-all")) { if (bytes > 0 && bytes < 20_000 && this.#taken > 1e6) return false; } else if (held[kind] + bytes > this.#shares.network[kind]) return false;',
       },
     ],
   },
