@@ -90,4 +90,15 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "no-points-limit",
+    reports: { "points for a friend": /points in a day/ },
+    edits: [
+      {
+        file: "services/api/src/club/office/points-limit-queries.ts",
+        find: 'if (acting.role === "owner") return;',
+        replace: 'if (acting.role === "owner" || weak("no-points-limit")) return;',
+      },
+    ],
+  },
 ];
