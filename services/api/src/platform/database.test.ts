@@ -3,6 +3,15 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/postgres.ts";
 import { openDatabase, withoutTimeLimit } from "./database.ts";
 
+it.each(["the pool alone", "Kysely"])("ends its connections when it is closed, asked through %s", async (way) => {
+  const { db, pool, close } = openDatabase(await createTestDatabase(), 2);
+  if (way === "Kysely") await sql`select 1`.execute(db);
+  else await pool.query("select 1");
+  expect(pool.totalCount).toBe(1);
+  await close();
+  expect([pool.ended, pool.totalCount]).toEqual([true, 0]);
+});
+
 it("gives work without a limit connections that neither the database nor the driver cuts off", async () => {
   const url = await createTestDatabase();
   const usual = openDatabase(url, 1);

@@ -21,7 +21,12 @@ export function openDatabase<Tables>(
   const pool = openPool({ url, size, ...options });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
   const db = kysely as unknown as Database<Tables>;
-  return { db, pool, close: () => closePool(pool, () => db.destroy()) };
+  const end = async () => {
+    await db.destroy();
+    // Kysely does not end a pool that it was never asked to use: its connections would keep the program for a minute.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close: () => closePool(pool, end) };
 }
 
 /**
