@@ -14,80 +14,64 @@ export async function chooseGoods(db: Db): Promise<{ sku: string; stock: number 
   return goods;
 }
 
-/** What must be nothing, each with what it says when it is not. */
-const wrongs: [name: string, query: ReturnType<typeof sql>][] = [
-  [
-    "drawn money without its invoices",
-    sql`select p.reference as key from payments p left join invoices i on i.payment_id = p.id
-      group by p.id having p.captured_ore <> coalesce(sum(i.amount_ore), 0)`,
-  ],
-  [
-    "money paid back without its credit notes",
-    sql`select p.reference as key from payments p left join credit_notes c on c.payment_id = p.id
-      group by p.id having p.refunded_ore <> coalesce(sum(c.amount_ore), 0)`,
-  ],
-  [
-    "holes in the numbers of invoices",
-    sql`select series as key from paper_numbers n where series = 'invoice'
-      and latest <> (select count(*) from invoices where number like n.year || '-%')`,
-  ],
-  [
-    "lots of points with less than nothing or more than came in",
-    sql`select lot.id::text as key from points_entries lot left join points_entries e on e.lot_id = lot.id
-      where lot.lot_id is null group by lot.id having lot.points + coalesce(sum(e.points), 0) not between 0 and lot.points`,
-  ],
-  [
-    "orders placed twice by one press",
-    sql`select key from idempotency_keys where order_id is not null group by key having count(distinct order_id) > 1`,
-  ],
-  ["mail that never went out", sql`select key from mail_outbox where sent_at is null and recipient <> ''`],
-  [
-    "confirmed orders whose buyer was not told",
-    sql`select order_number as key from orders where exists (
-        select from order_events where order_id = orders.id and kind = 'confirmed')
-      and not exists (select from mail_outbox where key = 'order-received:' || order_number)`,
-  ],
-  [
-    "events that were given up",
-    sql`select topic || ' ' || coalesce(last_error, '') as key from outbox where failed_at is not null`,
-  ],
-  ["requests to the provider that are not done", sql`select key from payment_requests where done_at is null`],
-];
-
-export async function listWrong(db: Db): Promise<string[]> {
-  const found: string[] = [];
-  for (const [name, query] of wrongs) {
-    const { rows } = (await query.execute(db)) as { rows: { key: string }[] };
-    if (rows.length > 0) found.push(`${name}: ${rows.slice(0, 3).map(({ key }) => key)} (${rows.length})`);
-  }
-  return found;
+/** Gift cards that are sent by mail. */
+export async function listGiftCardSkus(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from variants join products on products.slug = product_slug where gift_card = 'mail' order by sku`.execute(
+    db,
+  );
+  return rows.map(({ sku }) => sku);
 }
 
-/** Stock that is not what was there, less what is sold and not let go, with what was put back. */
-export async function listWrongStock(db: Db, goods: { sku: string; stock: number }[]): Promise<string[]> {
-  const { rows } = await sql<{ sku: string; stock: number; should: number }>`
-    with beginning as (select sku, stock from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g (sku text, stock int)),
-    sold as (
-      select sku, sum(quantity - released_quantity) as count from order_lines join orders on orders.id = order_id
-      where status <> 'cancelled' group by sku
-    ),
-    restocked as (
-      select l.sku, sum((g ->> 'quantity')::int) as count
-      from order_events e cross join jsonb_array_elements(e.details -> 'goods') g
-      join order_lines l on l.id = (g ->> 'lineId')::bigint
-      where e.kind = 'goods_restocked' group by l.sku
-    )
-    select v.sku, v.stock, b.stock - coalesce(sold.count, 0) + coalesce(restocked.count, 0) as should
-    from beginning b join variants v using (sku) left join sold using (sku) left join restocked using (sku)
-    where v.stock <> b.stock - coalesce(sold.count, 0) + coalesce(restocked.count, 0)`.execute(db);
-  return rows.map(({ sku, stock, should }) => `stock of ${sku} is ${stock} and should be ${should}`);
+export async function listRecipes(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("recipes").select("slug").orderBy("slug").limit(limit).execute();
+  return rows.map(({ slug }) => slug);
 }
 
-export async function countUnsettled(db: Db): Promise<{ waiting: number; unpaid: number }> {
+export async function findStock(db: Db, skus: string[]): Promise<{ sku: string; name: string; stock: number }[]> {
+  const { rows } = await sql<{ sku: string; name: string; stock: number }>`
+    select sku, products.name, stock from variants join products on products.slug = product_slug
+    where sku = any(${skus}::text[]) order by sku`.execute(db);
+  return rows;
+}
+
+/** Orders that the office may do something with. */
+export const listForOffice = (db: Db, limit: number) =>
+  sql<{ order_number: string }>`
+    select order_number from orders
+    where status in ('confirmed', 'picking', 'partially_shipped', 'shipped', 'ready_for_pickup', 'delivered', 'not_collected',
+      'withdrawal_received') order by random() limit ${limit}`.execute(db);
+
+/** Gift cards that hold something. */
+export async function listRichCards(db: Db, limit: number): Promise<{ id: number; balance_ore: number }[]> {
+  const { rows } = await sql<{ id: number; balance_ore: number }>`
+    select card_id as id, sum(amount_ore)::int as balance_ore from gift_card_entries group by card_id
+    having sum(amount_ore) > 0 order by random() limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What must still happen; a transfer may take its week and the answer to its mail a day, and they hold nobody up. */
+export async function countUnsettled(db: Db, now: Date): Promise<{ waiting: number; unpaid: number }> {
   const { rows } = await sql<{ waiting: number; unpaid: number }>`
-    select (select count(*) from outbox where failed_at is null) as waiting,
-      (select count(*) from orders where status = 'awaiting_payment') as unpaid`.execute(db);
+    with patient as (
+      select order_number from orders
+      where status in ('awaiting_email', 'awaiting_payment') and payment_method = 'bank-transfer' and pay_before > ${now}
+    )
+    select (
+        -- The search service is told of an order when it is certain.
+        select count(*) from outbox where failed_at is null and not (
+          topic = 'behaviour' and payload ->> 'orderNumber' in (select order_number from patient))
+      ) as waiting,
+      (select count(*) from orders where status in ('awaiting_email', 'awaiting_payment')
+        and order_number not in (select order_number from patient)) as unpaid`.execute(db);
   return rows[0] ?? { waiting: 0, unpaid: 0 };
+}
+
+export async function listWaiting(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select topic, key, attempts, worker, due_at, left(last_error, 200) as reason from outbox
+    where failed_at is null limit 5`.execute(db);
+  return rows;
 }
 
 export const listPaymentsAtProvider = (db: Db) =>
@@ -96,6 +80,7 @@ export const listPaymentsAtProvider = (db: Db) =>
     .innerJoin("orders", "orders.id", "payments.order_id")
     .select(["provider_payment_id as id", "captured_ore", "refunded_ore", "payments.status", "orders.status as order"])
     .where("provider_payment_id", "is not", null)
+    .where("provider", "=", "fake")
     .execute();
 
 export const listSentMail = (db: Db) =>
@@ -113,44 +98,53 @@ export async function listMissing(
   return rows.map(({ key }) => key);
 }
 
+/** Of members who were told that their address is confirmed: those who have not got the points of welcome once. */
+export async function listUnwelcomed(db: Db, emails: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select welcomed as key from unnest(${emails}::text[]) welcomed where 1 <> (
+      select count(*) from members join points_entries e on e.member_id = members.id and reason = 'joining'
+      where email = welcomed and email_confirmed_at is not null)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Of presses that the office was told yes to: those that nobody has written down. */
+export async function listForgottenSteps(
+  db: Db,
+  steps: { orderNumber: string; step: string; key: string }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select step || ' of ' || "orderNumber" as key
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as said ("orderNumber" text, step text, key text)
+    where not exists (
+      select from order_steps_done done join orders on orders.id = done.order_id
+      where order_number = said."orderNumber" and done.step = said.step and done.key = 'office:' || said.key)`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Of orders whose transfer the office was told yes to: those that wait for money still. */
+export async function listUnpaidTransfers(db: Db, orderNumbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select order_number as key from orders where order_number = any(${orderNumbers}::text[]) and (
+      status in ('awaiting_email', 'awaiting_payment') or not exists (
+        select from order_events where order_id = orders.id and kind = 'confirmed'))`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Of orders whose buyer was told that the goods are held: those that hold none. */
+export async function listUnheld(db: Db, orderNumbers: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select order_number as key from orders
+    where order_number = any(${orderNumbers}::text[]) and status = 'awaiting_email'`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 export async function listCertain(db: Db, orderNumbers: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from orders where order_number = any(${orderNumbers}::text[])
-      and status not in ('awaiting_payment', 'cancelled')`.execute(db);
+      and status not in ('awaiting_email', 'awaiting_payment', 'cancelled')`.execute(db);
   return new Set(rows.map(({ order_number }) => order_number));
-}
-
-/** Orders that the office may do something with. */
-export const listForOffice = (db: Db, limit: number) =>
-  sql<{ order_number: string; status: string }>`
-    select order_number, status from orders
-    where status in ('confirmed', 'picking', 'shipped', 'withdrawal_received') order by random() limit ${limit}`.execute(
-    db,
-  );
-
-const writing = [
-  "orders",
-  "order_events",
-  "payments",
-  "payment_requests",
-  "cart_lines",
-  "outbox",
-  "mail_outbox",
-  "invoices",
-];
-
-/** Every write of these fails as on a full disk, until `emptyDisk`. @source PostgreSQL, appendix A: 53100 disk_full */
-export async function fillDisk(db: Db): Promise<void> {
-  await sql`create or replace function disk_is_full() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db);
-  for (const table of writing) {
-    await sql`create or replace trigger disk_is_full before insert or update on ${sql.table(table)}
-      for each statement execute function disk_is_full()`.execute(db);
-  }
-}
-
-export async function emptyDisk(db: Db): Promise<void> {
-  for (const table of writing) await sql`drop trigger if exists disk_is_full on ${sql.table(table)}`.execute(db);
 }
 
 export async function listBackends(db: Db): Promise<{ own: number; others: number[] }> {

@@ -17,3 +17,12 @@ export function drawFrom(seed: number): RandomDraw {
   const below = (most: number) => Math.floor(next() * most);
   return { below, chance: (share) => next() < share, one: (items) => items[below(items.length)] as never };
 }
+
+/** Each once before any comes a second time. */
+export function inTurn<Item>(items: readonly Item[], draw: RandomDraw): () => Item {
+  let left: Item[] = [];
+  return () => {
+    if (left.length === 0) left = [...items];
+    return left.splice(draw.below(left.length), 1)[0] as Item;
+  };
+}

@@ -6,13 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { createPersonalisation, type Personalisation } from "@skaenk/personalisation/app";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
+import { noLetters, type ReadLetters, readLetter } from "./letters.ts";
 
 /** How the programs around the shop behave just now. */
 export type OutsideModes = {
   /** Of the payment provider's own addresses. */
   provider: "well" | "late" | "never" | "error-after-doing";
   webhooks: "well" | "twice" | "lost";
-  smtp: "well" | "refusing";
+  smtp: "well" | "slow" | "refusing";
   search: "well" | "silent";
 };
 
@@ -21,8 +22,7 @@ export type OutsidePrograms = {
   url: string;
   mailUrl: string;
   moods: OutsideModes;
-  /** How often each mail was taken, by its Message-ID. */
-  mails: Map<string, number>;
+  letters: ReadLetters;
   /** Where the shop answers now. */
   shopAt(port: number | undefined): void;
   personalisation: Personalisation;
@@ -34,8 +34,8 @@ export const dataset = { id: "skaenk", key: "faults-server-key-000000000000" };
 /** Everything the shop speaks to, in this process, which no fault kills: provider, mail server, search service, and the way in. */
 export async function openOutside(secret: string, searchDatabaseUrl: string): Promise<OutsidePrograms> {
   const moods: OutsideModes = { provider: "well", webhooks: "well", smtp: "well", search: "well" };
-  const mails = new Map<string, number>();
-  const mail = await openMail(moods, mails);
+  const letters = noLetters();
+  const mail = await openMail(moods, letters);
   const personalisation = createPersonalisation({
     databaseUrl: searchDatabaseUrl,
     datasets: [
@@ -79,7 +79,7 @@ export async function openOutside(secret: string, searchDatabaseUrl: string): Pr
     url,
     mailUrl: mail.url,
     moods,
-    mails,
+    letters,
     shopAt: (port) => {
       shop = port;
     },
@@ -119,11 +119,11 @@ const sendWebhook =
     return moods.webhooks === "twice" ? await fetch(address, init) : first;
   };
 
-const openMail = (moods: OutsideModes, mails: Map<string, number>): Promise<MailServer> =>
-  openMailServer((letter) => {
+const openMail = (moods: OutsideModes, letters: ReadLetters): Promise<MailServer> =>
+  openMailServer(async (letter) => {
+    if (moods.smtp === "slow") await sleep(500 + Math.random() * 2_000);
     if (moods.smtp === "refusing") throw Object.assign(new Error("Not now"), { responseCode: 451 });
-    const id = /^message-id:\s*(<[^>]+>)/im.exec(letter.toString())?.[1] ?? "without";
-    mails.set(id, (mails.get(id) ?? 0) + 1);
+    await readLetter(letters, letter);
   });
 
 async function listen(answer: (request: Request) => Promise<Response>): Promise<Server> {

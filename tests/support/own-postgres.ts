@@ -8,8 +8,8 @@ import { freePort } from "./free-port.ts";
 /** A PostgreSQL of a test's own, reached over TCP, which may be stopped, started and hurt as it likes. */
 export type OwnPostgres = {
   port: number;
-  /** Of the database `skaenk`, at a port (the server's own or a proxy's), as a role (its superuser). */
-  url(port?: number, role?: string): string;
+  /** Of a database (`skaenk`), at a port (the server's own or a proxy's), as a role (its superuser). */
+  url(port?: number, role?: string, database?: string): string;
   start(): Promise<void>;
   /** `immediate` asks nobody to finish. */
   stop(how?: "fast" | "immediate"): Promise<void>;
@@ -18,15 +18,19 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
-export async function openOwnPostgres(): Promise<OwnPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), "skaenk-own-"));
-  chmodSync(folder, 0o755);
+/** The shop's own processes go as this role, which owns no table. */
+export const shopRole = "skaenk_shop";
+
+/** @param on where its data lie, and what it is started with besides; else a folder of its own */
+export async function openOwnPostgres(on?: { folder: string; flags: string[] }): Promise<OwnPostgres> {
+  const folder = on?.folder ?? mkdtempSync(join(tmpdir(), "skaenk-own-"));
+  if (!on) chmodSync(folder, 0o755);
   const port = await freePort();
-  const flags = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"];
+  const flags = ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off", ...(on?.flags ?? [])];
   const start = () => startEmbeddedPostgres(join(folder, "postgres"), flags, port);
   let running = await start();
   await ensureDatabase(running, "skaenk");
-  const url = (at = port, role = "postgres") => `postgres://${role}@127.0.0.1:${at}/skaenk`;
+  const url = (at = port, role = "postgres", database = "skaenk") => `postgres://${role}@127.0.0.1:${at}/${database}`;
   return {
     port,
     url,
@@ -45,7 +49,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     },
     remove: async () => {
       await running.stop("immediate").catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(on ? join(folder, "postgres") : folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,20 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A way to a server that can be cut like a network's: bytes stop passing, and nobody is told. */
-export type TcpProxy = { port: number; cut(): void; mend(): void; close(): Promise<void> };
+export type TcpProxy = {
+  port: number;
+  cut(): void;
+  /** From now on every piece takes so long in each direction. */
+  slow(ms: number): void;
+  mend(): void;
+  close(): Promise<void>;
+};
 
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   let isCut = false;
+  let delayMs = 0;
   const pairs = new Set<[Socket, Socket]>();
   /** Connections from before a cut lead nowhere for ever, as when a router has forgotten them. */
   const dead = new WeakSet<Socket>();
@@ -17,10 +26,21 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const pass = (from: Socket, to: Socket) => {
-      from.on("data", (bytes) => !dead.has(from) && to.write(bytes));
+      /** What is under way arrives in its order, and the end after it, also when the way is mended meanwhile. */
+      let last: Promise<unknown> = Promise.resolve();
+      let waiting = 0;
+      const after = (deliver: () => void) => {
+        if (delayMs === 0 && waiting === 0) return deliver();
+        waiting += 1;
+        last = Promise.all([last, sleep(delayMs)]).then(() => {
+          waiting -= 1;
+          deliver();
+        });
+      };
+      from.on("data", (bytes) => !dead.has(from) && after(() => !dead.has(from) && to.write(bytes)));
       from.on("close", () => {
         pairs.delete(pair);
-        if (!dead.has(from)) to.destroy();
+        if (!dead.has(from)) after(() => to.destroy());
       });
     };
     pass(near, far);
@@ -36,8 +56,12 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   return {
     port: typeof address === "object" && address ? address.port : 0,
     cut,
+    slow: (ms) => {
+      delayMs = ms;
+    },
     mend: () => {
       isCut = false;
+      delayMs = 0;
     },
     close: async () => {
       for (const socket of [...pairs].flat()) socket.destroy();

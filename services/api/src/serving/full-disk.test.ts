@@ -1,6 +1,6 @@
 import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyDisk, fillDisk } from "../../../../tests/faults/books-queries.ts";
+import { refuseWrites, takeWrites } from "../../../../tests/support/refused-writes-queries.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
 
@@ -13,11 +13,11 @@ afterAll(() => shop.stop());
 it("a full disk lets visitors read, tells those who write to come again, and loses nothing", async () => {
   const visitor = new TestVisitor(shop.api);
   await visitor.post("/cart/lines", { variantId: "KIS-TOR-20", quantity: 1 });
-  await fillDisk(shop.db);
+  await refuseWrites(shop.db);
   const { status, body, headers } = await visitor.post<{ code: string }>("/cart/lines", { variantId: "KIS-TOR-20" });
   expect([status, body.code, headers.get("retry-after")]).toEqual([503, "disk_full", "30"]);
   expect((await visitor.get("/cart")).status).toBe(200);
-  await emptyDisk(shop.db);
+  await takeWrites(shop.db);
   expect((await visitor.post("/cart/lines", { variantId: "KIS-TOR-20", quantity: 1 })).status).toBe(200);
 });
 

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { readJournal } from "../../services/api/src/journal/read-journal.ts";
+import type { AuditedShop } from "./world.ts";
+
+type Totals = {
+  first: string;
+  last: string;
+  vatOre: number;
+  /** What cards have paid of orders that no paper tells of yet. */
+  unsentCardsOre: number;
+  owedOre: number;
+};
+
+/** The journal of all days: each voucher in balance, and its sums those of payments, papers and gift cards. */
+export async function checkJournal({ inspect: { db }, now, settings }: AuditedShop): Promise<string[]> {
+  const totals = await readTotals(db);
+  if (!totals) return [];
+  const { vouchers } = await readJournal({ db, now, settings }, { from: totals.first, to: totals.last });
+  const wrong: string[] = [];
+  const sums = new Map<string, number>();
+  const add = (account: string, ore: number) => sums.set(account, (sums.get(account) ?? 0) + ore);
+  for (const { key, provider, lines } of vouchers) {
+    const balance = lines.reduce((sum, { debitOre, creditOre }) => sum + debitOre - creditOre, 0);
+    if (balance !== 0) wrong.push(`the journal's voucher ${key} is ${balance} øre out of balance`);
+    for (const { kind, debitOre, creditOre } of lines) {
+      add(kind, debitOre - creditOre);
+      // What a provider keeps for itself was drawn all the same.
+      if (kind === "clearing" || kind === "fee") add(`moved by ${provider}`, debitOre - creditOre);
+    }
+  }
+  const expect = (what: string, there: number, should: number) => {
+    if (there !== should) wrong.push(`the journal has ${there} øre of ${what}, and the books ${should}`);
+  };
+  for (const { provider, ore } of await sumMoved(db)) {
+    expect(`money moved by ${provider}`, sums.get(`moved by ${provider}`) ?? 0, ore);
+  }
+  expect("VAT", -(sums.get("vat") ?? 0), totals.vatOre);
+  expect("gift cards owed", -(sums.get("giftCards") ?? 0), totals.owedOre + totals.unsentCardsOre);
+  return wrong;
+}
+
+type Db = AuditedShop["inspect"]["db"];
+
+async function sumMoved(db: Db): Promise<{ provider: string; ore: number }[]> {
+  const { rows } = await sql<{ provider: string; ore: number }>`
+    select provider, sum(captured_ore - refunded_ore)::int as ore from payments
+    where provider <> 'gift-card' group by provider`.execute(db);
+  return rows;
+}
+
+async function readTotals(db: Db): Promise<Totals | undefined> {
+  const { rows } = await sql<Totals>`
+    with papers as (
+      select order_id, issued_at, vat_ore, coalesce((content ->> 'giftCardOre')::int, 0) as card_ore from invoices
+      union all
+      select order_id, issued_at, -vat_ore, -coalesce((content ->> 'giftCardOre')::int, 0) from credit_notes
+    ), moments as (select issued_at as at from papers union all select booked_at from gift_card_entries)
+    select to_char(min(at) - interval '1 day', 'YYYY-MM-DD') as first, to_char(max(at) + interval '1 day', 'YYYY-MM-DD') as last,
+      (select coalesce(sum(vat_ore), 0)::int from papers) as "vatOre",
+      (select coalesce(sum(amount_ore), 0)::int from gift_card_entries) as "owedOre",
+      (select coalesce(-sum(amount_ore), 0)::int from gift_card_entries where reason in ('redeemed', 'released', 'refunded'))
+        - (select coalesce(sum(card_ore), 0)::int from papers) as "unsentCardsOre"
+    from moments having count(*) > 0`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OfficeOrder, OfficeStep, RefundPreview } from "@skaenk/contract/office/orders";
+import type { Acknowledgements } from "./acknowledgements.ts";
+import { listForOffice, listRichCards } from "./books-queries.ts";
+import { Browser } from "./browser.ts";
+import type { RandomDraw } from "./draw.ts";
+import type { Activity } from "./under-way.ts";
+import { officeKey, type TestWorld } from "./world.ts";
+
+type Desk = { world: TestWorld; draw: RandomDraw; said: Acknowledgements; clerk: Browser; open: () => boolean };
+
+/** The people of the office: each presses under a key, and again under the same key until there is an answer. */
+export function openOffice(world: TestWorld, draw: RandomDraw, said: Acknowledgements): { stop(): Promise<void> } {
+  let isOpen = true;
+  const desk = { world, draw, said, open: () => isOpen };
+  const work = async () => {
+    const clerk = new Browser({ url: world.outside.url, said }, { key: officeKey });
+    while (isOpen) {
+      await sleep(80);
+      const act = chooseAct(draw);
+      await act({ ...desk, clerk }).catch(() => sleep(100));
+    }
+  };
+  const working = Promise.all([work(), work()]);
+  return {
+    stop: async () => {
+      isOpen = false;
+      await working;
+    },
+  };
+}
+
+const chooseAct = (draw: RandomDraw) => {
+  if (draw.chance(0.15)) return markTransfer;
+  return draw.chance(0.06) ? payOutCard : moveSomeOrder;
+};
+
+/** The money stands on the account: says so of one order. */
+async function markTransfer({ said, draw, clerk, open, world }: Desk): Promise<void> {
+  const waiting = said.transfers.filter(({ marked }) => !marked).slice(-20);
+  if (waiting.length === 0) return;
+  const transfer = draw.one(waiting);
+  await world.underWay.during("paying by bank transfer", async () => {
+    const answer = await press({ said, clerk, open }, transfer.orderNumber, "mark-paid", {});
+    if (answer === 200) transfer.marked = true;
+  });
+}
+
+type Press = Pick<Desk, "said" | "clerk" | "open">;
+
+/** @returns the status of the answer */
+async function press(
+  { said, clerk, open }: Press,
+  orderNumber: string,
+  step: OfficeStep,
+  body: object,
+  key: string = crypto.randomUUID(),
+): Promise<number | undefined> {
+  const path = `/office/orders/${orderNumber}/${step}`;
+  const answer = await clerk.until(open, "POST", path, body, { "idempotency-key": key });
+  if (answer?.status === 200) said.steps.push({ orderNumber, step, key });
+  return answer?.status;
+}
+
+/** Looks at an order as the office shows it, and does one of the things that its page offers. */
+async function moveSomeOrder(desk: Desk): Promise<void> {
+  const { world, draw, clerk } = desk;
+  const [found] = (await listForOffice(world.office.db, 1)).rows;
+  if (!found) return;
+  const seen = await clerk.once<OfficeOrder>("GET", `/office/orders/${found.order_number}`);
+  const steps = seen?.body.steps?.filter((step) => step !== "mark-paid") ?? [];
+  if (!seen || steps.length === 0) return;
+  const refundable = steps.includes("refund") && draw.chance(0.5);
+  const step = refundable ? "refund" : chooseStep(draw, steps);
+  if (step === "refund") return await refund(desk, seen.body);
+  const body = bodyOf(draw, step, seen.body);
+  await world.underWay.during("moving an order on", () => press(desk, found.order_number, step, body));
+}
+
+/** Most orders are sent; few are called off. */
+function chooseStep(draw: RandomDraw, steps: OfficeStep[]): OfficeStep {
+  const forward = steps.filter((step) => step !== "cancel" && step !== "not-collected");
+  return forward.length > 0 && draw.chance(0.85) ? draw.one(forward) : draw.one(steps);
+}
+
+function bodyOf(draw: RandomDraw, step: OfficeStep, { lines }: OfficeOrder): object {
+  const some = (of: "left" | "returnable" | "restockable") =>
+    lines.filter((line) => line[of] > 0).map((line) => ({ sku: line.sku, quantity: 1 + draw.below(line[of]) }));
+  if (step === "cancel") return { reason: "Udsolgt" };
+  if (step === "restock") return { lines: some("restockable").slice(0, 1) };
+  if (step === "ship" && draw.chance(0.3)) return { lines: some("left").slice(0, 1) };
+  return {};
+}
+
+/** Whole or by line; pressed once, twice under one key (an impatient hand), or by two people who do not see each other. */
+async function refund(desk: Desk, { order, lines }: OfficeOrder): Promise<void> {
+  const { draw, world } = desk;
+  const out = lines.filter(({ returnable }) => returnable > 0);
+  const byLine = draw.chance(0.6) && out.length > 0;
+  const one = byLine ? draw.one(out) : undefined;
+  const body = {
+    reason: "Flasken var itu",
+    restock: draw.chance(0.3),
+    ...(one ? { lines: [{ sku: one.sku, quantity: 1 + draw.below(one.returnable) }] } : {}),
+  };
+  const shown = draw.chance(0.7) ? await askForAmount(desk, order.orderNumber, body) : undefined;
+  const twice = draw.chance(0.4);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const keys = twice ? [first, draw.chance(0.5) ? first : second] : [first];
+  const kind: Activity = twice ? "refunding, pressed twice" : byLine ? "refunding by line" : "refunding a whole order";
+  await world.underWay.during(kind, async () => {
+    const pay = (key: string) =>
+      press(desk, order.orderNumber, "refund", { ...body, ...(shown ? { shown } : {}) }, key);
+    const statuses = await Promise.all(keys.map(pay));
+    const paid = keys.filter((_, at) => statuses[at] === 200);
+    if (shown && new Set(paid).size > 1) desk.said.doubled.push(order.orderNumber);
+  });
+}
+
+/** The amount that the office is shown before it pays; the refund pays that or nothing. */
+async function askForAmount(
+  { clerk, open }: Desk,
+  orderNumber: string,
+  body: { lines?: object[] },
+): Promise<Pick<RefundPreview, "totalOre" | "returnedPieces"> | undefined> {
+  const { lines } = body;
+  const path = `/office/orders/${orderNumber}/refund-preview`;
+  const answer = await clerk.until<RefundPreview>(open, "POST", path, lines ? { lines } : {});
+  if (answer?.status !== 200) return undefined;
+  const { totalOre, returnedPieces } = answer.body;
+  return { totalOre, returnedPieces };
+}
+
+/** What is left of a card is paid out in money, by an impatient hand. */
+async function payOutCard({ world, draw, clerk, open }: Desk): Promise<void> {
+  const cards = await listRichCards(world.office.db, 10);
+  if (cards.length === 0) return;
+  const { id, balance_ore } = draw.one(cards);
+  const body = { reason: "Vil hellere have pengene", balanceOre: balance_ore };
+  const pressOnce = () => clerk.until(open, "POST", `/office/gift-cards/${id}/pay-out`, body);
+  await world.underWay.during("paying out a gift card", () => Promise.all([pressOnce(), pressOnce()]));
+}

@@ -1,0 +1,43 @@
+import type { FaultResult, Outcome } from "./run-faults.ts";
+import { type Activity, activities } from "./under-way.ts";
+
+type Beginning = { seed: number; minutes: number; people: number; faults: number };
+
+export function printBeginning({ seed, minutes, people, faults }: Beginning): void {
+  console.log(`Faults, seed ${seed}: ${minutes} minutes, ${people} people shopping, ${faults} kinds of fault.`);
+  console.log("After each fault the shop comes to rest, and everything it said yes to is looked for in its books.\n");
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+export function printFaultResult({ fault, met, ms, wrong }: FaultResult): void {
+  const what = [...met].map(([activity, count]) => `${count} × ${activity}`).join(", ");
+  console.log(`${wrong.length === 0 ? "held" : "LOST"}  ${fault} (${seconds(ms)})`);
+  console.log(`      met: ${what || "nothing"}`);
+  for (const one of wrong) console.log(`      ${one}`);
+}
+
+type End = { seed: number; outcome: Outcome };
+
+/** @returns whether the run has failed */
+export function printEnd({ seed, outcome }: End): boolean {
+  const { episodes, notRun, said, repeats, wrong } = outcome;
+  const ran = new Set(episodes.map(({ fault }) => fault));
+  console.log("\nWhat met a fault, and how often:");
+  for (const activity of activities) console.log(`  ${String(sumOf(episodes, activity)).padStart(6)}  ${activity}`);
+  for (const { fault, reason } of notRun) {
+    console.log(`\nNOT RUN: "${fault}", because ${reason}. Nothing is known about it.`);
+  }
+  for (const [what, count] of said.broken) console.log(`\nANSWERED 500 ${count} times: ${what}`);
+  for (const one of wrong) console.log(`\nLOST ${one}`);
+  const broken = [...said.broken.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `\nseed ${seed}: ${episodes.length} faults of ${ran.size} kinds (${notRun.length} could not be run), ` +
+      `${said.answers} acknowledged answers (${said.orders.length} orders, ${said.steps.length} steps of orders), ` +
+      `${wrong.length} losses, ${broken} answers of 500; ${repeats} mails sent again as the same mail`,
+  );
+  return wrong.length > 0 || broken > 0;
+}
+
+const sumOf = (episodes: FaultResult[], activity: Activity): number =>
+  episodes.reduce((sum, { met }) => sum + (met.get(activity) ?? 0), 0);

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPayments } from "../../services/api/src/checkout/open-checkout.ts";
+import { tendOrders } from "../../services/api/src/checkout/tend-orders.ts";
+import { type Acknowledgements, nothingYet } from "./acknowledgements.ts";
+import { checkBooks } from "./books.ts";
+import { countUnsettled, listWaiting } from "./books-queries.ts";
+import { openBuyers } from "./buyers.ts";
+import { drawFrom, inTurn, type RandomDraw } from "./draw.ts";
+import { type Fault, faults } from "./faults.ts";
+import { openGoodsFiles } from "./goods-files.ts";
+import { openOffice } from "./office.ts";
+import type { Activity } from "./under-way.ts";
+import { type TestWorld, worldLog } from "./world.ts";
+
+/** One fault, what it met and how it ended. */
+export type FaultResult = { fault: string; met: Map<Activity, number>; ms: number; wrong: string[] };
+
+export type Outcome = {
+  episodes: FaultResult[];
+  /** What could not be tried here, and why. It has not held. */
+  notRun: { fault: string; reason: string }[];
+  said: Acknowledgements;
+  repeats: number;
+  wrong: string[];
+};
+
+type Wishes = {
+  seed: number;
+  ms: number;
+  people: number;
+  /** Faults whose name has one of these words in it; all of them when there is none. */
+  only?: string[];
+  tell(episode: FaultResult): void;
+};
+
+/** Draws faults while a crowd shops, and looks at the books after each, until the time is over or something is wrong. */
+export async function runFaults(world: TestWorld, { seed, ms, people, only, tell }: Wishes): Promise<Outcome> {
+  const draw = drawFrom(seed);
+  const said = nothingYet();
+  const chosen = chooseFaults(only);
+  const notRun = chosen.flatMap((fault) => {
+    const reason = fault.impossible?.(world);
+    return reason === undefined ? [] : [{ fault: fault.name, reason }];
+  });
+  const possible = chosen.filter(({ name }) => !notRun.some(({ fault }) => fault === name));
+  const outcome: Outcome = { episodes: [], notRun, said, repeats: 0, wrong: [] };
+  const until = performance.now() + ms;
+  const faultsInTurn = inTurn(possible, draw);
+  while (possible.length > 0 && performance.now() < until && outcome.wrong.length === 0) {
+    const fault = faultsInTurn();
+    const episode = await oneEpisode(world, fault, { draw, said, people });
+    outcome.episodes.push(episode);
+    outcome.wrong = episode.wrong.map((one) => `after "${fault.name}": ${one}`);
+    tell(episode);
+  }
+  // So long that every transfer has lapsed, and points have come.
+  if (outcome.wrong.length === 0) {
+    world.forward(30 * 86_400_000);
+    outcome.wrong = ((await comeToRest(world)) ?? (await checkBooks(world, said))).map((one) => `in the end: ${one}`);
+  }
+  outcome.repeats = [...world.outside.letters.taken.values()].reduce((sum, count) => sum + count - 1, 0);
+  return outcome;
+}
+
+export const chooseFaults = (only: string[] = []): readonly Fault[] =>
+  only.length === 0 ? faults : faults.filter(({ name }) => only.some((word) => name.includes(word)));
+
+type Episodic = { draw: RandomDraw; said: Acknowledgements; people: number };
+
+async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): Promise<FaultResult> {
+  const { draw, said, people } = episodic;
+  const { outside, goods, recipes, giftCardSkus, underWay } = world;
+  const began = performance.now();
+  const skus = goods.map(({ sku }) => sku);
+  const { letters, url } = outside;
+  const buyers = openBuyers({ url, draw, skus, giftCardSkus, recipes, said, letters, underWay }, people);
+  const office = openOffice(world, draw, said);
+  const files = openGoodsFiles(world, said);
+  await sleep(300 + draw.below(500));
+  underWay.strike();
+  await fault.hurt(world, draw);
+  await sleep(200);
+  await fault.mend?.(world);
+  await sleep(600);
+  const met = underWay.calm();
+  await settle(world, { buyers, office, files });
+  const unsettled = await comeToRest(world);
+  const wrong = unsettled ?? (await checkBooks(world, said));
+  return { fault: fault.name, met, ms: Math.round(performance.now() - began), wrong };
+}
+
+type Going = Record<"buyers" | "office" | "files", { stop(): Promise<void> }>;
+
+/** Everything is well again, and whoever was in the middle of something brings it to its end. */
+async function settle({ outside }: TestWorld, { buyers, office, files }: Going): Promise<void> {
+  Object.assign(outside.moods, { provider: "well", webhooks: "well", smtp: "well", search: "well" });
+  await Promise.all([buyers.stop(), office.stop(), files.stop()]);
+}
+
+/** Rounds without any progress. A busy machine takes its time, and a shop that moves is not stuck. */
+const mostIdleRounds = 150;
+
+/** Lets time pass until nothing waits any more. @returns what does, when nothing moves */
+async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
+  const { inspect, settings, now, forward } = world;
+  await world.whenDatabaseAnswers();
+  await world.whenProgramsRun();
+  const payments = openPayments({ db: inspect.db, settings, log: worldLog(), now });
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let idle = 0; idle < mostIdleRounds; idle += 1) {
+    forward(5 * 60_000);
+    await tendOrders(payments).catch(() => 0);
+    await sleep(200);
+    const { waiting, unpaid } = await countUnsettled(inspect.db, now()).catch(() => ({ waiting: 1, unpaid: 0 }));
+    if (waiting === 0 && unpaid === 0) return undefined;
+    if (waiting + unpaid < fewest) idle = 0;
+    fewest = Math.min(fewest, waiting + unpaid);
+  }
+  const counts = JSON.stringify(await countUnsettled(inspect.db, now()));
+  return [`the shop did not come to rest: ${JSON.stringify(await listWaiting(inspect.db))} ${counts}`];
+}
