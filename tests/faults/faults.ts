@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listBackends } from "./books-queries.ts";
 import type { RandomDraw } from "./draw.ts";
+import type { OperationName, RunningOperation } from "./operations.ts";
 import type { TestWorld } from "./world.ts";
 
 export type Fault = {
   name: string;
-  hurt(world: TestWorld, draw: RandomDraw): Promise<unknown>;
+  /** The command that it is about; of the others one runs by turns meanwhile. */
+  operation?: OperationName;
+  hurt(world: TestWorld, draw: RandomDraw, operation: RunningOperation): Promise<unknown>;
   mend?(world: TestWorld): Promise<unknown>;
   /** @returns why it cannot be tried on this machine */
   impossible?(world: TestWorld): string | undefined;
@@ -24,12 +27,27 @@ const mood = <Name extends keyof TestWorld["outside"]["moods"]>(
   },
 });
 
+const killOf = (operation: OperationName): Fault => ({
+  name: `kill -9 of ${operation}`,
+  operation,
+  hurt: async (_, draw, running) => {
+    // Anywhere between its first line and its last.
+    await sleep(draw.below(2_500));
+    running.kill();
+    await sleep(draw.below(1_500));
+    running.kill();
+  },
+});
+
 /** Everything that may happen to a shop. */
 export const faults: readonly Fault[] = [
   { name: "kill -9 of the shop", hurt: (world) => world.signal("web", "SIGKILL") },
   { name: "kill -9 of the worker", hurt: (world) => world.signal("worker", "SIGKILL") },
   { name: "SIGTERM of the shop", hurt: (world) => world.signal("web", "SIGTERM") },
   { name: "SIGTERM of the worker", hurt: (world) => world.signal("worker", "SIGTERM") },
+  killOf("a backup"),
+  killOf("a restore"),
+  killOf("a migration"),
   {
     name: "kill -9 of a database backend",
     hurt: async ({ inspect }, draw) => {

@@ -9,6 +9,7 @@ import { drawFrom, inTurn, type RandomDraw } from "./draw.ts";
 import { type Fault, faults } from "./faults.ts";
 import { openGoodsFiles } from "./goods-files.ts";
 import { openOffice } from "./office.ts";
+import { type OperationName, operationNames, type RunningOperation, startOperation } from "./operations.ts";
 import type { Activity } from "./under-way.ts";
 import { type TestWorld, worldLog } from "./world.ts";
 
@@ -44,11 +45,15 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
   });
   const possible = chosen.filter(({ name }) => !notRun.some(({ fault }) => fault === name));
   const outcome: Outcome = { episodes: [], notRun, said, repeats: 0, wrong: [] };
+  // A restore needs one to begin with.
+  outcome.wrong = await (await startOperation(world, "a backup")).finish();
   const until = performance.now() + ms;
   const faultsInTurn = inTurn(possible, draw);
+  const operationsInTurn = inTurn(operationNames, draw);
   while (possible.length > 0 && performance.now() < until && outcome.wrong.length === 0) {
     const fault = faultsInTurn();
-    const episode = await oneEpisode(world, fault, { draw, said, people });
+    const name = fault.operation ?? operationsInTurn();
+    const episode = await oneEpisode(world, fault, { draw, said, people, name });
     outcome.episodes.push(episode);
     outcome.wrong = episode.wrong.map((one) => `after "${fault.name}": ${one}`);
     tell(episode);
@@ -65,10 +70,10 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
 export const chooseFaults = (only: string[] = []): readonly Fault[] =>
   only.length === 0 ? faults : faults.filter(({ name }) => only.some((word) => name.includes(word)));
 
-type Episodic = { draw: RandomDraw; said: Acknowledgements; people: number };
+type Episodic = { draw: RandomDraw; said: Acknowledgements; people: number; name: OperationName };
 
 async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): Promise<FaultResult> {
-  const { draw, said, people } = episodic;
+  const { draw, said, people, name } = episodic;
   const { outside, goods, recipes, giftCardSkus, underWay } = world;
   const began = performance.now();
   const skus = goods.map(({ sku }) => sku);
@@ -77,24 +82,28 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
   const office = openOffice(world, draw, said);
   const files = openGoodsFiles(world, said);
   await sleep(300 + draw.below(500));
+  const operation = await startOperation(world, name);
+  // A program takes its time to begin: half of the faults meet it before its first statement, half in the middle.
+  await sleep(draw.below(2_500));
   underWay.strike();
-  await fault.hurt(world, draw);
+  await fault.hurt(world, draw, operation);
   await sleep(200);
   await fault.mend?.(world);
   await sleep(600);
   const met = underWay.calm();
-  await settle(world, { buyers, office, files });
+  const wrongOperation = await settle(world, { buyers, office, files, operation });
   const unsettled = await comeToRest(world);
-  const wrong = unsettled ?? (await checkBooks(world, said));
+  const wrong = [...wrongOperation, ...(unsettled ?? (await checkBooks(world, said)))];
   return { fault: fault.name, met, ms: Math.round(performance.now() - began), wrong };
 }
 
-type Going = Record<"buyers" | "office" | "files", { stop(): Promise<void> }>;
+type Going = Record<"buyers" | "office" | "files", { stop(): Promise<void> }> & { operation: RunningOperation };
 
 /** Everything is well again, and whoever was in the middle of something brings it to its end. */
-async function settle({ outside }: TestWorld, { buyers, office, files }: Going): Promise<void> {
+async function settle({ outside }: TestWorld, { buyers, office, files, operation }: Going): Promise<string[]> {
   Object.assign(outside.moods, { provider: "well", webhooks: "well", smtp: "well", search: "well" });
-  await Promise.all([buyers.stop(), office.stop(), files.stop()]);
+  const [wrong] = await Promise.all([operation.finish(), buyers.stop(), office.stop(), files.stop()]);
+  return wrong;
 }
 
 /** Rounds without any progress. A busy machine takes its time, and a shop that moves is not stuck. */

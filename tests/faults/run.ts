@@ -8,7 +8,7 @@ import { openWorld } from "./world.ts";
 /**
  * `npm run faults`: opens a shop of its own on this machine, lets a crowd shop in it, and does to it whatever may happen to a shop;
  * after each fault everything that was acknowledged must be there. `-- --seed 7` draws the same again, `--minutes 1` is shorter,
- * `--only "disk,kill"` tries the faults with these words in their names.
+ * `--only "disk,backup"` tries the faults with these words in their names.
  */
 const { values } = parseArgs({
   options: {

@@ -13,6 +13,9 @@ export const activities = [
   "paying out a gift card",
   "applying a goods file",
   "undoing a goods file",
+  "taking a backup",
+  "restoring a backup",
+  "migrating",
 ] as const;
 export type Activity = (typeof activities)[number];
 

@@ -18,6 +18,7 @@ import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { chooseGoods, listGiftCardSkus, listRecipes } from "./books-queries.ts";
 import { keepRunning, type ProgramRole } from "./keep-running.ts";
 import { dataset, type OutsidePrograms, openOutside } from "./outside.ts";
+import { openTestDatabases, type TestDatabases } from "./scratch-databases.ts";
 import { ActivityCounts } from "./under-way.ts";
 
 /** What the books are compared with: a shop that has come to rest, and what is known outside it. */
@@ -34,9 +35,11 @@ export type AuditedShop = {
 export type TestWorld = AuditedShop & {
   /** Everything that the shop and its database write lies here: on the small disk, where there is one. */
   folder: string;
+  backupFolder: string;
   /** Of the shop's programs and of its commands. */
   env: Record<string, string>;
   postgres: OwnPostgres;
+  scratch: TestDatabases;
   proxy: TcpProxy;
   /** Or why there is none. */
   disk: LimitedDisk | { refused: string };
@@ -66,8 +69,8 @@ export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
   const disk = await openLimitedDisk(diskMegabytes);
   const folder = "refused" in disk ? mkdtempSync(join(tmpdir(), "skaenk-faults-")) : disk.folder;
   chmodSync(folder, 0o755);
-  const dataFolder = join(folder, "data");
-  mkdirSync(dataFolder);
+  const [dataFolder, backupFolder] = ["data", "backups"].map((name) => join(folder, name)) as [string, string];
+  for (const path of [dataFolder, backupFolder]) mkdirSync(path);
   const postgres = await openOwnPostgres({ folder, flags: smallLog });
   const proxy = await openTcpProxy(postgres.port);
   const outside = await openOutside(fakeSecret({ sessionSecret: secret }), searchDatabaseUrl);
@@ -95,7 +98,8 @@ export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
     await inspect.close();
   };
   const world: TestWorld = {
-    ...{ folder, env, postgres, proxy, disk, outside, inspect, office, goods, settings },
+    ...{ folder, backupFolder, env, postgres, proxy, disk, outside, inspect, office, goods, settings },
+    scratch: openTestDatabases(postgres, proxy.port),
     giftCardSkus: await listGiftCardSkus(inspect.db),
     recipes: await listRecipes(inspect.db, 20),
     underWay: new ActivityCounts(),
