@@ -1,3 +1,4 @@
+import type { InjectedLoss } from "./planted-losses.ts";
 import type { FaultResult, Outcome } from "./run-faults.ts";
 import { type Activity, activities } from "./under-way.ts";
 
@@ -17,10 +18,10 @@ export function printFaultResult({ fault, met, ms, wrong }: FaultResult): void {
   for (const one of wrong) console.log(`      ${one}`);
 }
 
-type End = { seed: number; outcome: Outcome };
+type End = { seed: number; outcome: Outcome; planted: InjectedLoss[] };
 
 /** @returns whether the run has failed */
-export function printEnd({ seed, outcome }: End): boolean {
+export function printEnd({ seed, outcome, planted }: End): boolean {
   const { episodes, notRun, said, repeats, wrong } = outcome;
   const ran = new Set(episodes.map(({ fault }) => fault));
   console.log("\nWhat met a fault, and how often:");
@@ -29,6 +30,8 @@ export function printEnd({ seed, outcome }: End): boolean {
     console.log(`\nNOT RUN: "${fault}", because ${reason}. Nothing is known about it.`);
   }
   for (const [what, count] of said.broken) console.log(`\nANSWERED 500 ${count} times: ${what}`);
+  const missed = planted.filter(({ found }) => !found);
+  for (const { name } of missed) console.log(`\nNOT FOUND: ${name}. The books of this program have a gap.`);
   for (const one of wrong) console.log(`\nLOST ${one}`);
   const broken = [...said.broken.values()].reduce((sum, count) => sum + count, 0);
   console.log(
@@ -36,7 +39,9 @@ export function printEnd({ seed, outcome }: End): boolean {
       `${said.answers} acknowledged answers (${said.orders.length} orders, ${said.steps.length} steps of orders), ` +
       `${wrong.length} losses, ${broken} answers of 500; ${repeats} mails sent again as the same mail`,
   );
-  return wrong.length > 0 || broken > 0;
+  if (planted.length > 0)
+    console.log(`self-test: ${planted.length - missed.length} of ${planted.length} planted losses were found`);
+  return wrong.length > 0 || broken > 0 || missed.length > 0;
 }
 
 const sumOf = (episodes: FaultResult[], activity: Activity): number =>

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { createTestDatabase } from "../support/postgres.ts";
 import startPostgres from "../support/start-postgres.ts";
+import { findPlantedLosses } from "./planted-losses.ts";
 import { printBeginning, printEnd, printFaultResult } from "./print-report.ts";
 import { chooseFaults, runFaults } from "./run-faults.ts";
 import { openWorld } from "./world.ts";
@@ -50,7 +51,8 @@ try {
     ...(only ? { only } : {}),
     tell: printFaultResult,
   });
-  failed = printEnd({ seed, outcome });
+  const planted = outcome.wrong.length === 0 ? await findPlantedLosses(world, outcome.said) : [];
+  failed = printEnd({ seed, outcome, planted });
 } finally {
   await leave();
 }

@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
+import { drawFrom } from "../faults/draw.ts";
+import { findPlantedLosses } from "../faults/planted-losses.ts";
 import { runFaults } from "../faults/run-faults.ts";
 import { openWorld } from "../faults/world.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 
 /** The short form of `npm run faults`: another seed each time, said when something is wrong. */
-it("loses nothing that it has said yes to, whatever happens to it", {
+it("loses nothing that it has said yes to, whatever happens to it, and would find it if it had", {
   timeout: 420_000,
 }, async () => {
   const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1_000_000));
   const world = await openWorld(await createTestDatabase());
   try {
     const { episodes, said, wrong, notRun } = await runFaults(world, {
-      ...{ seed, ms: 10_000, people: 3, tell: () => undefined },
+      ...{ seed, ms: 7_000, people: 3, tell: () => undefined },
     });
     console.log(
       `faults, seed ${seed}: ${episodes.length} drawn, ${said.answers} acknowledged answers, ${wrong.length} losses`,
@@ -20,6 +22,10 @@ it("loses nothing that it has said yes to, whatever happens to it", {
     expectNone("lost", wrong, seed);
     expectNone("answered 500", [...said.broken.keys()], seed);
     expect(said.answers, `acknowledged answers, seed ${seed}`).toBeGreaterThan(0);
+    const planted = await findPlantedLosses(world, said, { draw: drawFrom(seed), ms: 3_000 });
+    const missed = planted.filter(({ found }) => !found).map(({ name }) => name);
+    expectNone("planted and not found", missed, seed);
+    expect(planted.length, `losses planted, seed ${seed}`).toBeGreaterThan(1);
   } finally {
     await world.stop();
   }

@@ -1,0 +1,165 @@
+import { openDatabase } from "../../services/api/src/platform/database.ts";
+import { fakeSecret } from "../../services/api/src/platform/fake-secret.ts";
+import type { Tables } from "../../services/api/src/tables.ts";
+import type { Acknowledgements } from "./acknowledgements.ts";
+import { checkBooks } from "./books.ts";
+import { inTurn, type RandomDraw } from "./draw.ts";
+import { lossesInTheDatabase } from "./planted-losses-queries.ts";
+import { onDatabase } from "./scratch-databases.ts";
+import type { AuditedShop, TestWorld } from "./world.ts";
+
+export type InjectedLoss = { name: string; found: boolean };
+type Sample = { draw: RandomDraw; ms: number };
+
+/**
+ * Sees that the books of this program find what they are made to find: plants one loss after the other, each in a copy of the shop's
+ * database, and looks. The shop must have come to rest with nothing wrong; it is closed, since only an idle database can be copied.
+ * @param sample plants drawn losses only until the time is over, for a short run; one at least
+ */
+export async function findPlantedLosses(
+  world: TestWorld,
+  said: Acknowledgements,
+  sample?: Sample,
+): Promise<InjectedLoss[]> {
+  const until = performance.now() + (sample?.ms ?? Number.POSITIVE_INFINITY);
+  await world.close();
+  const results: InjectedLoss[] = [];
+  const [healthy] = await inCopy(world, "select 1", (shop) => checkBooks(shop, said));
+  results.push({
+    name: `nothing is found where nothing is planted (${healthy.slice(0, 2)})`,
+    found: healthy.length === 0,
+  });
+  const inTheDatabase = [...lossesInTheDatabase, ...acknowledgedLosses(said)];
+  const next = sample ? inTurn(inTheDatabase, sample.draw) : undefined;
+  for (const inOrder of inTheDatabase) {
+    const { name, finds, sql } = next?.() ?? inOrder;
+    if (performance.now() > until && results.length > 1) return results;
+    const [wrong, planted] = await inCopy(world, sql, (shop) => checkBooks(shop, said));
+    if (planted) results.push({ name, found: wrong.some((one) => finds.test(one)) });
+  }
+  for (const { name, finds, plant } of lossesOutside) {
+    const other = structuredClone(said);
+    const [wrong, planted] = await inCopy(world, "select 1", async (shop) => {
+      const undo = await plant(shop, other);
+      const found = undo ? await checkBooks(shop, other) : [];
+      undo?.();
+      return found;
+    });
+    if (planted && wrong.length > 0) results.push({ name, found: wrong.some((one) => finds.test(one)) });
+  }
+  return results;
+}
+
+let copies = 0;
+
+/** @returns what the work found, and whether the statement changed anything */
+async function inCopy(
+  world: TestWorld,
+  sql: string,
+  work: (shop: AuditedShop) => Promise<string[]>,
+): Promise<[wrong: string[], planted: boolean]> {
+  copies += 1;
+  const name = `planted_${copies}`;
+  const { scratch } = world;
+  await scratch.create(name, "skaenk");
+  const url = scratch.url(name);
+  const planted = await onDatabase(url, async (client) => {
+    await client.query("set session_replication_role = replica");
+    const { rowCount } = await client.query(sql);
+    return (rowCount ?? 0) > 0;
+  });
+  const inspect = openDatabase<Tables>(url, 6);
+  try {
+    return [planted ? await work({ ...world, inspect }) : [], planted];
+  } finally {
+    await inspect.close();
+    await scratch.drop(name);
+  }
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** What somebody was told yes to, and is not there any more. */
+function acknowledgedLosses({ orders, members, hearts, steps, transfers, held }: Acknowledgements) {
+  const [order, member, heart, step] = [orders[0], members[0], hearts[0], steps[0]];
+  const [heldOrder] = held;
+  const transfer = transfers.find(({ marked }) => marked);
+  const losses: [name: string, what: string, sql: string | undefined][] = [
+    ["an order that was placed", "order", order && `delete from orders where token = ${quote(order.token)}`],
+    ["somebody who joined", "member", member && `delete from members where email = ${quote(member)}`],
+    ["a heart", "heart", heart && `delete from favourites where slug = ${quote(heart.slug)}`],
+    ["a step", "step of the office", step && `delete from order_steps_done where key = ${quote(`office:${step.key}`)}`],
+    [
+      "what is held for a transfer",
+      "goods that are held for a transfer",
+      heldOrder && `update orders set status = 'awaiting_email' where order_number = ${quote(heldOrder)}`,
+    ],
+    [
+      "a transfer",
+      "transfer that was marked as paid",
+      transfer && `update orders set status = 'awaiting_payment' where order_number = ${quote(transfer.orderNumber)}`,
+    ],
+  ];
+  return losses.flatMap(([name, what, sql]) =>
+    sql ? [{ name: `${name} is gone`, finds: new RegExp(`acknowledged and lost: ${what}`), sql }] : [],
+  );
+}
+
+type LossOutside = {
+  name: string;
+  finds: RegExp;
+  /** @returns how it is taken back; nothing where there is nothing of the kind */
+  plant(shop: AuditedShop, said: Acknowledgements): Promise<(() => void) | undefined>;
+};
+
+/** What is wrong with what others remember. What a provider has moved stays moved, so that comes last. */
+const lossesOutside: readonly LossOutside[] = [
+  {
+    name: "a mail that was taken was never taken",
+    finds: /mail that never arrived/,
+    plant: async ({ outside: { letters } }) => {
+      const [taken] = letters.taken;
+      if (!taken) return undefined;
+      letters.taken.delete(taken[0]);
+      return () => void letters.taken.set(...taken);
+    },
+  },
+  {
+    name: "the search service forgets an order",
+    finds: /the search service does not know/,
+    plant: async (_, said) => {
+      const [known] = said.known;
+      if (!known) return undefined;
+      said.known = said.known.map(({ orderNumber }) => ({ visitor: "nobody", orderNumber }));
+      return () => undefined;
+    },
+  },
+  {
+    name: "a refund that was agreed to once is paid twice",
+    finds: /agreed to once was paid twice/,
+    plant: async (_, said) => {
+      said.doubled.push("planted");
+      return () => undefined;
+    },
+  },
+  {
+    name: "the provider pays an øre back a second time",
+    finds: /øre drawn and paid back there/,
+    plant: async ({ inspect, outside, settings }) => {
+      const payment = await inspect.db
+        .selectFrom("payments")
+        .select("provider_payment_id as id")
+        .where("provider", "=", "fake")
+        .whereRef("captured_ore", ">", "refunded_ore")
+        .limit(1)
+        .executeTakeFirst();
+      if (!payment?.id) return undefined;
+      await fetch(`${outside.url}/mock/payment/api/payments/${payment.id}/refund`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${fakeSecret(settings)}`, "idempotency-key": "planted" },
+        body: JSON.stringify({ amountOre: 1 }),
+      });
+      return () => undefined;
+    },
+  },
+];
