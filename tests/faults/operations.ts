@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { backUpShop } from "./backups.ts";
 import { migrateFormerShop } from "./migrations.ts";
 import { restoreShop } from "./restores.ts";
+import { patiently } from "./scratch-databases.ts";
 import type { TestWorld } from "./world.ts";
 
 export const operationNames = ["a backup", "a restore", "a migration"] as const;
@@ -63,12 +64,15 @@ export async function startOperation(world: TestWorld, name: OperationName): Pro
     for (let tries = 1; tries <= mostTries; tries += 1) {
       if (await world.underWay.during(activityOf[name], attempt)) return;
       await world.whenDatabaseAnswers();
-      wrong.push(...(await operation.afterFailure()));
+      // The fault may last still, and what cannot be looked at now is looked at later.
+      wrong.push(...(await patiently(operation.afterFailure)));
       await sleep(300);
     }
     wrong.push(`${name} did not go well in ${mostTries} tries: ${said.trim().slice(-300)}`);
   };
   const working = work();
+  // Told by `finish`, which may come much later.
+  working.catch(() => undefined);
   return {
     kill: () => void child?.kill("SIGKILL"),
     finish: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { createDatabase, dropDatabase } from "../../server/src/database-queries.ts";
 import { type OwnPostgres, shopRole } from "../support/own-postgres.ts";
@@ -22,16 +23,32 @@ export const openTestDatabases = (postgres: OwnPostgres, proxyPort: number): Tes
       DATABASE_URL: postgres.url(proxyPort, shopRole, name),
     }),
     create: (name, template) =>
-      asAdmin(async (client) => {
-        if (!template) return await createDatabase(client, name);
-        await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [template]);
-        // Nobody may be connected to what is copied. As files: the other way writes all of it to the log, which has little room here.
-        const [made, from] = [name, template].map((one) => client.escapeIdentifier(one));
-        await client.query(`create database ${made} template ${from} strategy file_copy`);
-      }),
-    drop: (name) => asAdmin((client) => dropDatabase(client, name)),
+      patiently(() =>
+        asAdmin(async (client) => {
+          // Made by a try whose answer was lost.
+          await dropDatabase(client, name);
+          if (!template) return await createDatabase(client, name);
+          await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [template]);
+          // Nobody may be connected to what is copied. As files: the other way writes all of it to the log, which has little room here.
+          const [made, from] = [name, template].map((one) => client.escapeIdentifier(one));
+          await client.query(`create database ${made} template ${from} strategy file_copy`);
+        }),
+      ),
+    drop: (name) => patiently(() => asAdmin((client) => dropDatabase(client, name))),
   };
 };
+
+/** Tries for a while what fails as long as a fault lasts; it must bear being done again. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(300);
+    }
+  }
+}
 
 /** One connection for one piece of work. */
 export async function onDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
