@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, memory, odd-requests, metrics, previews, import, processes, schedule, search, followers)
- * runs one part alone; `search-quick` is `search` in two minutes.
+ * `npm run bench -- pages` (or render, backend, memory, odd-requests, public-costs, metrics, previews, import, processes, schedule, search,
+ * followers) runs one part alone; `search-quick` is `search` in two minutes.
  */
 const whole: Record<string, string[]> = {
   pages: ["bench/shop/cached-page.ts"],
@@ -17,6 +17,7 @@ const whole: Record<string, string[]> = {
   office: ["bench/office/office.ts"],
   previews: ["bench/shop/previews.ts"],
   "odd-requests": ["bench/shop/odd-requests.ts"],
+  "public-costs": ["bench/shop/public-costs.ts"],
   processes: ["bench/shop/processes.ts"],
   schedule: ["bench/shop/schedule-cost.ts"],
   search: ["bench/personalisation/run.ts"],

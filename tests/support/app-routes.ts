@@ -28,6 +28,7 @@ export async function routesOf(app: "storefront" | "back-office"): Promise<AppRo
 
 const root = join(import.meta.dirname, "..", "..");
 
-const buildFolderOf = (app: "storefront" | "back-office"): string =>
+/** Where a shop of the tests builds an app, and finds it built. */
+export const buildFolderOf = (app: "storefront" | "back-office"): string =>
   (app === "storefront" ? process.env.STOREFRONT_BUILD_DIR : process.env.OFFICE_BUILD_DIR) ??
   join(root, "apps", app, "build-stories");

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nodeOptions } from "../../server/node-options.mjs";
+import { browserKey, type PublicRoutes, questionParts } from "../public-costs/all-questions.ts";
+import { measureCost } from "../public-costs/measure-cost.ts";
+import { openMeasuredShop } from "../public-costs/measured-shop.ts";
+import type { Question } from "../public-costs/question.ts";
+import { limitOf } from "../public-costs/stated-limits.ts";
+import { buildFolderOf, routesOf } from "../support/app-routes.ts";
+import { createTestDatabase } from "../support/postgres.ts";
+import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+
+/**
+ * Every address that strangers reach, asked in the way that costs the shop most: none may hold the main thread for long unless a limit
+ * stands before it. The table with all figures: `npm run bench -- public-costs`.
+ */
+let shop: ShopProcess;
+let folder: string;
+let routes: PublicRoutes;
+let questions: Question[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "skaenk-costs-"));
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: await createTestDatabase(),
+    PERSONALISATION_BROWSER_KEY: browserKey,
+    OFFICE_BUILD_DIR: buildFolderOf("back-office"),
+  };
+  shop = await startShopProcess(settings, { options: nodeOptions });
+  await shop.ready();
+  routes = { storefront: await routesOf("storefront"), office: await routesOf("back-office") };
+  const measured = await openMeasuredShop(shop.url);
+  questions = (await Promise.all(questionParts.map(([, part]) => part(measured, routes)))).flat();
+});
+afterAll(async () => {
+  await shop.stop("SIGINT");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("every public address stands in the table, and nothing else does", async () => {
+  const document = await fetch(`${shop.url}/api/v1/openapi.json`);
+  const { paths } = (await document.json()) as { paths: Record<string, Record<string, unknown>> };
+  const ofApi = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => /^(get|post|put|patch|delete)$/.test(method))
+      .map((method) => `${method.toUpperCase()} ${path.replace(/^\/api\/v1/, "")}`),
+  );
+  const ofPages = routes.storefront.flatMap(({ pattern, hasAction }) => [
+    `page ${pattern}`,
+    ...(hasAction ? [`form ${pattern}`] : []),
+  ]);
+  const inTable = new Set(questions.map(({ address }) => address));
+  expect([...ofApi, ...ofPages].filter((address) => !inTable.has(address))).toEqual([]);
+});
+
+const mostMs = 10;
+const quick = { bursts: 1, inBurst: 1 };
+
+test("no public address costs over 10 ms of the main thread without a limit", { timeout: 600_000 }, async () => {
+  const pid = shop.child.pid ?? 0;
+  const unlimited = questions.filter(({ address }) => !limitOf(address));
+  const wrong: string[] = [];
+  const dear: string[] = [];
+  for (const question of unlimited) {
+    const { address, worst, statuses = [200] } = question;
+    const first = await measureCost(pid, question, quick);
+    const odd = first.statuses.filter((status) => !statuses.includes(status));
+    if (odd.length > 0) wrong.push(`${address} (${worst}): ${odd}`);
+    // One request may have met the collector or a job of the shop's own; what is dear stays dear.
+    if (first.ms > mostMs && (await measureCost(pid, question)).ms > mostMs) dear.push(`${address} (${worst})`);
+  }
+  expect(wrong).toEqual([]);
+  expect(dear).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { mainThreadMs, slowdownNow } from "./main-thread-time.ts";
+import type { Question, SendRequest } from "./question.ts";
+
+export type Measurement = { ms: number; statuses: number[] };
+
+/** How much is measured of an address: so many bursts of so many requests. */
+export type MeasuredAmount = { bursts: number; inBurst: number };
+export const wholeAmount: MeasuredAmount = { bursts: 5, inBurst: 5 };
+const slowAmount: MeasuredAmount = { bursts: 2, inBurst: 1 };
+/** Less than this in one look is what the shop does anyway. */
+const restMs = 0.4;
+const lookEveryMs = 12;
+const mostLooks = 80;
+
+/**
+ * What one request costs the main thread on a quiet machine: a burst is sent one after the other, all that it causes counts until the
+ * shop has come to rest again, and of the bursts the one in the middle is taken. One before is for the compiler.
+ */
+export async function measureCost(
+  pid: number,
+  { prepare, slow: isSlow = false }: Pick<Question, "prepare" | "slow">,
+  amount = wholeAmount,
+): Promise<Measurement> {
+  const { bursts, inBurst } = isSlow ? slowAmount : amount;
+  const costs: number[] = [];
+  const statuses = new Set<number>();
+  for (let burst = 0; burst <= bursts; burst += 1) {
+    const sendings: SendRequest[] = [];
+    for (let turn = 0; turn < inBurst; turn += 1) sendings.push(await prepare(burst * inBurst + turn));
+    await atRest(pid);
+    const slow = slowdownNow();
+    const before = mainThreadMs(pid);
+    for (const send of sendings) statuses.add((await send()).status);
+    await atRest(pid);
+    const used = mainThreadMs(pid) - before;
+    costs.push(used / inBurst / Math.max(1, (slow + slowdownNow()) / 2));
+  }
+  const sorted = costs.slice(1).sort((one, other) => one - other);
+  return { ms: sorted[bursts >> 1] ?? 0, statuses: [...statuses] };
+}
+
+async function atRest(pid: number): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const before = mainThreadMs(pid);
+    await sleep(lookEveryMs);
+    if (mainThreadMs(pid) - before < restMs) return;
+  }
+}

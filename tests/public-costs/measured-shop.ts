@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
+import { MeasuredVisitor } from "./measured-visitor.ts";
+
+type Named = { items: { slug: string }[] };
+
+/** What strangers can find out about the shop, and what they have made there: carts, cards, members and orders as large as they get. */
+export type MeasuredShop = Awaited<ReturnType<typeof openMeasuredShop>>;
+
+export const password = "en lang sætning om gin";
+const customer = {
+  email: "anna@example.dk",
+  name: "Anna Æble",
+  phone: "12 34 56 78",
+  address: { street: "Flaskegyden 4", postcode: "5000" },
+  deliveryMethodId: "hjemmelevering",
+  paymentMethod: "mobilepay",
+  termsAccepted: true,
+};
+
+export async function openMeasuredShop(url: string) {
+  const reader = new MeasuredVisitor(url);
+  const slugsOf = async (path: string) => (await reader.api<Named>("GET", path)).items.map(({ slug }) => slug);
+  const pages = async (path: string) =>
+    (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => slugsOf(`${path}?pageSize=100&page=${page}`)))).flat();
+  const [recipes, products, articles] = await Promise.all(["/recipes", "/products", "/articles"].map(pages));
+  const skus = await allSkus(reader);
+  const newcomer = () => agreeing(new MeasuredVisitor(url));
+  return {
+    url,
+    recipes: recipes ?? [],
+    products: products ?? [],
+    articles: articles ?? [],
+    brands: await slugsOf("/brands"),
+    collections: await slugsOf("/collections"),
+    campaigns: await slugsOf("/campaigns"),
+    skus,
+    newcomer,
+    join: () => join(newcomer()),
+    fillCart: (who: MeasuredVisitor, lines: number) => fillCart(who, skus, lines),
+    order: (who: MeasuredVisitor) => placeOrder(who),
+  };
+}
+
+/** Somebody who has said yes to everything, so that all that may be kept of them is. */
+function agreeing(who: MeasuredVisitor): MeasuredVisitor {
+  const choices = { functional: true, statistics: true, personalisation: true };
+  const consent = { id: "f".repeat(22), version: consentVersion, choices, decidedAt: 1_795_276_800 };
+  who.cookies.set("skaenk_consent", writeConsent(consent));
+  return who;
+}
+
+async function allSkus(reader: MeasuredVisitor): Promise<string[]> {
+  const skus: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/products?inStock=true&pageSize=100&page=${page}`;
+    const { items } = await reader.api<{ items: { sku: string }[] }>("GET", path);
+    skus.push(...items.map(({ sku }) => sku));
+    if (items.length < 100) return skus;
+  }
+}
+
+/** A new member; anybody may become one. */
+async function join(who: MeasuredVisitor): Promise<MeasuredVisitor & { email: string }> {
+  const email = `maaling-${randomUUID()}@example.dk`;
+  const names = { firstName: "Asta", lastName: "Holm", termsAccepted: true };
+  await who.api("POST", "/club/register", { email, password, passwordRepeat: password, ...names });
+  return Object.assign(who, { email });
+}
+
+/** As many different things as the cart takes. */
+async function fillCart(who: MeasuredVisitor, skus: readonly string[], lines: number): Promise<MeasuredVisitor> {
+  for (const variantId of skus.slice(0, lines)) {
+    who.move();
+    const { status } = await who.ask({ method: "POST", path: "/api/v1/cart/lines", body: { variantId } });
+    // Whoever presses faster than anybody does must wait.
+    if (status === 429) await new Promise((resolve) => setTimeout(resolve, 10_000));
+  }
+  return who;
+}
+
+/** An order that is not paid; without alcohol, so that nobody proves an age. @returns its token */
+async function placeOrder(who: MeasuredVisitor): Promise<string> {
+  await who.api("POST", "/cart/lines", { variantId: "KIS-TOR-20", quantity: 1 });
+  const key = { "idempotency-key": randomUUID() };
+  const email = `koeb-${randomUUID()}@example.dk`;
+  const { token } = await who.api<{ token: string }>("POST", "/checkout", { ...customer, email }, key);
+  return token;
+}
+
+export const customerOf = (email: string) => ({ ...customer, email });

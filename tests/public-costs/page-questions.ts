@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { AppRoute } from "../support/app-routes.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
+import type { MeasuredVisitor } from "./measured-visitor.ts";
+import { as, cutToAddress, each, type Question } from "./question.ts";
+
+/** Fields enough to fill a form of 100 kB, which is as much as a page takes. */
+const manyFields = "a=b&".repeat(24_000);
+const lines = 120;
+
+/** The storefront's pages: each by an address that nobody has asked for before, and each form filled to the brim. */
+export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRoute[]): Promise<Question[]> {
+  const { newcomer, fillCart, join, order } = shop;
+  const shopper = await fillCart(await join(), lines);
+  const token = await order(newcomer());
+  const addressOf = (pattern: string, turn: number) => filled(pattern, turn, { ...shop, token });
+  return routes.flatMap(({ pattern, hasPage, hasLoader, hasAction }) => {
+    const get: Question = {
+      address: `page ${pattern}`,
+      worst: worstOf(pattern),
+      prepare: (turn) => {
+        const query = cutToAddress(`${addressOf(pattern, turn)}?${queryOf(pattern, shop, turn)}x=${randomUUID()}`);
+        return page(visitorOf(pattern, shopper, newcomer), query);
+      },
+      statuses: [200, 302, 303, 308, 404, ...(hasPage || hasLoader ? [] : [405])],
+    };
+    const post: Question = {
+      address: `form ${pattern}`,
+      worst: "24,000 fields",
+      prepare: (turn) => form(visitorOf(pattern, shopper, newcomer), addressOf(pattern, turn), manyFields),
+      statuses: [200, 302, 303, 400, 404, 409, 413, 415, 422, 429],
+    };
+    return [get, ...(hasAction ? [post, ...formsOf(pattern, shop, shopper)] : [])];
+  });
+}
+
+const page = (who: MeasuredVisitor, path: string) => as(who, { path, headers: { accept: "text/html" } });
+const form = (who: MeasuredVisitor, path: string, body: string) =>
+  as(who, {
+    method: "POST",
+    path,
+    raw: { type: "application/x-www-form-urlencoded", body },
+    headers: { accept: "text/html" },
+  });
+
+/** Pages of one's own are asked for by somebody who has filled them. */
+const visitorOf = (pattern: string, shopper: MeasuredVisitor, newcomer: () => MeasuredVisitor): MeasuredVisitor =>
+  /^\/(kurv|klub|favoritter|design-drinkskort)/.test(pattern) ? shopper : newcomer();
+
+function worstOf(pattern: string): string {
+  if (/^\/(kurv|klub)/.test(pattern)) return "a member with a full cart";
+  return pattern.includes(":") ? "another each time, not kept" : "not kept";
+}
+
+/** What makes a page look for more. */
+function queryOf(pattern: string, { recipes, products, articles }: MeasuredShop, turn: number): string {
+  const words = encodeURIComponent(`${"gin rom likør ".repeat(12)}${turn}`);
+  const some = (from: readonly string[]) => [...from.slice(turn % 50), ...from].slice(0, 40);
+  const queries: Record<string, string> = {
+    "/drinks": `q=${words}&`,
+    "/shop": `q=a&prisFra=${turn}&`,
+    "/find": `q=${words}&`,
+    "/search-v1": `q=${words}&`,
+    "/fest": `${each("drink", some(recipes).slice(0, 24))}&`,
+    "/design-drinkskort": `${each("drink", some(recipes).slice(0, 24))}&`,
+    "/favoritter": `${each("recipe", some(recipes))}&${each("product", some(products))}&${each("article", articles)}&`,
+    "/kurv/adresser": `q=${words}&`,
+  };
+  return queries[pattern] ?? "";
+}
+
+function filled(pattern: string, turn: number, shop: MeasuredShop & { token: string }): string {
+  const at = (from: readonly string[]) => from[turn % from.length] ?? "";
+  const slugs: [RegExp, string][] = [
+    [/^\/drinks\/temaer/, "sommer"],
+    [/^\/drink\//, at(shop.recipes)],
+    [/^\/ingrediens\//, "gin"],
+    [/^\/inspiration\/temaer/, "gin"],
+    [/^\/inspiration\//, at(shop.articles)],
+    [/^\/kollektioner\//, at(shop.collections)],
+    [/^\/kampagne\//, at(shop.campaigns)],
+    [/^\/shop\//, at(shop.brands)],
+    [/^\/(vare|e-label)\//, at(shop.products)],
+  ];
+  const slug = slugs.find(([of]) => of.test(pattern))?.[1] ?? "forside";
+  return pattern
+    .replace(/:slug|:key/, slug)
+    .replace(":token", /kvittering/.test(pattern) ? shop.token : "x".repeat(43))
+    .replace("/:part?", "")
+    .replace(":id", `nr-${turn}`)
+    .replace(":kind", "glas")
+    .replace(":name", "rocks")
+    .replace("/*", `/findes-ikke-${randomUUID()}`);
+}
+
+/** Forms that do as much as they can. */
+function formsOf(pattern: string, { recipes, products, newcomer }: MeasuredShop, shopper: MeasuredVisitor): Question[] {
+  const hearts = [...recipes.map((slug) => `recipe/${slug}`), ...products.map((slug) => `product/${slug}`)];
+  const ask = (worst: string, body: (turn: number) => string, who = () => shopper): Question => ({
+    address: `form ${pattern}`,
+    worst,
+    prepare: (turn) => form(who(), pattern, body(turn)),
+    statuses: [200, 302, 303, 400, 422, 429],
+  });
+  const join = () =>
+    new URLSearchParams({
+      intent: "join",
+      email: `form-${randomUUID()}@example.dk`,
+      password: "en lang sætning",
+      passwordRepeat: "en lang sætning",
+      firstName: "Asta",
+      lastName: "Holm",
+      terms: "ja",
+    }).toString();
+  const forms: Record<string, Question[]> = {
+    "/favoritter/liste": [
+      ask("500 hearts put on, one by one", () => `intent=add&${each("heart", hearts.slice(0, 500))}`, newcomer),
+      ask("500 hearts without a script", () => each("heart", hearts.slice(0, 500)), newcomer),
+    ],
+    "/design-drinkskort/liste": [
+      ask(
+        "1,000 drinks",
+        (turn) =>
+          `intent=add&${each("drink", [...recipes.slice(turn), ...recipes, ...recipes, ...recipes].slice(0, 1_000))}`,
+        newcomer,
+      ),
+    ],
+    "/klub/login": [ask("somebody new, with the mail that follows", join, newcomer)],
+  };
+  return forms[pattern] ?? [];
+}

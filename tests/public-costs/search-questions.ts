@@ -1,0 +1,100 @@
+import type { MeasuredShop } from "./measured-shop.ts";
+import { as, asApi, type Question } from "./question.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyzæøå";
+
+/** Searching, recommendations and what is told of a visitor; and the search service at its own addresses. */
+export function searchQuestions(
+  { newcomer, recipes, products }: MeasuredShop,
+  service: { path: string; key: string },
+): Question[] {
+  const visitor = newcomer();
+  const long = (turn: number) => encodeURIComponent(`${"gin rom vodka likør ".repeat(9)}${turn}`.slice(0, 200));
+  const nonsense = (turn: number) =>
+    Array.from({ length: 180 }, (_, at) => letters[(at * 7 + turn * 13) % 25]).join("");
+  const wire = {
+    language: { value: "da" },
+    currency: { value: "DKK" },
+    user: { temporaryId: "maaling" },
+    displayedAtLocation: "x",
+    settings: {},
+  };
+  const search = (turn: number, at: number) => ({
+    $type: "Relewise.Client.Requests.Search.ProductSearchRequest, Relewise.Client",
+    ...wire,
+    term: `g${letters[(turn + at) % 25]}n ${turn}`,
+    skip: 0,
+    take: 100,
+  });
+  const post = (name: string, worst: string, body: (turn: number) => unknown): Question => ({
+    address: `POST ${service.path}/{request}`,
+    worst: `${name}: ${worst}`,
+    prepare: (turn) =>
+      as(visitor, {
+        method: "POST",
+        path: `${service.path}/${name}`,
+        body: body(turn),
+        headers: { authorization: `APIKey ${service.key}` },
+      }),
+    statuses: [200, 400],
+  });
+  return [
+    {
+      address: "GET /search",
+      worst: "100 of all kinds by 200 letters",
+      prepare: (turn) => asApi(visitor, "GET", `/search?pageSize=100&q=${long(turn)}`),
+    },
+    {
+      address: "GET /search",
+      worst: "one word of 180 letters",
+      prepare: (turn) => asApi(visitor, "GET", `/search?pageSize=100&q=${nonsense(turn)}`),
+    },
+    {
+      address: "GET /search/predictions",
+      worst: "200 letters",
+      prepare: (turn) => asApi(visitor, "GET", `/search/predictions?q=${long(turn)}`),
+    },
+    {
+      address: "GET /search/predictions",
+      worst: "one word of 180 letters",
+      prepare: (turn) => asApi(visitor, "GET", `/search/predictions?q=${nonsense(turn)}`),
+    },
+    ...[
+      "popular-products",
+      "personal-drinks",
+      "personal-products",
+      "recently-viewed",
+      "drinks-like-recipe",
+      "goes-with-recipe",
+      "bought-with-product",
+      "goes-with-cart",
+    ].map(
+      (name): Question => ({
+        address: "GET /shelves/{name}",
+        worst: `${name}, 24`,
+        prepare: (turn) =>
+          asApi(visitor, "GET", `/shelves/${name}?count=24&of=${(/recipe/.test(name) ? recipes : products)[turn]}`),
+      }),
+    ),
+    {
+      address: "POST /track",
+      worst: "20 events, one with 500 hearts",
+      prepare: (turn) => {
+        const hearts = {
+          kind: "hearts",
+          on: turn % 2 === 0,
+          items: [...recipes, ...products].slice(0, 500).map((slug) => ({ kind: "recipe", slug })),
+        };
+        const events = [hearts, ...products.slice(0, 19).map((slug) => ({ kind: "product", slug }))];
+        return asApi(newcomer(), "POST", "/track", { events });
+      },
+      statuses: [204],
+    },
+    post("SearchRequestCollection", "100 searches", (turn) => ({
+      ...wire,
+      requests: Array.from({ length: 100 }, (_, at) => search(turn, at)),
+    })),
+    post("ProductSearchRequest", "100 products", (turn) => search(turn, 0)),
+    post("SearchTermPredictionRequest", "180 letters", (turn) => ({ ...wire, term: nonsense(turn), take: 100 })),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { StatedLimit } from "./question.ts";
+
+/**
+ * What stands before addresses that are dear or nearly so, for one network. Whoever names a limit here has seen it in the code, beside
+ * what it guards; each has a test of its own there.
+ */
+const limits: [address: RegExp, limit: StatedLimit][] = [
+  // server/src/render-budget.ts: 240 at once, 30 more each second.
+  [/^(page|form) /, { requests: 240, seconds: 8 }],
+  // services/personalisation/src/app.ts: each search of a collection counts.
+  [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
+  [/^GET \/search/, { requests: 3_000, seconds: 60 }],
+  [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
+  // Of requests with more than 20 hearts.
+  [/^POST \/track/, { requests: 60, seconds: 60 }],
+  [/^PUT \/drinks-cards\/\{id\}\/logo/, { requests: 60, seconds: 60 }],
+  [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],
+  [/\/drinks-cards/, { requests: 400, seconds: 10 }],
+  [/^POST \/party-plan\/cart/, { requests: 240, seconds: 10 }],
+  [/^(POST|PUT|PATCH|DELETE) \/cart/, { requests: 600, seconds: 10 }],
+  [/^POST \/checkout/, { requests: 120, seconds: 60 }],
+  [/^POST \/orders\/\{token\}\/pay/, { requests: 120, seconds: 60 }],
+  // Whoever leaves has joined before.
+  [/^(POST \/club\/register|DELETE \/club\/me)/, { requests: 30, seconds: 3_600 }],
+  [/^POST \/club\/(email|confirm\/send)/, { requests: 30, seconds: 3_600 }],
+  [/^(POST \/club\/password|GET \/club\/export)$/, { requests: 60, seconds: 3_600 }],
+  [/^(POST \/club\/login|POST \/office\/session)$/, { requests: 100, seconds: 900 }],
+  [/^POST \/favourites\/merge/, { requests: 200, seconds: 86_400 }],
+  [/^POST \/favourites\/to-cart/, { requests: 120, seconds: 60 }],
+  [/^(PUT|DELETE) \/favourites/, { requests: 400, seconds: 10 }],
+  [/^POST \/recipes\/\{slug\}\/ratings/, { requests: 40, seconds: 3_600 }],
+  [/^POST \/withdrawals\/confirm/, { requests: 30, seconds: 600 }],
+];
+
+export const limitOf = (address: string): StatedLimit | undefined =>
+  limits.find(([pattern]) => pattern.test(address))?.[1];
