@@ -123,6 +123,25 @@ describe("what stands", () => {
     const standing = await get<CurrentPosition>("/office/reports/standing");
     expect([standing.stockPieces, standing.stockSaleOre]).toEqual([rows[0]?.pieces, rows[0]?.sale]);
   });
+
+  it("counts a stock worth more than 21 million kroner", async () => {
+    const { sku, price_ore, stock } = await till.db
+      .selectFrom("variants")
+      .innerJoin("products", "products.slug", "product_slug")
+      .select(["sku", "price_ore", "variants.stock"])
+      .where("gift_card", "is", null)
+      .where("status", "=", "active")
+      .orderBy("price_ore", "desc")
+      .executeTakeFirstOrThrow();
+    const before = await get<CurrentPosition>("/office/reports/standing");
+    const more = Math.ceil(2 ** 31 / price_ore);
+    const setStock = (pieces: number) =>
+      till.db.updateTable("variants").set({ stock: pieces }).where("sku", "=", sku).execute();
+    await setStock(stock + more);
+    const after = await get<CurrentPosition>("/office/reports/standing");
+    await setStock(stock);
+    expect(after.stockSaleOre).toBe(before.stockSaleOre + more * price_ore);
+  });
 });
 
 describe("a spreadsheet", () => {

@@ -10,8 +10,8 @@ type Stock = { pieces: number; costOre: number; saleOre: number; withoutCost: nu
 /** What lies on the shelves, drafts and archived goods too: it is there all the same. Gift cards are promises, not goods. */
 export async function sumStock(db: Db): Promise<Stock> {
   const { rows } = await sql<Stock>`
-    select coalesce(sum(stock), 0)::int8 as pieces, coalesce(sum(stock * cost_ore), 0)::int8 as "costOre",
-      coalesce(sum(stock * price_ore), 0)::int8 as "saleOre",
+    select coalesce(sum(stock), 0)::int8 as pieces, coalesce(sum(stock::int8 * cost_ore), 0)::int8 as "costOre",
+      coalesce(sum(stock::int8 * price_ore), 0)::int8 as "saleOre",
       count(*) filter (where stock > 0 and cost_ore is null)::int as "withoutCost"
     from variants join products on products.slug = variants.product_slug where products.gift_card is null`.execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)])) as Stock;
@@ -38,7 +38,7 @@ export type SlowMoverRow = {
 export async function listSlow(db: Db, now: Date): Promise<SlowMoverRow[]> {
   const { rows } = await sql<SlowMoverRow>`
     select variants.sku, products.slug, products.name || coalesce(' ' || nullif(variants.name, ''), '') as name,
-      variants.stock, variants.stock * variants.price_ore as "saleOre",
+      variants.stock, variants.stock::int8 * variants.price_ore as "saleOre",
       (select max(placed_at) from order_lines join orders on orders.id = order_id where sku = variants.sku) as "lastSoldAt"
     from variants join products on products.slug = variants.product_slug
     where variants.stock > 0 and products.gift_card is null and products.status = 'active' and not exists (
