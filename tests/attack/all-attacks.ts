@@ -92,7 +92,7 @@ const office: Attack[] = [
   ),
   long(inProduction("roles without a factor", rolesWithoutFactor)),
   long(inProduction("keys of former owners", keysOfFormerOwners)),
-  inProduction("keys beyond their rights", keysBeyondTheirRights),
+  long(inProduction("keys beyond their rights", keysBeyondTheirRights)),
   long(onDemo("hostile files", hostileFiles)),
   long(onDemo("files from within", filesFromWithin)),
   long(onDemo("formula cells", formulaCells)),
@@ -100,7 +100,7 @@ const office: Attack[] = [
 
 const money: Attack[] = [
   long(inProduction("forged webhooks", forgedWebhooks)),
-  inProduction("pretended money when asked", pretendedMoneyWhenAsked),
+  long(inProduction("pretended money when asked", pretendedMoneyWhenAsked)),
   inProduction("the last bottles", (target, times) => lastBottles(target, times(20, 8))),
   inProduction("an order pressed twice", pressedTwice),
   inProduction("guessed gift cards", guessedGiftCards),

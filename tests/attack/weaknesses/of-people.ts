@@ -80,13 +80,13 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
-    name: "unlocked-points",
-    reports: { "points spent twice": /bought for the points of one|is answered 500/ },
+    name: "points-on-credit",
+    reports: { "points spent twice": /bought for the points of one/ },
     edits: [
       {
-        file: "services/api/src/club/points/queries.ts",
-        find: '.where("id", "=", memberId)\n    .forNoKeyUpdate()',
-        replace: '.where("id", "=", memberId).$if(!weak("unlocked-points"), (query) => query.forNoKeyUpdate())',
+        file: "services/api/src/club/points/buy-offer.ts",
+        find: "if (!paid)",
+        replace: 'if (!paid && !weak("points-on-credit"))',
       },
     ],
   },
