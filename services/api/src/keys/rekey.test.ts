@@ -14,7 +14,7 @@ import { openSealed, sealSetting } from "../settings/apply-providers.ts";
 import { listProviderSettings } from "../settings/queries.ts";
 import { openTestShop } from "../test-shop.ts";
 import { hire } from "../test-staff.ts";
-import { openTill, type TestTill } from "../test-till.ts";
+import { openTill, somebody, type TestTill } from "../test-till.ts";
 import { openSecret, sealSecret } from "../webhooks/signing.ts";
 import { openKeys, WrongSessionSecret } from "./open-keys.ts";
 import { listKeys } from "./queries.ts";
@@ -66,7 +66,7 @@ type Kept = { staffId: number; codes: string; giftCode: string; leave: string; d
 /** A card that is paid for and has no code yet. */
 async function newGiftCard(): Promise<number> {
   const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
-  const { body } = await buyer.order();
+  const { body } = await buyer.order(somebody());
   const { rows } = await sql<{ id: number }>`
     insert into gift_cards (order_id, order_line_id, kind, amount_ore, recipient_email, sender_name, greeting, send_at, created_at,
       active_at, lapses_at)
