@@ -1,5 +1,5 @@
 import { joinClub } from "../others.ts";
-import { hire, ownerOf } from "../staff.ts";
+import { freshCode, hire, ownerOf } from "../staff.ts";
 import type { AskedRequest, Reply, Target } from "../target.ts";
 import { Visitor } from "../visitor.ts";
 
@@ -86,14 +86,16 @@ export async function cookiesThatOpen(target: Target): Promise<void> {
   await ownerOf(target);
   const member = await joinClub(target);
   const staff = await hire(target, "content");
+  const code = staff.codeSecret ? { code: await freshCode(staff.codeSecret) } : {};
   const logins: [string, string, object][] = [
     ["a member", "/club/login", { email: member.email, password: member.password }],
-    ["somebody of the staff", "/office/session", { email: staff.email, password: staff.password }],
+    ["somebody of the staff", "/office/session", { email: staff.email, password: staff.password, ...code }],
   ];
   const replies: [string, Reply][] = [["a visitor", await cartOf(new Visitor(target))]];
   for (const [who, path, body] of logins) {
     const browser = who === "a member" ? new Visitor(target) : staff.browser.at(target);
     const { reply } = await browser.post(path, body);
+    target.control(reply.status === 200, `${who} logs in: ${reply.status}`);
     replies.push([who, reply]);
   }
   let seen = 0;
