@@ -89,7 +89,9 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const api = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.forApi });
     const filling = settings.role === "worker" ? undefined : fillShelves(api.call);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
-    platform.changes.subscribe((change) => dropChanged(cache, change));
+    platform.changes.subscribe((change) => {
+      dropChanged(cache, change);
+    });
     closers.push(recordDependencies(platform));
     closers.push(watchShop({ ...platform, cache, answers }));
     const apps = await openAppsOf({

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { takeFocus } from "./take-focus";
 import { useFactors } from "./use-factors";
 
 type Factors = { codes: boolean; passkeys: boolean };
@@ -72,7 +73,7 @@ export function ConfirmAgain({ asked, again }: Props) {
                     type="button"
                     className={byPassword ? "quiet" : "act"}
                     onClick={byPasskey}
-                    ref={byPassword ? undefined : focus}
+                    ref={byPassword ? undefined : takeFocus}
                   >
                     Brug passkey
                   </button>
@@ -92,15 +93,12 @@ function asksFor({ codes, passkeys }: Factors): string {
   return codes ? `${password}, eller brug din passkey.` : "Brug din passkey.";
 }
 
-/** What is asked for first has the focus once the dialog opens. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
 function PasswordFields({ codes, answer }: { codes: boolean; answer: FormAnswer | undefined }) {
   return (
     <>
       <div className="field">
         <label htmlFor="confirm-password">Kodeord</label>
-        <input id="confirm-password" type="password" name="password" autoComplete="current-password" ref={focus} />
+        <input id="confirm-password" type="password" name="password" autoComplete="current-password" ref={takeFocus} />
       </div>
       {codes && (
         <div className="field" data-wrong={answer?.errors?.code ? true : undefined}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { localTime } from "./local-time";
 import { useFieldError } from "./office-form";
+import { takeFocus } from "./take-focus";
 
 type Shared = {
   name: string;
@@ -72,8 +73,7 @@ export function TextField(props: TextProps) {
           autoComplete={autoComplete}
           inputMode={inputMode}
           required={required}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on the page
-          autoFocus={focus}
+          ref={focus ? takeFocus : undefined}
           maxLength={maxLength}
           disabled={disabled}
           data-figures={figures || undefined}

@@ -67,7 +67,9 @@ export const openResponseCache = (): ResponseCache =>
 
 /** Empties what a change touches, in this process, when any process changes it. */
 export function dropOnChange(cache: ResponseCache, changes: ContentChanges): void {
-  changes.subscribe((change) => dropChanged(cache, change));
+  changes.subscribe((change) => {
+    dropChanged(cache, change);
+  });
 }
 
 /** What is kept at an address, or else what `make` says now, kept when nothing that it shows has changed meanwhile. */

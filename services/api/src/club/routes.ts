@@ -32,7 +32,7 @@ export function clubEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(logOut, async (_, caller) => {
     await sessions.end(caller);
-    return;
+    return undefined;
   });
 
   endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {

@@ -132,7 +132,7 @@ export function drinksCardEndpoints(
 
   endpoints.on(removeDrinksCard, async ({ params }, caller) => {
     await deleteCard(db, (await own(caller, params.id)).id);
-    return;
+    return undefined;
   });
 
   endpoints.on(

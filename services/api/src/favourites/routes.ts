@@ -124,7 +124,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   endpoints.on(stopSharingFavourites, async (_, caller) => {
     const owner = await findOwner(members, caller);
     if (owner) await deleteShares(db, owner);
-    return;
+    return undefined;
   });
 
   endpoints.on(getSharedFavourites, async ({ params }) => {

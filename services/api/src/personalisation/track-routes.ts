@@ -30,7 +30,7 @@ export function trackEndpoints(
     const hearts = body.events.reduce((sum, event) => sum + (event.kind === "hearts" ? event.items.length : 0), 0);
     if (hearts > manyHearts) await countManyHearts(caller);
     const asking = await whoAsks(caller);
-    if (asking.kind === "nobody") return;
+    if (asking.kind === "nobody") return undefined;
     const ids = idsOf(asking, caller);
     const { events } = body;
     const shelf = await shelves.read();
@@ -41,6 +41,7 @@ export function trackEndpoints(
       return await reportViews(trx, ids ?? {}, views);
     });
     if (!taken) throw refuseFull();
+    return undefined;
   });
 
   /** Who has agreed to be known gets a name at the first thing they do. */

@@ -17,8 +17,7 @@ export type ContentChange = string;
  */
 export type ContentListener = (
   change: ContentChange,
-  // biome-ignore lint/suspicious/noConfusingVoidType: most listeners answer nothing
-) => void | readonly ContentChange[] | Promise<void | readonly ContentChange[]>;
+) => readonly ContentChange[] | undefined | Promise<readonly ContentChange[] | undefined>;
 
 export type ContentChanges = {
   subscribe(listener: ContentListener): void;

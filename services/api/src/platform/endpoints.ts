@@ -6,12 +6,7 @@ import { type Caller, MemoryCaller } from "./caller.ts";
 import { requireWellFormed } from "./refuse.ts";
 
 /** Answers a checked input with the body itself: `({ params: { slug } }, caller) => product`. */
-export type Handler<Of> = (
-  input: CheckedInput<Of>,
-  caller: Caller,
-) => OrVoid<AnswerOf<Of>> | Promise<OrVoid<AnswerOf<Of>>>;
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing at all
-type OrVoid<Answer> = Answer extends undefined ? void : Answer;
+export type Handler<Of> = (input: CheckedInput<Of>, caller: Caller) => AnswerOf<Of> | Promise<AnswerOf<Of>>;
 
 /** Answers over HTTP alone: a file, or a body that is read raw because its signature counts every byte. */
 export type FileHandler<Of> = (input: CheckedInput<Of>, context: Context) => Response | Promise<Response>;
