@@ -14,8 +14,8 @@ import startPostgres from "../../tests/support/start-postgres.ts";
 import { watchMachine } from "../machine-state.ts";
 
 /**
- * What strangers leave behind who ask for addresses that they make up, from many networks and with odd headers: resident memory at
- * rest before, at most, and in the two minutes after. Linux only.
+ * Memory that requests to invented addresses leave behind: many networks send odd headers, and the resident memory is measured at rest
+ * before, at its peak, and during the two minutes after. Linux only.
  */
 const requests = 32_000;
 const longestSeconds = 300;
@@ -44,7 +44,7 @@ const closeDatabase = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "skaenk-odd-"));
 const settings = { DATA_DIR: folder, DATABASE_URL: await createTestDatabase() };
 const start = () => startShopProcess(settings, { options: nodeOptions });
-// The first start builds the pages and fills the database, which a shop at rest has long done.
+// The first start builds the pages and fills the database. A running shop did that long ago, so the measured process is a second one.
 const first = await start();
 await first.ready();
 await first.stop("SIGINT");

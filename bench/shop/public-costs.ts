@@ -12,8 +12,8 @@ import { startShopProcess } from "../../tests/support/shop-process.ts";
 import startPostgres from "../../tests/support/start-postgres.ts";
 
 /**
- * The table of public addresses with what one request of each costs the main thread. `npm run bench -- public-costs`; the words
- * after it choose parts by name.
+ * Prints a table of all public addresses with the main-thread time of one request to each. `npm run bench -- public-costs`; further
+ * arguments select parts by name.
  */
 const [...chosen] = process.argv.slice(2);
 const closeDatabase = await startPostgres();

@@ -31,9 +31,9 @@ import { smuggling } from "./requests/smuggling.ts";
 type Run = Attack["run"];
 const onDemo = (name: string, run: Run): Attack => ({ name, shop: "demo", run });
 const inProduction = (name: string, run: Run): Attack => ({ name, shop: "production", run });
-/** What takes half of the whole to be an attack at all. */
+/** Attack that proves nothing below half of its full size. */
 const whole = (attack: Attack): Attack => ({ ...attack, leastSize: 0.5 });
-/** What takes more than a few seconds even at its least: too long for the tests. */
+/** Attack that takes more than a few seconds at its least, which is too long for the test suite. */
 const long = (attack: Attack): Attack => ({ ...attack, leastSize: 0.1 });
 
 const requests: Attack[] = [
@@ -109,7 +109,7 @@ const money: Attack[] = [
   long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];
 
-/** Everything that strangers, customers and those who work here may try. What spoils most for others comes last. */
+/** All attacks of strangers, customers and staff. Those that degrade the shop most for others come last. */
 export const allAttacks: readonly Attack[] = [
   ...requests,
   ...costs,

@@ -3,24 +3,27 @@ import { othersAreServed } from "./others.ts";
 import type { Outcome } from "./outcome.ts";
 import { ControlFailed, Target } from "./target.ts";
 
-/** How often to do something: so many times in the whole, fewer in a part, but never fewer or more than that. */
+/** Scales a repeat count: `whole` times in a full run, fewer in a partial run, within `least` and `most`. */
 export type CountOf = (whole: number, least?: number, most?: number) => number;
 
 export type Attack = {
   name: string;
   shop: ShopKind;
-  /** Below this size it would not be the same attack: a smaller run leaves it out. */
+  /** Smallest run size at which the attack still means something; smaller runs leave it out. */
   leastSize?: number;
   run(target: Target, times: CountOf): Promise<void>;
 };
 
-/** 1 for the whole, 0.05 for a taste. */
+/** @param size 1 for a full run, 0.05 for a sample */
 export const countOf =
   (size: number): CountOf =>
   (whole, least = 3, most = Number.POSITIVE_INFINITY) =>
     Math.min(most, Math.max(Math.min(least, whole), Math.round(whole * size)));
 
-/** Runs one attack, and sees afterwards that everybody else is served. @param url another way to the shop than its own */
+/**
+ * Runs one attack, then checks that other visitors are still served.
+ * @param url base URL of a front that stands before the shop; the shop's own URL by default
+ */
 export async function runAttack(
   attack: Attack,
   { shop, seed, size, url }: { shop: AttackedShop; seed: number; size: number; url?: string },

@@ -34,14 +34,14 @@ export type OperationParameter = {
   schema?: JsonSchema;
 };
 
-/** One endpoint as the shop's own document describes it. */
+/** One endpoint as the OpenAPI document describes it. */
 export type Operation = {
   method: string;
   path: string;
   right?: string;
   stepUp: boolean;
   parameters: OperationParameter[];
-  /** By media type; nothing for what takes no body. */
+  /** Request bodies by media type; empty for an endpoint without a body. */
   bodies: Record<string, { schema?: JsonSchema }>;
 };
 
@@ -63,7 +63,7 @@ type Document = {
 
 export type ApiDocument = { operations: Operation[]; schemas: Record<string, JsonSchema> };
 
-/** What the owner reads of the API; fewer than these endpoints would not be all of it. */
+/** Reads the API document as the owner. A minimum number of endpoints guards against a partial document. */
 export async function readDocument(target: Target): Promise<ApiDocument> {
   const { browser } = await ownerOf(target);
   const { status, body } = await browser.at(target).get<Document>("/openapi.json");
@@ -84,7 +84,7 @@ export async function readDocument(target: Target): Promise<ApiDocument> {
   return { operations, schemas: body.components?.schemas ?? {} };
 }
 
-/** What a stranger reads of it. */
+/** Reads the public API document as a stranger. */
 export async function readPublicPaths(target: Target): Promise<string[]> {
   const { body } = await new Visitor(target).get<Document>("/openapi.json");
   return Object.keys(body.paths ?? {});

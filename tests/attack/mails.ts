@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AttackedShop } from "./open-shops.ts";
 
-/** Waits for a mail that holds something. @returns the pattern's first group */
+/** Waits for a mail that matches a pattern. @returns the pattern's first group */
 export async function linkFor({ inbox }: Pick<AttackedShop, "inbox">, to: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -15,7 +15,7 @@ export async function linkFor({ inbox }: Pick<AttackedShop, "inbox">, to: string
   throw new Error(`No mail to ${to} with ${pattern}, only ${subjects.join(" | ")}`);
 }
 
-/** How many mails have been written to somebody, sent or waiting. */
+/** Counts the mails to an address, sent or queued. */
 export async function countMails({ pool }: Pick<AttackedShop, "pool">, to: string): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as count from mail_outbox where lower(recipient) = $1", [
     to.toLowerCase(),
@@ -23,7 +23,7 @@ export async function countMails({ pool }: Pick<AttackedShop, "pool">, to: strin
   return rows[0].count;
 }
 
-/** Waits until nothing that was written to somebody waits to be sent. */
+/** Waits until no mail to an address is queued. */
 export async function untilMailed({ pool }: Pick<AttackedShop, "pool">, to: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a process holds at this moment, in megabytes; 0 where the system does not say. */
+/** Resident memory of a process in megabytes; 0 on systems that do not report it. */
 export function memoryMb(pid: number | undefined): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -10,14 +10,18 @@ export function memoryMb(pid: number | undefined): number {
   }
 }
 
-/** The kernel counts in hundredths of a second. */
+/** Resolution of the kernel's processor times: 1/100 s. */
 const tickMs = 10;
 
-/** Processor time that the main thread of a process has used: what others wait for, whatever else the machine does. */
+/**
+ * Processor time of a process's main thread in milliseconds. Other visitors wait for this thread, and other programs on the machine do not
+ * affect the figure.
+ */
 export function mainThreadMs(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, "utf8");
-    // The name may hold spaces, so the fields are counted from its end: user and system time are the 12th and 13th after it.
+    // The process name may contain spaces, so fields are counted from its closing bracket: user and system time are the 12th and 13th after
+    // it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
@@ -27,10 +31,7 @@ export function mainThreadMs(pid: number | undefined): number {
 
 const spinMicros = 20_000;
 
-/**
- * How many times longer work takes at this moment than the processor time that it needs, because the machine has other work; never
- * less than 1.
- */
+/** Ratio of wall time to processor time of a piece of work at this moment, caused by other work on the machine; at least 1. */
 export function contention(): number {
   const began = performance.now();
   const before = process.threadCpuUsage();
@@ -45,7 +46,7 @@ export function contention(): number {
 export const medianOf = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** One of the figures that the shop tells of itself. */
+/** Reads one metric from the shop's metrics endpoint. */
 export async function metricOf(metricsUrl: string, name: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   const found = new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];

@@ -11,11 +11,11 @@ import { openProviders, type Providers } from "./providers.ts";
 
 export type ShopKind = "demo" | "production";
 
-/** A shop that is there to be attacked, with what shows from behind whether the attack succeeded. */
+/** A shop under attack, with access to its database, mails and process to judge whether an attack succeeded. */
 export type AttackedShop = {
   kind: ShopKind;
   url: string;
-  /** What it believes its address to be. */
+  /** The public URL that the shop is configured with. */
   publicUrl: string;
   process: ShopProcess;
   pool: pg.Pool;
@@ -26,9 +26,9 @@ export type AttackedShop = {
 };
 
 export type AttackedShops = {
-  /** Opened when it is first asked for. */
+  /** Opens the shop on first use. */
   open(kind: ShopKind): Promise<AttackedShop>;
-  /** Turns a seeded weakness on; without a name none is on. Only where the shops were opened with weaknesses. */
+  /** Turns one seeded weakness on, or all off when called without a name. Only for shops opened with `seeded`. */
   weaken(name?: string): void;
   close(): Promise<void>;
 };
@@ -37,8 +37,8 @@ const builds = join(import.meta.dirname, "..", "..", "apps", "back-office", "bui
 const weaken = pathToFileURL(join(import.meta.dirname, "weaknesses", "weaken.mjs")).href;
 
 /**
- * The demo shop, and the same goods in production mode with real providers' stand-ins: each a process of its own on a database of its
- * own. @param seeded loads the shops with weaknesses that can be turned on one by one
+ * Opens the demo shop, and the same catalogue in production mode with fake payment providers; each is a process with its own database.
+ * @param seeded loads the seeded weaknesses, which can be turned on one by one
  */
 export async function openAttackedShops({ seeded = false } = {}): Promise<AttackedShops> {
   const closers: (() => unknown)[] = [];
@@ -104,7 +104,7 @@ export async function openAttackedShops({ seeded = false } = {}): Promise<Attack
   }
 }
 
-/** What the owner's switch writes: whether the shop is ready to open is no part of an attack. */
+/** Writes the owner's opening switch directly, because the readiness checks are not under attack. */
 async function openToVisitors(pool: pg.Pool): Promise<void> {
   await pool.query("insert into shop_settings (name, fields) values ('opening', $1)", [JSON.stringify({ open: true })]);
 }

@@ -2,7 +2,7 @@ import type { AttackedShop } from "./open-shops.ts";
 import type { Target } from "./target.ts";
 import { type JsonReply, Visitor } from "./visitor.ts";
 
-/** Without alcohol, so that nobody proves an age. */
+/** A product without alcohol, so that no age check is needed. */
 export const plainGoods = "KIS-TOR-20";
 
 export type PlacedOrder = { orderNumber?: string; token?: string; paymentUrl?: string; code?: string };
@@ -20,7 +20,7 @@ export const customerOf = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Fills a cart and orders it. */
+/** Fills a cart and places the order. */
 export async function placeOrder(
   target: Target,
   more: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ export async function placeOrder(
   return await browser.post<PlacedOrder>("/checkout", customerOf(more), { "idempotency-key": crypto.randomUUID() });
 }
 
-/** What the shop's own books say of an order. */
+/** Reads an order from the shop's database. */
 export async function orderInBooks(
   { pool }: Pick<AttackedShop, "pool">,
   orderNumber: string,

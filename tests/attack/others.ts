@@ -7,38 +7,38 @@ import { payBy } from "./payment-methods.ts";
 import { type Reply, Target } from "./target.ts";
 import { jsonOf, Visitor } from "./visitor.ts";
 
-/** One thing that everybody else does: asked once, it answers how long it took, or says what was wrong. */
+/** One ordinary request of another visitor, timed and checked. */
 type Question = {
   name: string;
   longestMs: number;
   ask(target: Target): Promise<Reply>;
-  /** Whether an answer is the one that was asked for, and not just any. */
+  /** Whether the reply has the requested content, and not just any. */
   isRight(reply: Reply): boolean;
 };
 type PreparedQuestions = { questions: Question[]; restMs: ReadonlyMap<string, number> };
 
-/** So many times its time at rest a question may take besides. */
+/** Factor over a request's time at rest that is still acceptable under attack. */
 const slowness = 4;
-/** A machine with other work is given so many times as long, and no more: an attack may be what keeps it busy. */
+/** Upper limit of the allowance for a busy machine, because the attack itself may cause the load. */
 const mostContention = 4;
 const samples = 2;
 const rounds = 5;
 
 const prepared = new WeakMap<AttackedShop, Promise<PreparedQuestions>>();
 
-/** Everybody else goes on shopping: a kept page, a page made for one, a read, a cart, a login and a payment provider's word. */
+/** Checks that other visitors are served: a cached page, a personal page, an API read, a cart, a login and a provider's webhook. */
 export async function othersAreServed(target: Target): Promise<void> {
   for (const { problem } of await askOthers(target)) if (problem) target.outcome.broken.push(problem);
 }
 
-/** The same while an attack goes on whose aim is that they are not. */
+/** Checks during a denial-of-service attack that other visitors are served. */
 export async function othersMeanwhile(target: Target, during: string): Promise<void> {
   for (const { name, problem } of await askOthers(target)) {
     target.expect(problem === undefined, `${during}: ${problem ?? name}`);
   }
 }
 
-/** Before an attack whose aim is that they are not: they are. How long that takes is what they are measured by meanwhile. */
+/** Checks and times the visitors' requests before a denial-of-service attack; the times are the baseline during it. */
 export async function othersAtFirst(target: Target): Promise<void> {
   for (const { name, problem } of await askOthers(target)) {
     target.control(problem === undefined, `at first: ${problem ?? name}`);
@@ -61,7 +61,7 @@ async function askOthers(target: Target): Promise<{ name: string; problem: strin
   return answers;
 }
 
-/** The best of some rounds, because the machine may have other work too; an answer that is a no counts in any of them. */
+/** Fastest of several rounds, because other programs may slow some of them; a wrong answer in any round counts. */
 async function askAgain(
   target: Target,
   { ask, isRight }: Question,
@@ -83,7 +83,7 @@ async function askAgain(
   return { best, most, wrong };
 }
 
-/** Makes what the questions need, and measures how long they take while nobody attacks. */
+/** Prepares the visitors' requests (cart, member, order) and times them without an attack. */
 export function prepareOthers(shop: AttackedShop, seed: number): Promise<PreparedQuestions> {
   const known = prepared.get(shop) ?? prepare(shop, seed);
   prepared.set(shop, known);
@@ -99,7 +99,7 @@ async function prepare(shop: AttackedShop, seed: number): Promise<PreparedQuesti
     for (let time = 0; time < 5; time += 1) {
       const reply = await ask(target);
       if (!isRight(reply)) throw new Error(`Before any attack ${name} was answered ${reply.status} ${reply.text}`);
-      // The first of each warms up.
+      // The first round only warms up.
       if (time > 0) times.push(reply.ms);
     }
     restMs.set(name, medianOf(times));
@@ -128,7 +128,7 @@ const reads: Question[] = [
 
 export type ClubMember = { email: string; password: string; browser: Visitor };
 
-/** Joins the club as somebody new; the password is known to them alone. */
+/** Registers a new club member with a random password. */
 export async function joinClub(target: Target, browser = new Visitor(target)): Promise<ClubMember> {
   const email = `medlem-${crypto.randomUUID()}@kunder.example`;
   const password = `hemmelig sætning ${crypto.randomUUID()}`;
@@ -147,7 +147,7 @@ const login = ({ email, password, browser }: ClubMember): Question => ({
 
 type SignedWebhook = { path: string; body: string; headers: Record<string, string> };
 
-/** The same word of a provider again and again, as providers do: it counts once and is taken each time. */
+/** A provider's webhook sent repeatedly, as providers do: counted once, accepted each time. */
 const webhook = ({ path, body, headers }: SignedWebhook): Question => ({
   name: "webhook",
   longestMs: 1_000,

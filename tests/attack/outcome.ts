@@ -1,15 +1,15 @@
-/** Medians in milliseconds of what everybody else asked for meanwhile, by what it was. */
+/** Median response times of other visitors in milliseconds, by request. */
 export type Latencies = Record<string, number>;
 
-/** How one attack went. */
+/** The result of one attack. */
 export type Outcome = {
-  /** Hostile requests that reached what they attack, and were judged. */
+  /** Number of hostile requests that reached their target and were judged. */
   tried: number;
-  /** Positive controls that held: the same request without the hostile part succeeds. */
+  /** Number of positive controls that held: the same request without its hostile part succeeds. */
   controls: number;
-  /** What could not be shown: a control that failed, or a request that never arrived. The attack then says nothing. */
+  /** Reasons why the attack proves nothing: a failed control, or a request that never arrived. */
   unproven: string[];
-  /** What did not hold. */
+  /** Descriptions of the successful hostile requests. */
   broken: string[];
   slowestMs: number;
   others: Latencies;

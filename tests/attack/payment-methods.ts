@@ -5,7 +5,7 @@ import { codeOf } from "./visitor.ts";
 
 const chosen = new WeakMap<AttackedShop, string>();
 
-/** The owner chooses who takes payments. @param providers their names with commas between */
+/** Sets the shop's payment providers as the owner. @param providers names separated by commas */
 export async function payBy({ shop, seed }: Target, providers: string): Promise<void> {
   if (chosen.get(shop) === providers) return;
   const target = new Target(shop, seed);

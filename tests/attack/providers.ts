@@ -3,9 +3,9 @@ import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
 import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 
-/** The payment providers of a shop that is attacked, and the secrets that they share with it. */
+/** Fake payment providers of an attacked shop, with the secrets that they share with it. */
 export type Providers = {
-  /** What is loaded before the shop so that it finds them at their own addresses. */
+  /** Module preloaded into the shop that redirects the providers' real addresses to the fakes. */
   preload: string;
   env: Record<string, string>;
   quickpay: QuickPayStandIn;
@@ -25,7 +25,7 @@ const secrets = {
 
 const outsideWorld = new URL("../support/outside-world.ts", import.meta.url).href;
 
-/** @param localUrl where the shop answers on this machine: what providers send to its public address arrives there */
+/** @param localUrl the shop's address on this machine, to which webhooks for its public address are sent */
 export async function openProviders(publicUrl: string, localUrl: string): Promise<Providers> {
   const send: typeof fetch = (address, init) => fetch(String(address).replace(publicUrl, localUrl), init);
   const quickpay = await serveStandIn(
@@ -54,7 +54,7 @@ export async function openProviders(publicUrl: string, localUrl: string): Promis
         now: () => new Date(),
       }),
   );
-  // As the providers are reached in earnest: a shop in production believes MobilePay at its own address alone.
+  // The real provider addresses are used, because a shop in production trusts MobilePay at its own address only.
   const places = {
     "https://api.quickpay.net": quickpay.url,
     "https://api.stripe.com": stripe.url,

@@ -2,10 +2,10 @@ import { openAttackedShops } from "./open-shops.ts";
 import { prepareOthers } from "./others.ts";
 import { holes, noShops } from "./weaknesses/see-weaknesses.ts";
 
-/** So little of each attack is enough: a hole that is there shows at once. */
+/** Run size; a seeded weakness shows in a small sample. */
 const size = 0.05;
 
-/** Runs the attacks on what they must not call proof. @returns whether each of them saw that */
+/** Runs the attacks against weakened shops and dead servers, which they must report. @returns whether each attack did so */
 export async function runWeakened(seed: number, isChosen: (name: string) => boolean): Promise<boolean> {
   const shops = await openAttackedShops({ seeded: true });
   const chosen = [...holes, ...noShops].filter(({ attack }) => isChosen(attack.name));

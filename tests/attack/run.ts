@@ -9,13 +9,13 @@ import { asLines, type Outcome, verdictOf } from "./outcome.ts";
 import { runWeakened } from "./run-weakened.ts";
 
 /**
- * `npm run attack`: opens shops of its own on this machine, does to them what strangers, customers and staff may try, and prints what
- * was tried and what held.
- *   -- --seed 7        does the same again
- *   -- --size 0.2      less of it; 1 takes some five minutes on two processors
- *   -- --only webhook  only the attacks with that in their name; may be repeated
- *   -- --minutes 10    again and again with other seeds, until the time is over
- *   -- --weakened      tries the attacks themselves, on shops with a hole each and on programs that are no shop
+ * `npm run attack`: opens shops of its own on this machine, attacks them as strangers, customers and staff might, and prints a verdict
+ * for each attack.
+ *   -- --seed 7        repeats a run
+ *   -- --size 0.2      runs a part of each attack; 1 takes about five minutes on two processors
+ *   -- --only webhook  runs the attacks with this word in their name; may be repeated
+ *   -- --minutes 10    repeats the run with other seeds until the time is over
+ *   -- --weakened      tests the attacks themselves, on shops with one seeded weakness each and on servers that are no shop
  */
 const usage =
   "Usage: npm run attack -- [--seed integer] [--size 0.01 to 10] [--only part-of-a-name]… [--minutes 1 to 600] [--weakened]";

@@ -5,15 +5,15 @@ import type { AttackedShop } from "./open-shops.ts";
 import { Target } from "./target.ts";
 import { codeOf, Visitor } from "./visitor.ts";
 
-/** Somebody who works in the office, with all that they know. */
+/** A member of staff with their credentials. */
 export type StaffPerson = {
   id: number;
   role: Role;
   email: string;
   password: string;
-  /** Of their one-time codes; none in the demo shop, where no role needs a second factor. */
+  /** Secret of the one-time codes; absent in the demo shop, where no role needs a second factor. */
   codeSecret?: string;
-  /** Their own browser, logged in with everything that is asked of them. */
+  /** A browser with a fully logged-in session. */
   browser: Visitor;
 };
 
@@ -21,9 +21,9 @@ let hired = 0;
 const owners = new WeakMap<AttackedShop, Promise<StaffPerson>>();
 const demoOwner = { email: "ejer@skaenk.example", password: "skaal for kontoret" };
 
-/** The shop's owner: the demo's, or in production the first one, by the code that the shop printed when it started. */
+/** The shop's owner: in the demo the seeded one, in production the first one, created with the code that the shop printed at its start. */
 export function ownerOf({ shop, seed }: Target): Promise<StaffPerson> {
-  // By the shop's own address, whatever stands before it: other attacks go on with the same owner.
+  // Always at the shop's own address rather than at a front's, because the session is shared by all attacks.
   const own = new Target(shop, seed);
   const known = owners.get(shop) ?? (shop.kind === "demo" ? enterDemo(own) : beginShop(own));
   owners.set(shop, known);
@@ -52,7 +52,7 @@ async function beginShop(target: Target): Promise<StaffPerson> {
   return { id: begun.body.staff?.id ?? 0, role: "owner", ...person, codeSecret, browser };
 }
 
-/** Somebody new, invited by the owner and in by the mailed link; in production with one-time codes, unless told otherwise. */
+/** Invites a new member of staff and accepts the mailed invitation; in production with one-time codes, unless told otherwise. */
 export async function hire(
   target: Target,
   role: Role,
@@ -77,7 +77,7 @@ export async function hire(
   return { id: invited.body.id ?? 0, role, email, password, ...codes, browser };
 }
 
-/** @param former the secret of the codes that they replace: what was used of those is not used again */
+/** @param former secret of the codes being replaced, whose used time steps stay used */
 export async function enrolCodes(target: Target, browser: Visitor, former = ""): Promise<string> {
   const made = await browser.post<{ secret?: string }>("/office/account/codes");
   const secret = made.body.secret ?? "";
@@ -90,17 +90,17 @@ export async function enrolCodes(target: Target, browser: Visitor, former = ""):
 const used = new Map<string, number>();
 const stepMs = 30_000;
 
-/** A code that was not used yet: each is good once, so the second within half a minute is the next one's, early. */
+/** A one-time code not used before. Each is valid once, so a second one within 30 seconds is that of the next step. */
 export async function freshCode(secret: string): Promise<string> {
   const now = Math.floor(Date.now() / stepMs);
   const step = Math.max(now - 1, (used.get(secret) ?? 0) + 1);
-  // A code may be one step early, and no more.
+  // The shop accepts a code at most one step early.
   if (step > now + 1) await new Promise((resolve) => setTimeout(resolve, (step - 1) * stepMs - Date.now() + 200));
   used.set(secret, step);
   return oneTimeCode(secret, new Date(step * stepMs));
 }
 
-/** Logs in with all that is asked for, in a browser that has never been there. */
+/** Logs in with password and code in a new browser. */
 export async function logIn(target: Target, person: StaffPerson, browser = new Visitor(target)): Promise<Visitor> {
   const { email, password, codeSecret } = person;
   const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };
@@ -109,7 +109,7 @@ export async function logIn(target: Target, person: StaffPerson, browser = new V
   return browser;
 }
 
-/** Shows password and code again, as what is dangerous asks for. */
+/** Repeats password and code, which dangerous actions require. */
 export async function confirmAgain(target: Target, person: StaffPerson): Promise<void> {
   const { password, codeSecret } = person;
   const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };

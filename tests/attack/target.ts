@@ -8,18 +8,18 @@ import { newOutcome } from "./outcome.ts";
 export type Reply = { status: number; headers: Headers; text: string; ms: number };
 export type RawReply = { status: number; head: string; body: string; all: string };
 
-/** A body is sent as it is; a form says its type by itself. */
+/** A request; `body` is sent as it is, and a form sets its own content type. */
 export type AskedRequest = {
   method?: string;
   body?: string | Uint8Array | URLSearchParams;
   headers?: Record<string, string>;
 };
 
-/** Nobody should have to wait longer for anything. */
+/** Maximum time to wait for any answer. */
 const answerWithinMs = 15_000;
 const longestProblem = 400;
 
-/** Ends an attack whose control failed: what would come after it shows nothing. */
+/** Thrown when a control fails and ends the attack, because its later results would prove nothing. */
 export class ControlFailed extends Error {}
 
 /**
@@ -31,7 +31,7 @@ export class Target {
   readonly url: string;
   readonly seed: number;
   readonly outcome = newOutcome();
-  /** How long everybody else waited just before the attack, by what they asked for. */
+  /** Response times of other visitors just before the attack, by request. */
   readonly atFirstMs = new Map<string, number>();
   static #sites = 0;
 
@@ -44,7 +44,7 @@ export class Target {
   }
 
   /**
-   * An address of a site (a /48) that nothing else in this run has come from: limits may count networks and sites.
+   * An IPv6 address in a /48 not used before in this run, because limits may count by network and by site.
    * @source RFC 9637: 3fff::/20 is for documentation
    */
   newAddress(): string {
@@ -58,7 +58,7 @@ export class Target {
     return fc.sample(kind, { seed: this.seed, numRuns: times });
   }
 
-  /** What must succeed for the attack to show anything: without it the attack ends as not proven. */
+  /** Positive control: a request that must succeed for the attack to prove anything. A failure ends the attack. */
   control(holds: boolean, what: string): void {
     if (!holds) {
       this.outcome.unproven.push(what.slice(0, longestProblem));
@@ -67,16 +67,13 @@ export class Target {
     this.outcome.controls += 1;
   }
 
-  /** Judges a hostile request that reached what it attacks. */
+  /** Records the verdict on a hostile request that reached its target. */
   expect(holds: boolean, what: string): void {
     this.outcome.tried += 1;
     if (!holds) this.outcome.broken.push(what.slice(0, longestProblem));
   }
 
-  /**
-   * Asks as a program would, on a connection of its own as every newcomer's is, and reads the answer to its end.
-   * @throws when there is none in time
-   */
+  /** Sends a request on a new connection, as a new client would, and reads the whole answer. @throws when no answer comes in time */
   ask(
     path: string,
     { method = "GET", body, headers = {} }: AskedRequest = {},
@@ -102,7 +99,7 @@ export class Target {
     });
   }
 
-  /** Writes bytes as they are: clients that mean well would tidy them first. Reads until the shop closes or says no more. */
+  /** Writes raw bytes to a socket, because HTTP clients would correct them. Reads until the shop closes the connection or falls silent. */
   raw(bytes: string | Buffer, quietMs = answerWithinMs): Promise<RawReply | undefined> {
     const { hostname, port } = new URL(this.url);
     return new Promise((resolve) => {

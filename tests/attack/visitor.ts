@@ -2,11 +2,11 @@ import type { AskedRequest, Reply, Target } from "./target.ts";
 
 export type JsonReply<Body> = { status: number; body: Body; reply: Reply };
 
-/** A browser of the attack: keeps its cookies, and comes from one address. */
+/** A browser with cookies and one IP address. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly from: string;
-  /** What the office's pages keep of a step-up, and no cookie holds. */
+  /** Ticket of a repeated password check, which the office's pages keep outside of the cookies. */
   ticket = "";
   readonly #target: Target;
 
@@ -19,7 +19,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The same browser as another attack's target knows it, with the cookies that it has now. */
+  /** Copies the browser with its cookies to another target. */
   at(target: Target): Visitor {
     const other = new Visitor(target, this.from);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -40,7 +40,7 @@ export class Visitor {
     return reply;
   }
 
-  /** Asks the backend. @param path below /api/v1 */
+  /** Sends a request to the API. @param path path below /api/v1 */
   async send<Body = Record<string, unknown>>(
     method: string,
     path: string,
@@ -65,7 +65,7 @@ export class Visitor {
     return this.send<Body>("POST", path, body, headers);
   }
 
-  /** Sends a form as a page does. */
+  /** Sends a form as the browser would. */
   form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Reply> {
     return this.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
   }

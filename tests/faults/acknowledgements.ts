@@ -1,22 +1,22 @@
-/** What the shop has said yes to: all of it must be true afterwards. */
+/** Everything that the shop has acknowledged with success; all of it must be true after a fault. */
 export type Acknowledgements = {
   answers: number;
   orders: { orderNumber: string; token: string }[];
   members: string[];
-  /** Members who were told that their address is confirmed. */
+  /** Mail addresses of members whose confirmation was acknowledged. */
   confirmed: string[];
   hearts: { visitor: string; slug: string }[];
-  /** Orders of people who have agreed to be known, by their visitor's cookie. */
+  /** Orders of visitors who consented to personalisation, with their visitor cookie. */
   known: { visitor: string; orderNumber: string }[];
-  /** Orders whose money stands on the shop's bank account, and whether the office was told yes when it said so. */
+  /** Bank-transfer orders whose money has arrived; `marked` when the office's "mark paid" was acknowledged. */
   transfers: { orderNumber: string; marked: boolean }[];
-  /** Orders by transfer whose buyer was told that the goods are held, since their mail address is theirs. */
+  /** Bank-transfer orders whose buyer confirmed the mail address and was told that the goods are held. */
   held: string[];
-  /** Steps of orders that the office was told yes to, by the key of the press. */
+  /** Order steps acknowledged to the office, with their idempotency key. */
   steps: { orderNumber: string; step: string; key: string }[];
-  /** Refunds that were shown and agreed to once, and said yes to twice. */
+  /** Refunds with one approved amount that were acknowledged twice. */
   doubled: string[];
-  /** Answers of 500: the shop must say "later" (503), whatever happens to it. */
+  /** Number of 500 answers by request; during a fault the shop must answer 503 instead. */
   broken: Map<string, number>;
 };
 

@@ -11,7 +11,7 @@ import {
 import type { Operation } from "./operations.ts";
 import type { TestWorld } from "./world.ts";
 
-/** A backup of the shop while it sells. A file that has its name is whole, however often the command was ended. */
+/** Backs up the shop while it sells. A file with its final name must be complete, however often the command was killed. */
 export async function backUpShop(world: TestWorld): Promise<Operation> {
   const looked = new Set<string>();
   const look = async () => {
@@ -33,7 +33,7 @@ export async function backUpShop(world: TestWorld): Promise<Operation> {
     afterFailure: look,
     afterSuccess: async () => {
       const wrong = await look();
-      // Older ones of the day go.
+      // The command deletes the day's older backups.
       return backupFiles(world).at(-1) !== before
         ? wrong
         : [...wrong, "a backup was said to be taken and is not there"];
@@ -41,13 +41,13 @@ export async function backUpShop(world: TestWorld): Promise<Operation> {
   };
 }
 
-/** Backups by their name, the newest last. */
+/** Names of the backup files, the newest last. */
 export const backupFiles = ({ backupFolder }: TestWorld): string[] =>
   readdirSync(backupFolder)
     .filter((name) => name.endsWith(".backup"))
     .sort();
 
-/** Reads a backup to its end. @throws Error where it is cut off or its rows are others than its manifest names */
+/** Reads a whole backup. @throws Error when it is truncated or its rows do not match its manifest */
 export async function readBackup(
   { settings, backupFolder }: TestWorld,
   file: string,

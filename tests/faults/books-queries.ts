@@ -14,7 +14,7 @@ export async function chooseGoods(db: Db): Promise<{ sku: string; stock: number 
   return goods;
 }
 
-/** Gift cards that are sent by mail. */
+/** SKUs of gift cards sent by mail. */
 export async function listGiftCardSkus(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select sku from variants join products on products.slug = product_slug where gift_card = 'mail' order by sku`.execute(
@@ -35,14 +35,14 @@ export async function findStock(db: Db, skus: string[]): Promise<{ sku: string; 
   return rows;
 }
 
-/** Orders that the office may do something with. */
+/** Numbers of orders on which the office can act. */
 export const listForOffice = (db: Db, limit: number) =>
   sql<{ order_number: string }>`
     select order_number from orders
     where status in ('confirmed', 'picking', 'partially_shipped', 'shipped', 'ready_for_pickup', 'delivered', 'not_collected',
       'withdrawal_received') order by random() limit ${limit}`.execute(db);
 
-/** Gift cards that hold something. */
+/** Gift cards with a positive balance. */
 export async function listRichCards(db: Db, limit: number): Promise<{ id: number; balance_ore: number }[]> {
   const { rows } = await sql<{ id: number; balance_ore: number }>`
     select card_id as id, sum(amount_ore)::int as balance_ore from gift_card_entries group by card_id
@@ -50,7 +50,10 @@ export async function listRichCards(db: Db, limit: number): Promise<{ id: number
   return rows;
 }
 
-/** What must still happen; a transfer may take its week and the answer to its mail a day, and they hold nobody up. */
+/**
+ * Counts the pending work (`waiting`) and the unpaid orders. Bank transfers may wait a week and unanswered mails a day, so those are not
+ * waited for.
+ */
 export async function countUnsettled(db: Db, now: Date): Promise<{ waiting: number; unpaid: number }> {
   const { rows } = await sql<{ waiting: number; unpaid: number }>`
     with patient as (
@@ -98,7 +101,7 @@ export async function listMissing(
   return rows.map(({ key }) => key);
 }
 
-/** Of members who were told that their address is confirmed: those who have not got the points of welcome once. */
+/** The confirmed members among these addresses who did not get the welcome points exactly once. */
 export async function listUnwelcomed(db: Db, emails: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select welcomed as key from unnest(${emails}::text[]) welcomed where 1 <> (
@@ -107,7 +110,7 @@ export async function listUnwelcomed(db: Db, emails: string[]): Promise<string[]
   return rows.map(({ key }) => key);
 }
 
-/** Of presses that the office was told yes to: those that nobody has written down. */
+/** The acknowledged order steps among these keys that are missing in the database. */
 export async function listForgottenSteps(
   db: Db,
   steps: { orderNumber: string; step: string; key: string }[],
@@ -123,7 +126,7 @@ export async function listForgottenSteps(
   return rows.map(({ key }) => key);
 }
 
-/** Of orders whose transfer the office was told yes to: those that wait for money still. */
+/** The orders among these whose transfer was marked as paid but that still wait for money. */
 export async function listUnpaidTransfers(db: Db, orderNumbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select order_number as key from orders where order_number = any(${orderNumbers}::text[]) and (
@@ -132,7 +135,7 @@ export async function listUnpaidTransfers(db: Db, orderNumbers: string[]): Promi
   return rows.map(({ key }) => key);
 }
 
-/** Of orders whose buyer was told that the goods are held: those that hold none. */
+/** The orders among these whose buyer was told that goods are held, but that hold none. */
 export async function listUnheld(db: Db, orderNumbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select order_number as key from orders

@@ -61,7 +61,7 @@ async function wrongMoney({ inspect: { db }, outside, settings }: AuditedShop): 
     for (const { id, captured_ore, refunded_ore, status, order } of payments) {
       const answer = await fetch(`${outside.url}/mock/payment/api/payments/${id}`, { headers: { authorization } });
       if (!answer.ok) {
-        // The stand-in's fault and not the shop's: told apart, or nobody would believe the next loss.
+        // A defect of the fake payment provider, reported as such so that it is not mistaken for a loss of the shop's.
         wrong.push(`the payment stand-in does not know payment ${id} (${answer.status}): this program is broken`);
         continue;
       }
@@ -88,7 +88,7 @@ async function wrongMail({ inspect: { db }, outside, settings }: AuditedShop): P
   return [...never, ...strange];
 }
 
-/** So many of the latest are asked about: the search service answers one at a time. */
+/** Number of latest purchases to look up in the search service, which answers one request at a time. */
 const askedAbout = 40;
 
 /** What people who agreed to be known have bought is known to the search service. */

@@ -7,17 +7,17 @@ type Answer<Body> = { status: number; body: Body };
 
 let people = 0;
 
-/** A browser that tries again as people do, with the same key for the same press. */
+/** A browser that retries as people do, with the same idempotency key for the same press. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly said: Acknowledgements;
-  /** Tells one customer from all others: each has a mailbox and a phone of their own. */
+  /** Unique number of the customer, for a mailbox and phone of their own. */
   readonly number: number;
   readonly #url: string;
   readonly #address: string;
   readonly #key: string | undefined;
 
-  /** @param who a visitor who agrees to be known or not, or a program with an API key of the office */
+  /** @param who a visitor, `known` after consent to personalisation, or a program with an API key of the office */
   constructor({ url, said }: BrowserOptions, who: { known: boolean } | { key: string }) {
     people += 1;
     this.number = people;
@@ -35,7 +35,7 @@ export class Browser {
     return this.cookies.get("skaenk_visitor") ?? "";
   }
 
-  /** @returns nothing when no answer came, or one that says "later" */
+  /** @returns undefined when no answer came, or a 503 */
   async once<Body>(
     method: string,
     path: string,
@@ -65,7 +65,7 @@ export class Browser {
     }
   }
 
-  /** Presses until there is an answer. */
+  /** Retries until there is an answer. */
   async until<Body>(
     open: () => boolean,
     ...asked: [method: string, path: string, body?: unknown, more?: Record<string, string>]
@@ -99,5 +99,5 @@ function typeOf(body: unknown): Record<string, string> {
   return { "content-type": typeof body === "string" ? "application/x-www-form-urlencoded" : "application/json" };
 }
 
-/** An address without what differs from one customer to the next. */
+/** The path with tokens, ids and query replaced, so that all customers' requests group together. */
 const shapeOf = (path: string): string => path.replaceAll(/\/[\w-]{20,}|\/\d+|\?.*/g, "/…");

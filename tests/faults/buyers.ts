@@ -74,7 +74,7 @@ async function fillCart({ browser, draw, skus, open }: Visit): Promise<void> {
   }
 }
 
-/** Places the order and pays for it, or closes the payment page, or never comes to it. */
+/** Places the order, and then pays, abandons the payment page, or never opens it. */
 async function buyGoods(visiting: Visit, more: Record<string, unknown> = {}): Promise<Placed | undefined> {
   await fillCart(visiting);
   const placed = await placeOrder(visiting, more);
@@ -120,7 +120,7 @@ async function pay({ browser, open, draw }: Visit, { token, paymentUrl }: Placed
   await browser.once("GET", `/orders/${token}`);
 }
 
-/** Most answer the mail and send the money from their bank; some forget one or the other. */
+/** Orders by bank transfer: most buyers answer the mail and send the money; some forget one of the two. */
 async function buyByTransfer(visiting: Visit): Promise<void> {
   const { draw, said } = visiting;
   await fillCart(visiting);
@@ -129,7 +129,7 @@ async function buyByTransfer(visiting: Visit): Promise<void> {
   said.transfers.push({ orderNumber: placed.orderNumber, marked: false });
 }
 
-/** The goods are held from the moment in which the buyer has answered the mail. @returns whether they are held */
+/** Confirms the order from the mail, upon which the goods must be held. @returns whether they are held */
 async function answerMail({ browser, open, letters, said, draw }: Visit, placed: Placed): Promise<boolean> {
   const seen = await browser.until<SeenOrder>(open, "GET", `/orders/${placed.token}`);
   if (seen?.body.status?.code !== "awaiting_email") return seen?.status === 200;
@@ -144,7 +144,7 @@ async function answerMail({ browser, open, letters, said, draw }: Visit, placed:
 
 const isWhole = ({ gone, spent }: HeldOrder) => gone.length === 0 && spent.length === 0;
 
-/** Looks into the mail for a while. */
+/** Polls the mailbox for a while. */
 async function waitFor<Found>(look: () => Found | undefined, open: () => boolean): Promise<Found | undefined> {
   for (let time = 0; time < 30 && open(); time += 1) {
     const found = look();
@@ -166,7 +166,7 @@ async function buyGiftCard(visiting: Visit): Promise<void> {
   if (placed) await pay(visiting, placed);
 }
 
-/** A code that came by mail, perhaps used by others already; what it does not pay is paid otherwise. */
+/** Pays with a gift card from the mail, which others may have used already, and the rest in another way. */
 async function buyWithGiftCard(visiting: Visit): Promise<void> {
   const { browser, draw, letters, open } = visiting;
   const latest = letters.giftCodes.slice(-30);
@@ -178,7 +178,7 @@ async function buyWithGiftCard(visiting: Visit): Promise<void> {
   if (placed) await pay(visiting, placed);
 }
 
-/** Joins, confirms the address by the mail, and uses the points of welcome at once. */
+/** Joins the club, confirms the mail address, and spends the welcome points at once. */
 async function joinAndBuy(visiting: Visit): Promise<void> {
   const { browser, said, letters, open, underWay } = visiting;
   const email = `medlem-${crypto.randomUUID()}@example.dk`;

@@ -4,10 +4,10 @@ import type { Tables } from "../../services/api/src/tables.ts";
 
 type Db = Database<Tables>;
 
-/** What must be nothing, each with what it says when it is not. */
+/** A query that must return no rows, with the description of the inconsistency if it does. */
 type Contradiction = [name: string, query: ReturnType<typeof sql>];
 
-/** What gift cards paid is money already: no provider moves it again. */
+/** Amount that a provider moves: gift card payments are paid for already, so no provider moves them again. */
 const movedOre = sql`case when p.provider = 'gift-card' then amount_ore else amount_ore - coalesce((content ->> 'giftCardOre')::int, 0) end`;
 const invoicedOre = sql`(select coalesce(sum(amount_ore), 0) from invoices where order_id = o.id)`;
 const creditedOre = sql`(select coalesce(sum(amount_ore), 0) from credit_notes where order_id = o.id)`;
@@ -215,7 +215,7 @@ export async function listContradictions(db: Db): Promise<string[]> {
   return found;
 }
 
-/** Stock that is not what was there, less what is sold and not let go, with what was put back or counted anew. */
+/** Products whose stock differs from the initial stock minus sold, plus cancelled, returned and recounted units. */
 export async function listWrongStock(db: Db, goods: { sku: string; stock: number }[]): Promise<string[]> {
   const { rows } = await sql<{ sku: string; stock: number; should: number }>`
     with beginning as (select sku, stock from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g (sku text, stock int)),

@@ -18,7 +18,7 @@ export function drawFrom(seed: number): RandomDraw {
   return { below, chance: (share) => next() < share, one: (items) => items[below(items.length)] as never };
 }
 
-/** Each once before any comes a second time. */
+/** Draws items in random order, each once before any repeats. */
 export function inTurn<Item>(items: readonly Item[], draw: RandomDraw): () => Item {
   let left: Item[] = [];
   return () => {

@@ -7,11 +7,11 @@ import type { TestWorld } from "./world.ts";
 
 export type Fault = {
   name: string;
-  /** The command that it is about; of the others one runs by turns meanwhile. */
+  /** The operator command that the fault targets; without one, the commands take turns. */
   operation?: OperationName;
   hurt(world: TestWorld, draw: RandomDraw, operation: RunningOperation): Promise<unknown>;
   mend?(world: TestWorld): Promise<unknown>;
-  /** @returns why it cannot be tried on this machine */
+  /** @returns the reason why the fault cannot run on this machine */
   impossible?(world: TestWorld): string | undefined;
 };
 
@@ -31,7 +31,7 @@ const killOf = (operation: OperationName): Fault => ({
   name: `kill -9 of ${operation}`,
   operation,
   hurt: async (_, draw, running) => {
-    // Anywhere between its first line and its last.
+    // The kill comes at a random point between the command's start and its end.
     await sleep(draw.below(2_500));
     running.kill();
     await sleep(draw.below(1_500));
@@ -92,13 +92,13 @@ export const faults: readonly Fault[] = [
       if ("refused" in disk) return;
       await disk.fill();
       await sleep(2_500);
-      // What was given back meanwhile is taken again.
+      // Space that the shop freed meanwhile is filled again.
       await disk.fill();
       await sleep(1_000);
     },
     mend: async (world) => {
       if ("fill" in world.disk) await world.disk.empty();
-      // Without room for its log the database ends itself.
+      // PostgreSQL shuts down when its write-ahead log cannot be written.
       await startDatabase(world);
     },
   },

@@ -1,4 +1,4 @@
--- What a shop had before its office had orders, gift cards and imports: rows for what newer migrations carry over.
+-- Data of a shop before migration 160 (orders in the office, gift cards, imports): rows that the later migrations convert.
 insert into brands (slug, name, tagline, country, look, story, operator)
   values ('havgus', 'Havgus', 'Salt og tåge', 'DK', '{}', '{}', '{}');
 insert into categories (path, slug, name, parent_path, position) values
@@ -19,7 +19,7 @@ select 'medlem-' || n || '@example.dk', '$argon2id$', 'Ane', 'Bo', '2025-01-01',
 insert into points_entries (member_id, points, reason, booked_at, expires_at, key)
 select id, 50, 'joining', '2025-01-02', '2028-01-02', 'joining:' || id from members;
 
--- A quarter each: waiting for its money, certain, sent with a number, delivered and paid back in part.
+-- A quarter of the orders each: awaiting payment, confirmed, shipped with a tracking number, delivered and partly refunded.
 insert into orders (token, status, email, name, phone, street, postcode, city, delivery, payment_method, goods_ore, discount_ore,
   deposit_ore, delivery_ore, vat_ore, total_ore, terms_version, terms_hash, tracking_number, placed_at, pay_before, delivered_at)
 select 'token-' || n, (array['awaiting_payment', 'confirmed', 'shipped', 'delivered'])[1 + n % 4], 'kunde-' || n || '@example.dk', 'Anna Æble',

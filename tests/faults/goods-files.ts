@@ -9,13 +9,13 @@ import { officeKey, type TestWorld } from "./world.ts";
 const newGoods = 60;
 let files = 0;
 
-/** Somebody lays a file of goods in and takes it back again, over and over; what has begun is brought to its end before it stops. */
+/** A clerk who imports a goods file and undoes the import, over and over; `stop` waits for the round in progress. */
 export function openGoodsFiles(world: TestWorld, said: Acknowledgements): { stop(): Promise<void> } {
   let isOpen = true;
   const clerk = new Browser({ url: world.outside.url, said }, { key: officeKey });
   const work = async () => {
     while (isOpen) {
-      // What goes wrong with the database between two looks is no answer of the shop's.
+      // Errors of this test's own database queries are not answers of the shop's.
       await layInAndTakeBack(world, clerk, () => isOpen).catch(() => sleep(200));
       await sleep(200);
     }
@@ -53,7 +53,7 @@ async function layInAndTakeBack(world: TestWorld, clerk: Browser, open: () => bo
   });
 }
 
-/** A minute is long enough for the shop to be back after anything that happens here. */
+/** Retries for a minute, in which the shop recovers from any fault here. */
 async function insist<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
   for (let time = 0; time < 300; time += 1) {
     const answer = await ask();
@@ -63,7 +63,7 @@ async function insist<Answer>(ask: () => Promise<Answer | undefined>): Promise<A
   return undefined;
 }
 
-/** Sends the file until there is an answer; where the answer was lost, it may lie there already. */
+/** Uploads the file until there is an answer; if an answer was lost, the upload may exist already. */
 async function send(clerk: Browser, name: string, content: string): Promise<Import | undefined> {
   return await insist(async () => {
     const there = await clerk.once<{ items: Import[] }>("GET", `/office/imports?q=${name}`);
@@ -77,7 +77,7 @@ async function send(clerk: Browser, name: string, content: string): Promise<Impo
   });
 }
 
-/** New goods, and another count of two bottles that the crowd is buying. */
+/** A goods file with new products, and a new stock count of two products that are being sold. */
 async function fileOf(world: TestWorld, number: number): Promise<string> {
   const head = "Varenr.;Navn;Pris;Lager;Alkohol %;Indhold;Mærke;Varegruppe;EAN";
   const fresh = Array.from(

@@ -6,12 +6,12 @@ type Totals = {
   first: string;
   last: string;
   vatOre: number;
-  /** What cards have paid of orders that no paper tells of yet. */
+  /** Gift card payments, in øre, of orders without an invoice yet. */
   unsentCardsOre: number;
   owedOre: number;
 };
 
-/** The journal of all days: each voucher in balance, and its sums those of payments, papers and gift cards. */
+/** Checks the whole journal: each voucher balances, and the sums equal those of payments, invoices and gift cards. */
 export async function checkJournal({ inspect: { db }, now, settings }: AuditedShop): Promise<string[]> {
   const totals = await readTotals(db);
   if (!totals) return [];
@@ -24,7 +24,7 @@ export async function checkJournal({ inspect: { db }, now, settings }: AuditedSh
     if (balance !== 0) wrong.push(`the journal's voucher ${key} is ${balance} øre out of balance`);
     for (const { kind, debitOre, creditOre } of lines) {
       add(kind, debitOre - creditOre);
-      // What a provider keeps for itself was drawn all the same.
+      // A provider's fee is part of the money that the provider moved.
       if (kind === "clearing" || kind === "fee") add(`moved by ${provider}`, debitOre - creditOre);
     }
   }

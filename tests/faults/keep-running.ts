@@ -7,21 +7,21 @@ import type { OutsidePrograms } from "./outside.ts";
 export type ProgramRole = "web" | "worker";
 
 export type KeptProgram = {
-  /** Waits until it is up. @throws Error when it has never been and cannot be started */
+  /** Waits until the program is ready. @throws Error when it never was and cannot be started */
   up(): Promise<void>;
   tell(): void;
-  /** Ends it; it is started again at once, as whoever runs a shop has it. */
+  /** Signals the program, which is restarted at once, as by a service manager. */
   signal(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Circumstances = { env: Record<string, string>; ahead: () => number; outside: OutsidePrograms };
 
-/** So often in a row may a program fail to start that has never been up: then it is broken, and no fault is to blame. */
+/** Maximum number of failed first starts in a row; beyond it the program itself is broken and no fault is the cause. */
 const mostFirstTries = 5;
 const program = fileURLToPath(new URL("./shop-program.ts", import.meta.url));
 
-/** One of the shop's programs in a process of its own, which is started again whenever it ends. */
+/** Runs one of the shop's programs in its own process and restarts it whenever it ends. */
 export function keepRunning(role: ProgramRole, { env, ahead, outside }: Circumstances): KeptProgram {
   let child: ChildProcess | undefined;
   let wanted = true;

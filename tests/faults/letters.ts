@@ -1,13 +1,13 @@
 import PostalMime from "postal-mime";
 
-/** What people have read in their mail. */
+/** Contents of the mails received. */
 export type ReadLetters = {
-  /** How often each mail was taken, by its Message-ID. */
+  /** Number of deliveries of each mail, by Message-ID. */
   taken: Map<string, number>;
   giftCodes: string[];
-  /** The token of the link that confirms a member's address, by that address. */
+  /** Tokens that confirm a member's mail address, by address. */
   confirmTokens: Map<string, string>;
-  /** The token of the link that shows whose address an order by transfer has, by that address. */
+  /** Tokens that confirm a bank-transfer order, by address. */
   orderTokens: Map<string, string>;
 };
 
@@ -18,7 +18,7 @@ export const noLetters = (): ReadLetters => ({
   orderTokens: new Map(),
 });
 
-/** Takes a letter in: the same letter again is one. */
+/** Records a received mail; a repeated delivery is counted under the same Message-ID. */
 export async function readLetter(letters: ReadLetters, letter: Buffer): Promise<void> {
   const id = /^message-id:\s*(<[^>]+>)/im.exec(letter.toString())?.[1] ?? "without";
   const before = letters.taken.get(id) ?? 0;

@@ -8,15 +8,18 @@ import type { Operation } from "./operations.ts";
 import { describeDatabase, onDatabase } from "./scratch-databases.ts";
 import type { TestWorld } from "./world.ts";
 
-/** A shop as it was before the office had orders, gift cards and imports: about half of all migrations are newer. */
+/** First migration that the old shop lacks (orders in the office, gift cards, imports); about half of all are newer. */
 const firstNewer = "160";
 const former = "former_shop";
 const formerRows = fileURLToPath(new URL("./former-shop.sql", import.meta.url));
 
-/** What an update that nothing interrupted makes of the former shop. */
+/** Database content before and after an uninterrupted migration. */
 let expected: { before: string[]; after: string[] } | undefined;
 
-/** An update of a shop with two years of orders in it: done whole or not at all, and in the end as if nothing had happened. */
+/**
+ * Migrates a shop with two years of orders: each try takes effect completely or not at all, and the final result equals an uninterrupted
+ * run.
+ */
 export async function migrateFormerShop(world: TestWorld): Promise<Operation> {
   expected ??= await makeFormerShop(world);
   const { before, after } = expected;
@@ -26,7 +29,7 @@ export async function migrateFormerShop(world: TestWorld): Promise<Operation> {
   return {
     command: "migrate.ts",
     words: [],
-    // Without a search service of its own elsewhere, its tables are brought up to date as well.
+    // An empty PERSONALISATION_URL makes the command migrate the search service's tables as well.
     env: { ...world.scratch.commandEnv(name), PERSONALISATION_URL: "" },
     afterFailure: async () => {
       const there = shopLines(await describe());
@@ -70,7 +73,7 @@ async function inDatabase(url: string, work: (database: ReturnType<typeof openDa
   }
 }
 
-/** The search service has migrations of its own, which may have come or not: only the shop's are all or nothing. */
+/** Leaves out the search service's tables, whose own migrations may or may not have run; only the shop's are atomic. */
 const shopLines = (lines: string[]) => lines.filter((line) => !line.includes("personalisation."));
 
 function differences(some: string[], others: string[]): string[] {

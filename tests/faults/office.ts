@@ -9,7 +9,7 @@ import { officeKey, type TestWorld } from "./world.ts";
 
 type Desk = { world: TestWorld; draw: RandomDraw; said: Acknowledgements; clerk: Browser; open: () => boolean };
 
-/** The people of the office: each presses under a key, and again under the same key until there is an answer. */
+/** Simulates the office staff, who retry each action with the same idempotency key until there is an answer. */
 export function openOffice(world: TestWorld, draw: RandomDraw, said: Acknowledgements): { stop(): Promise<void> } {
   let isOpen = true;
   const desk = { world, draw, said, open: () => isOpen };
@@ -35,7 +35,7 @@ const chooseAct = (draw: RandomDraw) => {
   return draw.chance(0.06) ? payOutCard : moveSomeOrder;
 };
 
-/** The money stands on the account: says so of one order. */
+/** Marks an order as paid whose transfer has arrived. */
 async function markTransfer({ said, draw, clerk, open, world }: Desk): Promise<void> {
   const waiting = said.transfers.filter(({ marked }) => !marked).slice(-20);
   if (waiting.length === 0) return;
@@ -48,7 +48,7 @@ async function markTransfer({ said, draw, clerk, open, world }: Desk): Promise<v
 
 type Press = Pick<Desk, "said" | "clerk" | "open">;
 
-/** @returns the status of the answer */
+/** @returns the HTTP status */
 async function press(
   { said, clerk, open }: Press,
   orderNumber: string,
@@ -62,7 +62,7 @@ async function press(
   return answer?.status;
 }
 
-/** Looks at an order as the office shows it, and does one of the things that its page offers. */
+/** Opens an order in the office and takes one of the steps offered. */
 async function moveSomeOrder(desk: Desk): Promise<void> {
   const { world, draw, clerk } = desk;
   const [found] = (await listForOffice(world.office.db, 1)).rows;
@@ -77,7 +77,7 @@ async function moveSomeOrder(desk: Desk): Promise<void> {
   await world.underWay.during("moving an order on", () => press(desk, found.order_number, step, body));
 }
 
-/** Most orders are sent; few are called off. */
+/** Chooses mostly the steps towards delivery, and rarely a cancellation. */
 function chooseStep(draw: RandomDraw, steps: OfficeStep[]): OfficeStep {
   const forward = steps.filter((step) => step !== "cancel" && step !== "not-collected");
   return forward.length > 0 && draw.chance(0.85) ? draw.one(forward) : draw.one(steps);
@@ -92,7 +92,7 @@ function bodyOf(draw: RandomDraw, step: OfficeStep, { lines }: OfficeOrder): obj
   return {};
 }
 
-/** Whole or by line; pressed once, twice under one key (an impatient hand), or by two people who do not see each other. */
+/** Refunds a whole order or single lines: once, twice with one key (a double click), or from two desks at the same time. */
 async function refund(desk: Desk, { order, lines }: OfficeOrder): Promise<void> {
   const { draw, world } = desk;
   const out = lines.filter(({ returnable }) => returnable > 0);
@@ -117,7 +117,7 @@ async function refund(desk: Desk, { order, lines }: OfficeOrder): Promise<void> 
   });
 }
 
-/** The amount that the office is shown before it pays; the refund pays that or nothing. */
+/** Asks for the refund amount to approve; the refund pays exactly that amount or nothing. */
 async function askForAmount(
   { clerk, open }: Desk,
   orderNumber: string,
@@ -131,7 +131,7 @@ async function askForAmount(
   return { totalOre, returnedPieces };
 }
 
-/** What is left of a card is paid out in money, by an impatient hand. */
+/** Pays a gift card's balance out in money, with a double click. */
 async function payOutCard({ world, draw, clerk, open }: Desk): Promise<void> {
   const cards = await listRichCards(world.office.db, 10);
   if (cards.length === 0) return;

@@ -11,20 +11,20 @@ import type { TestWorld } from "./world.ts";
 export const operationNames = ["a backup", "a restore", "a migration"] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** A command of whoever runs the shop, in a process of its own. */
+/** An operator command in its own process. */
 export type RunningOperation = {
-  /** Ends the command that runs now, if one does. */
+  /** Kills the running command, if any. */
   kill(): void;
-  /** Waits until it has gone well, and looks at what it has made. @returns what is wrong with it */
+  /** Waits until the command has succeeded, and checks its result. @returns the problems found */
   finish(): Promise<string[]>;
 };
 
-/** How one kind of command is run, and what must be true after each try and in the end. */
+/** One kind of operator command, with the checks after each try and at the end. */
 export type Operation = {
   command: string;
   words: string[];
   env: Record<string, string>;
-  /** After a try that did not go well. @returns what it left behind that it should not have */
+  /** Checks after a failed try. @returns the leftovers that should not exist */
   afterFailure(): Promise<string[]>;
   afterSuccess(): Promise<string[]>;
 };
@@ -43,7 +43,7 @@ const activityOf = {
 const mostTries = 15;
 const longestTryMs = 180_000;
 
-/** Starts a command, and starts it again until it has gone well, as its operator would. */
+/** Runs a command and retries until it succeeds, as an operator would. */
 export async function startOperation(world: TestWorld, name: OperationName): Promise<RunningOperation> {
   const operation = await kinds[name](world);
   const wrong: string[] = [];
@@ -64,14 +64,14 @@ export async function startOperation(world: TestWorld, name: OperationName): Pro
     for (let tries = 1; tries <= mostTries; tries += 1) {
       if (await world.underWay.during(activityOf[name], attempt)) return;
       await world.whenDatabaseAnswers();
-      // The fault may last still, and what cannot be looked at now is looked at later.
+      // The fault may still be active, so the check is retried.
       wrong.push(...(await patiently(operation.afterFailure)));
       await sleep(300);
     }
     wrong.push(`${name} did not go well in ${mostTries} tries: ${said.trim().slice(-300)}`);
   };
   const working = work();
-  // Told by `finish`, which may come much later.
+  // `finish` reports the error, possibly much later; this prevents an unhandled rejection until then.
   working.catch(() => undefined);
   return {
     kill: () => void child?.kill("SIGKILL"),

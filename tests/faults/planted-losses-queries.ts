@@ -1,6 +1,6 @@
 /**
- * Losses to plant in a copy of the books: each takes away, doubles or moves something, past every trigger and reference, and says by
- * what words the books must find it. Where there is nothing of the kind yet, nothing is planted.
+ * Losses to plant in a copy of the database: each SQL statement deletes, duplicates or changes something, with triggers and foreign keys
+ * off; `finds` matches the report that the checks must give. A loss is skipped while no matching row exists.
  */
 export const lossesInTheDatabase: readonly { name: string; finds: RegExp; sql: string }[] = [
   {

@@ -12,9 +12,9 @@ export type InjectedLoss = { name: string; found: boolean };
 type Sample = { draw: RandomDraw; ms: number };
 
 /**
- * Sees that the books of this program find what they are made to find: plants one loss after the other, each in a copy of the shop's
- * database, and looks. The shop must have come to rest with nothing wrong; it is closed, since only an idle database can be copied.
- * @param sample plants drawn losses only until the time is over, for a short run; one at least
+ * Verifies the checks of `books.ts`: plants one loss at a time in a copy of the shop's database and expects a report. The shop must be idle
+ * and consistent; it is closed first, because PostgreSQL copies only a database without connections.
+ * @param sample plants random losses until the time is over, for a short run; at least one
  */
 export async function findPlantedLosses(
   world: TestWorld,
@@ -52,7 +52,7 @@ export async function findPlantedLosses(
 
 let copies = 0;
 
-/** @returns what the work found, and whether the statement changed anything */
+/** @returns the result of the work, and whether the statement changed any row */
 async function inCopy(
   world: TestWorld,
   sql: string,
@@ -79,7 +79,7 @@ async function inCopy(
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** What somebody was told yes to, and is not there any more. */
+/** Losses of acknowledged data. */
 function acknowledgedLosses({ orders, members, hearts, steps, transfers, held }: Acknowledgements) {
   const [order, member, heart, step] = [orders[0], members[0], hearts[0], steps[0]];
   const [heldOrder] = held;
@@ -108,11 +108,11 @@ function acknowledgedLosses({ orders, members, hearts, steps, transfers, held }:
 type LossOutside = {
   name: string;
   finds: RegExp;
-  /** @returns how it is taken back; nothing where there is nothing of the kind */
+  /** @returns a function that reverts the loss; undefined where nothing can be planted */
   plant(shop: AuditedShop, said: Acknowledgements): Promise<(() => void) | undefined>;
 };
 
-/** What is wrong with what others remember. What a provider has moved stays moved, so that comes last. */
+/** Losses in external systems. Money moved by a provider cannot be moved back, so that loss comes last. */
 const lossesOutside: readonly LossOutside[] = [
   {
     name: "a mail that was taken was never taken",

@@ -20,7 +20,7 @@ export function printFaultResult({ fault, met, ms, wrong }: FaultResult): void {
 
 type End = { seed: number; outcome: Outcome; planted: InjectedLoss[] };
 
-/** @returns whether the run has failed */
+/** Prints the summary of a run. @returns whether the run has failed */
 export function printEnd({ seed, outcome, planted }: End): boolean {
   const { episodes, notRun, said, repeats, wrong } = outcome;
   const ran = new Set(episodes.map(({ fault }) => fault));

@@ -8,7 +8,7 @@ import type { Operation } from "./operations.ts";
 import { isInQuarantine, onDatabase } from "./scratch-databases.ts";
 import type { TestWorld } from "./world.ts";
 
-/** The newest backup, into an empty database: all of it, or nothing. */
+/** Restores the newest backup into an empty database: completely or not at all. */
 export async function restoreShop(world: TestWorld): Promise<Operation> {
   const file = backupFiles(world).at(-1);
   if (file === undefined) throw new Error("There is no backup to restore");
@@ -24,7 +24,7 @@ export async function restoreShop(world: TestWorld): Promise<Operation> {
       MEDIA_DIR: mkdtempSync(join(world.folder, "restored-media-")),
     },
     afterFailure: async () => {
-      // Ended after the commit it is there whole, and the command refuses to fill it again.
+      // A command killed after its commit leaves a complete database, which it refuses to fill again.
       if (!(await onDatabase(url, holdsAShop))) return [];
       const wrong = await look(world, url, backup);
       await world.scratch.drop(name);

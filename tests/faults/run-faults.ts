@@ -13,12 +13,12 @@ import { type OperationName, operationNames, type RunningOperation, startOperati
 import type { Activity } from "./under-way.ts";
 import { type TestWorld, worldLog } from "./world.ts";
 
-/** One fault, what it met and how it ended. */
+/** One injected fault: the activities in progress, the duration and the problems found. */
 export type FaultResult = { fault: string; met: Map<Activity, number>; ms: number; wrong: string[] };
 
 export type Outcome = {
   episodes: FaultResult[];
-  /** What could not be tried here, and why. It has not held. */
+  /** Faults that could not run here, with the reason; they prove nothing. */
   notRun: { fault: string; reason: string }[];
   said: Acknowledgements;
   repeats: number;
@@ -29,12 +29,12 @@ type Wishes = {
   seed: number;
   ms: number;
   people: number;
-  /** Faults whose name has one of these words in it; all of them when there is none. */
+  /** Runs only faults whose name contains one of these words; all faults by default. */
   only?: string[];
   tell(episode: FaultResult): void;
 };
 
-/** Draws faults while a crowd shops, and looks at the books after each, until the time is over or something is wrong. */
+/** Injects random faults while a crowd shops, and checks the books after each, until the time is over or a problem is found. */
 export async function runFaults(world: TestWorld, { seed, ms, people, only, tell }: Wishes): Promise<Outcome> {
   const draw = drawFrom(seed);
   const said = nothingYet();
@@ -45,7 +45,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
   });
   const possible = chosen.filter(({ name }) => !notRun.some(({ fault }) => fault === name));
   const outcome: Outcome = { episodes: [], notRun, said, repeats: 0, wrong: [] };
-  // A restore needs one to begin with.
+  // The restore command needs an existing backup.
   outcome.wrong = await (await startOperation(world, "a backup")).finish();
   const until = performance.now() + ms;
   const faultsInTurn = inTurn(possible, draw);
@@ -58,7 +58,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
     outcome.wrong = episode.wrong.map((one) => `after "${fault.name}": ${one}`);
     tell(episode);
   }
-  // So long that every transfer has lapsed, and points have come.
+  // 30 days on: every bank transfer has lapsed, and points have been credited.
   if (outcome.wrong.length === 0) {
     world.forward(30 * 86_400_000);
     outcome.wrong = ((await comeToRest(world)) ?? (await checkBooks(world, said))).map((one) => `in the end: ${one}`);
@@ -83,7 +83,7 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
   const files = openGoodsFiles(world, said);
   await sleep(300 + draw.below(500));
   const operation = await startOperation(world, name);
-  // A program takes its time to begin: half of the faults meet it before its first statement, half in the middle.
+  // Programs take about a second to start: half of the faults hit before the first statement, half in the middle.
   await sleep(draw.below(2_500));
   underWay.strike();
   await fault.hurt(world, draw, operation);
@@ -99,17 +99,17 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
 
 type Going = Record<"buyers" | "office" | "files", { stop(): Promise<void> }> & { operation: RunningOperation };
 
-/** Everything is well again, and whoever was in the middle of something brings it to its end. */
+/** Ends the fault and waits until the actions in progress are done. */
 async function settle({ outside }: TestWorld, { buyers, office, files, operation }: Going): Promise<string[]> {
   Object.assign(outside.moods, { provider: "well", webhooks: "well", smtp: "well", search: "well" });
   const [wrong] = await Promise.all([operation.finish(), buyers.stop(), office.stop(), files.stop()]);
   return wrong;
 }
 
-/** Rounds without any progress. A busy machine takes its time, and a shop that moves is not stuck. */
+/** Maximum number of rounds without progress. A busy machine is slow, but any progress resets the count. */
 const mostIdleRounds = 150;
 
-/** Lets time pass until nothing waits any more. @returns what does, when nothing moves */
+/** Advances the clock until no work is pending. @returns the pending work when there is no more progress */
 async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
   const { inspect, settings, now, forward } = world;
   await world.whenDatabaseAnswers();

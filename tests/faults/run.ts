@@ -7,9 +7,9 @@ import { chooseFaults, runFaults } from "./run-faults.ts";
 import { openWorld } from "./world.ts";
 
 /**
- * `npm run faults`: opens a shop of its own on this machine, lets a crowd shop in it, and does to it whatever may happen to a shop;
- * after each fault everything that was acknowledged must be there. `-- --seed 7` draws the same again, `--minutes 1` is shorter,
- * `--only "disk,backup"` tries the faults with these words in their names.
+ * `npm run faults`: opens a shop of its own on this machine, lets a crowd shop in it, and injects faults; after each fault every
+ * acknowledged change must be there. `-- --seed 7` repeats a run, `--minutes 1` shortens it, `--only "disk,backup"` runs the faults with
+ * these words in their names.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const leave = async () => {
   await world.stop();
   await stopPostgres?.();
 };
-// A disk that is mounted stays when nobody takes it away.
+// The mounted disk outlives the process unless it is unmounted here.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void leave().finally(() => process.exit(130)));
 try {

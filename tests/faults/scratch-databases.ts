@@ -3,11 +3,11 @@ import pg from "pg";
 import { createDatabase, dropDatabase } from "../../server/src/database-queries.ts";
 import { type OwnPostgres, shopRole } from "../support/own-postgres.ts";
 
-/** Databases beside the shop's on the same server, which go when they have been looked at. */
+/** Temporary databases on the shop's server, dropped after their check. */
 export type TestDatabases = {
-  /** As the owner, past the proxy. */
+  /** Connection URL as the owner, without the proxy. */
   url(name: string): string;
-  /** Where commands find it: through the proxy, as its owner and as the role of the running shop. */
+  /** Environment of operator commands: URLs through the proxy, as the owner and as the runtime role. */
   commandEnv(name: string): { DATABASE_OWNER_URL: string; DATABASE_URL: string };
   create(name: string, template?: string): Promise<void>;
   drop(name: string): Promise<void>;
@@ -25,11 +25,12 @@ export const openTestDatabases = (postgres: OwnPostgres, proxyPort: number): Tes
     create: (name, template) =>
       patiently(() =>
         asAdmin(async (client) => {
-          // Made by a try whose answer was lost.
+          // An earlier try whose answer was lost may have created the database.
           await dropDatabase(client, name);
           if (!template) return await createDatabase(client, name);
           await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [template]);
-          // Nobody may be connected to what is copied. As files: the other way writes all of it to the log, which has little room here.
+          // The template must have no connections. `file_copy`, because the default `wal_log` writes the whole copy to the write-ahead log,
+          // which has little room here.
           const [made, from] = [name, template].map((one) => client.escapeIdentifier(one));
           await client.query(`create database ${made} template ${from} strategy file_copy`);
         }),
@@ -38,7 +39,7 @@ export const openTestDatabases = (postgres: OwnPostgres, proxyPort: number): Tes
   };
 };
 
-/** Tries for a while what fails as long as a fault lasts; it must bear being done again. */
+/** Retries work that fails while a fault lasts; the work must be idempotent. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,7 +51,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** One connection for one piece of work. */
+/** Runs one piece of work on a connection of its own. */
 export async function onDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
@@ -68,8 +69,8 @@ export async function isInQuarantine(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Every table, index, trigger, function and row, as text: two databases with the same are the same. Moments are left out, and of ids that
- * a sequence counts only the order is compared, since a sequence does not take back what was rolled back.
+ * Describes every table, index, trigger, function and row as text, to compare two databases. Timestamps are left out, and sequence ids are
+ * compared by order only, because a sequence does not reuse rolled-back values.
  */
 export async function describeDatabase(client: pg.Client): Promise<string[]> {
   const { rows: schema } = await client.query<{ line: string }>(schemaLines);

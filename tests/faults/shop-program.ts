@@ -30,7 +30,7 @@ process.on("message", (told: { ahead: number }) => {
 });
 const changes = await followContentChanges({ ...database, direct, log });
 const platform = { ...database, settings, log, now: () => new Date(Date.now() + ahead), direct, changes };
-// As in `open-platform.ts`: without its root keys the shop can seal no link in a mail.
+// Root keys are needed as in `open-platform.ts`, because without them the shop cannot seal links in mails.
 await followKeys(platform);
 const ranker = openRanker(settings, log);
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,4 +1,4 @@
-/** What people and programs of the shop do, as the report calls it. */
+/** Activities of people and programs, as the report names them. */
 export const activities = [
   "buying",
   "paying by bank transfer",
@@ -19,20 +19,20 @@ export const activities = [
 ] as const;
 export type Activity = (typeof activities)[number];
 
-/** Counts what was going on while something went wrong: who reads "nothing was lost" must know of what. */
+/** Counts the activities in progress during a fault, because "nothing was lost" is worth only as much as what was going on. */
 export class ActivityCounts {
   readonly #now = new Map<Activity, number>();
   readonly #met = new Map<Activity, number>();
   #counting = false;
 
-  /** Everything that is going on now, or begins before `calm`, has met the fault. */
+  /** Starts counting: activities in progress, and those that begin before `calm`, met the fault. */
   strike(): void {
     this.#counting = true;
     this.#met.clear();
     for (const [activity, count] of this.#now) if (count > 0) this.#met.set(activity, count);
   }
 
-  /** @returns what met the fault, and how often */
+  /** @returns the activities that met the fault, with their number */
   calm(): Map<Activity, number> {
     this.#counting = false;
     return new Map(this.#met);

@@ -21,27 +21,27 @@ import { dataset, type OutsidePrograms, openOutside } from "./outside.ts";
 import { openTestDatabases, type TestDatabases } from "./scratch-databases.ts";
 import { ActivityCounts } from "./under-way.ts";
 
-/** What the books are compared with: a shop that has come to rest, and what is known outside it. */
+/** A shop at rest and the state of the external systems, for the consistency checks. */
 export type AuditedShop = {
   inspect: OpenDatabase<Tables>;
   outside: OutsidePrograms;
   settings: Settings;
-  /** What is sold, and how much of each there was at the beginning. */
+  /** Products for sale, with their initial stock. */
   goods: { sku: string; stock: number }[];
   now(): Date;
 };
 
-/** A shop with everything around it, all of which may be hurt. `inspect` goes past the proxy, for looking at what is there. */
+/** A shop with all the systems that it depends on, each of which a fault may hit. `inspect` connects without the proxy. */
 export type TestWorld = AuditedShop & {
-  /** Everything that the shop and its database write lies here: on the small disk, where there is one. */
+  /** Folder of all data of the shop and its database: on the small disk, where there is one. */
   folder: string;
   backupFolder: string;
-  /** Of the shop's programs and of its commands. */
+  /** Environment variables of the shop's programs and commands. */
   env: Record<string, string>;
   postgres: OwnPostgres;
   scratch: TestDatabases;
   proxy: TcpProxy;
-  /** Or why there is none. */
+  /** The small disk, or the reason why none could be mounted. */
   disk: LimitedDisk | { refused: string };
   /** Through the proxy, as the shop itself goes. */
   office: OpenDatabase<Tables>;
@@ -54,14 +54,14 @@ export type TestWorld = AuditedShop & {
   whenDatabaseAnswers(): Promise<void>;
   /** Waits until the shop and its worker run again. */
   whenProgramsRun(): Promise<void>;
-  /** The programs go and nobody is connected any more; the database and what is outside stay for looking at. */
+  /** Stops the programs and closes all connections; the database and the external systems stay for inspection. */
   close(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const secret = "a-secret-that-only-faults-know-of-00000";
 export const officeKey = "office-key-that-only-faults-know";
-/** Holds the shop, its log and two copies of it beside, and is filled in a moment. */
+/** Room for the shop, its write-ahead log and two copies of it, yet small enough to fill in a moment. */
 const diskMegabytes = 900;
 const smallLog = ["-c", "max_wal_size=96MB", "-c", "min_wal_size=32MB"];
 

@@ -9,7 +9,7 @@ import { oddBodies } from "../support/odd-forms.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { openShop } from "../support/start-shop.ts";
 
-/** Every address of both apps, asked in ways that no page of the shop asks: refused or answered, never failed at. */
+/** Requests that no page of the shop makes, to every route of both apps: each is answered or refused, without a server error. */
 let url: string;
 let folder: string;
 let stop: () => Promise<void>;
@@ -28,7 +28,7 @@ const bare = (method: string): Way => ({ method, name: "without a body" });
 const posts: Way[] = oddBodies.map((odd) => ({ method: "POST", ...odd }));
 const nonsense = posts.filter(({ name }) => /nonsense|levels/.test(name));
 
-/** The values that stand in the place of an address's parameters. */
+/** Values substituted for the parameters of a route. */
 const places = ["negroni", "1", "findes-ikke", "%E6%00x"];
 
 const filled = (pattern: string, place: string): string =>
@@ -37,7 +37,7 @@ const filled = (pattern: string, place: string): string =>
     .replace(/:\w+/g, place)
     .replace(/\/\*$/, `/findes-ikke/${place}`);
 
-/** Everything at the page of one address of a pattern, what differs at its data, and GET at the other addresses. */
+/** Requests for one route: all ways at its first path, the loader's ways at its data address, and GET at the other paths. */
 function requestsOf(pattern: string): [path: string, way: Way][] {
   const [first = pattern, ...others] = [...new Set(places.map((place) => filled(pattern, place)))];
   const asked = (path: string, ways: Way[]) => ways.map((way): [string, Way] => [path, way]);
@@ -70,7 +70,7 @@ async function ask(path: string, { method, type, body }: Way, headers: Record<st
 
 const atOnce = 4;
 
-/** @returns the requests that were answered with a failure of the shop's own, and how many were answered as asked */
+/** @returns the requests that ended in a server error, and the number of those answered normally */
 async function askEverything(
   patterns: readonly string[],
   headers: () => Promise<Record<string, string>>,
@@ -109,7 +109,7 @@ test("no address of the storefront fails, however it is asked", { timeout: 300_0
 test("no address of the office fails for a stranger, however it is asked", { timeout: 300_000 }, async () => {
   const routes = await routesOf("back-office");
   expect(routes.length).toBeGreaterThan(60);
-  // A stranger is sent to the login before a page reads anything: a few ways tell all.
+  // The login redirect comes before a page reads anything, so a few ways are enough for a stranger.
   const few = ({ method, name }: Way) => method === "GET" || name === "a form of nonsense";
   expect((await askEverything(routes.map(inOffice), anonymous, few)).failed).toEqual([]);
 });
@@ -118,13 +118,13 @@ test("no address of the office fails for its owner, however it is asked", { time
   const routes = await routesOf("back-office");
   const { failed, answered } = await askEverything(routes.map(inOffice), async () => ({ cookie: await ownerCookie() }));
   expect(failed).toEqual([]);
-  // The owner got in: a page or two of each address were shown.
+  // The owner was logged in: on average each route answered normally at least once.
   expect(answered).toBeGreaterThan(routes.length);
 });
 
 let cookie = "";
 
-/** The owner's session; begun anew where a request has ended it. */
+/** The owner's session cookie; logs in again when a request has ended the session. */
 async function ownerCookie(): Promise<string> {
   const own = { method: "GET", headers: { cookie } };
   if (cookie !== "" && (await fetch(`${url}/api/v1/office/session`, own)).ok) return cookie;

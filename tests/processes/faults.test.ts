@@ -31,7 +31,7 @@ it("loses nothing that it has said yes to, whatever happens to it, and would fin
   }
 });
 
-/** As the message of the failure, so that its first lines tell the seed and what is wrong. */
+/** Puts the problems into the failure's message, so that its first lines show the seed and the problem. */
 function expectNone(what: string, found: string[], seed: number): void {
   const told = found.map((one) => `${what}: ${one}`.slice(0, 600)).slice(0, 4);
   expect(found.length, [`npm run faults -- --seed ${seed}`, ...told].join("\n")).toBe(0);

@@ -13,8 +13,8 @@ import { createTestDatabase } from "../support/postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 
 /**
- * Every address that strangers reach, asked in the way that costs the shop most: none may hold the main thread for long unless a limit
- * stands before it. The table with all figures: `npm run bench -- public-costs`.
+ * Main-thread cost of every public address at its most expensive request: none may block for long unless a rate limit protects it. `npm run
+ * bench -- public-costs` prints all figures.
  */
 let shop: ShopProcess;
 let folder: string;
@@ -69,7 +69,7 @@ test("no public address costs over 10 ms of the main thread without a limit", { 
     const first = await measureCost(pid, question, quick);
     const odd = first.statuses.filter((status) => !statuses.includes(status));
     if (odd.length > 0) wrong.push(`${address} (${worst}): ${odd}`);
-    // One request may have met the collector or a job of the shop's own; what is dear stays dear.
+    // A second measurement rules out a garbage collection or a background job during the first.
     if (first.ms > mostMs && (await measureCost(pid, question)).ms > mostMs) dear.push(`${address} (${worst})`);
   }
   expect(wrong).toEqual([]);

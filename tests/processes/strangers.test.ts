@@ -69,7 +69,8 @@ describe("a taste of `npm run attack`", () => {
     expect(unproven.map(({ name }) => name)).toEqual([]);
   });
 
-  // A few of `npm run attack -- --weakened`, other ones each time; a lock that is missing shows only when two happen to meet.
+  // A random sample of `npm run attack -- --weakened`. Missing locks are left out, because such a weakness shows only when two requests
+  // happen to overlap.
   const drawn = (all: readonly WeakShop[]) =>
     fc.sample(
       fc.shuffledSubarray(

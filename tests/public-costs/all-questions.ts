@@ -11,12 +11,12 @@ import { pictureQuestions } from "./picture-questions.ts";
 import type { Question } from "./question.ts";
 import { searchQuestions } from "./search-questions.ts";
 
-/** The search service's key for browsers, which everybody can read in a page. */
+/** The search service's public key for browsers, which every page contains. */
 export const browserKey = "maaling-browser";
 
 export type PublicRoutes = Record<"storefront" | "office", readonly AppRoute[]>;
 
-/** Every address that strangers reach, asked in the way that costs the shop most, by part of the shop. */
+/** Every public address with its most expensive request, by part of the shop. */
 export const questionParts: [string, (shop: MeasuredShop, routes: PublicRoutes) => Promise<Question[]>][] = [
   ["the catalogue", async (shop) => catalogueQuestions(shop)],
   ["pictures", async (shop) => pictureQuestions(shop)],

@@ -4,7 +4,7 @@ import type { MeasuredShop } from "./measured-shop.ts";
 import type { MeasuredVisitor } from "./measured-visitor.ts";
 import { as, asApi, each, type Question } from "./question.ts";
 
-/** Drinks cards and parties of 24 drinks, and logos that are made to harm. */
+/** Requests for drinks cards and parties with 24 drinks, and for hostile logos. */
 export async function cardQuestions(shop: MeasuredShop): Promise<Question[]> {
   const { newcomer, recipes } = shop;
   const some = (turn: number) => [...recipes.slice(turn), ...recipes].slice(0, 24);
@@ -51,7 +51,7 @@ export async function cardQuestions(shop: MeasuredShop): Promise<Question[]> {
         return logo(who, id, "image/svg+xml", new Uint8Array(file));
       },
       statuses: [200, 413, 422, 503],
-      // Each takes a process two seconds, one after the other.
+      // Each takes a worker process two seconds, and they run one after the other.
       slow: true,
     }));
   const questions: Question[] = [
@@ -134,7 +134,7 @@ export async function cardQuestions(shop: MeasuredShop): Promise<Question[]> {
         }),
     },
   ];
-  // What is printed takes a process a second or two; a few of each will do.
+  // Printing takes a worker process a second or two, so a few requests are enough.
   const isPrinted = ({ address }: Question) => /drinks-cards/.test(address) && address !== "GET /drinks-cards";
   return questions.map((question) =>
     isPrinted(question) ? { ...question, slow: true, statuses: [...(question.statuses ?? [200]), 503] } : question,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { customerOf, type MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
-/** More things than anybody buys; the cart may take fewer. */
+/** Number of cart lines to try; the cart may accept fewer. */
 const lines = 120;
 
-/** From the cart to the receipt, with a cart as full as it gets. */
+/** Requests from the cart to the receipt, with a cart as full as possible. */
 export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
   const { newcomer, fillCart, recipes, skus, order } = shop;
   const shopper = await fillCart(newcomer(), lines);
@@ -134,7 +134,7 @@ export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
   ];
 }
 
-/** So many bytes of small objects, as a reader finds them hardest. */
+/** A JSON body of about `bytes` bytes made of many small objects, the most expensive kind to parse. */
 export const json = (bytes: number) => ({
   type: "application/json",
   body: `{"a":[${'{"b":1},'.repeat(Math.floor(bytes / 8))}{}]}`,

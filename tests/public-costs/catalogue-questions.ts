@@ -1,7 +1,7 @@
 import type { MeasuredShop } from "./measured-shop.ts";
 import { asApi, cutToAddress, each, type Question } from "./question.ts";
 
-/** What is the same for everybody: each request asks for something that nobody has asked for before, so that nothing is kept of it. */
+/** Requests for public content; each asks for a variant not requested before, so that no cache has it. */
 export function catalogueQuestions(shop: MeasuredShop): Question[] {
   const { recipes, products, articles, brands, collections, campaigns } = shop;
   const reader = shop.newcomer();

@@ -4,7 +4,7 @@ import { asApi, type Question } from "./question.ts";
 
 const token = "x".repeat(43);
 
-/** Joining, logging in, and all that a member may do: anybody becomes one. */
+/** Requests to join, log in, and do all that a member may do; anybody can become a member. */
 export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
   const { newcomer, join, recipes, products } = shop;
   const member = await join();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
-/** What makes the shop write to somebody, what answers such a mail, and what the office lets anybody ask. */
+/** Requests that make the shop send a mail, that answer such a mail, and that the office accepts without a login. */
 export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Question[]> {
   const ask = (
     address: string,

@@ -9,12 +9,12 @@ export function mainThreadMs(pid: number): number {
   return Number(nanoseconds) / 1e6;
 }
 
-/** What the reference work takes on the machine that the table's figures are of, with nothing else running. */
+/** Processor time of the reference work, in milliseconds, on the idle machine on which the table's figures were measured. */
 const quietReferenceMs = 4;
 
 /**
- * How many times slower than a quiet machine this one computes just now. Processors share caches and pipelines, so that the same
- * work takes up to three times the processor time beside other programs.
+ * Factor by which this machine is slower now than the idle one. Processors share caches and pipelines, so the same work takes up to three
+ * times the processor time next to other programs.
  */
 export function slowdownNow(): number {
   const times = Array.from({ length: 3 }, () => {
@@ -26,7 +26,7 @@ export function slowdownNow(): number {
   return Math.min(...times) / quietReferenceMs;
 }
 
-/** Of the kind that a request costs: texts taken apart and put together, objects made and written. */
+/** Reference work similar to a request: splits and joins texts, creates and serializes objects. */
 function referenceWork(): number {
   let length = 0;
   for (let round = 0; round < 40; round += 1) {

@@ -4,18 +4,18 @@ import type { Question, SendRequest } from "./question.ts";
 
 export type Measurement = { ms: number; statuses: number[] };
 
-/** How much is measured of an address: so many bursts of so many requests. */
+/** Number of bursts per address, and of requests per burst. */
 export type MeasuredAmount = { bursts: number; inBurst: number };
 export const wholeAmount: MeasuredAmount = { bursts: 5, inBurst: 5 };
 const slowAmount: MeasuredAmount = { bursts: 2, inBurst: 1 };
-/** Less than this in one look is what the shop does anyway. */
+/** Main-thread milliseconds per check below which the shop counts as idle. */
 const restMs = 0.4;
 const lookEveryMs = 12;
 const mostLooks = 80;
 
 /**
- * What one request costs the main thread on a quiet machine: a burst is sent one after the other, all that it causes counts until the
- * shop has come to rest again, and of the bursts the one in the middle is taken. One before is for the compiler.
+ * Main-thread milliseconds of one request, scaled to an idle machine. A burst is sent one request after the other; all work until the shop
+ * is idle again counts; the median burst is taken. One burst before warms up the compiler.
  */
 export async function measureCost(
   pid: number,

@@ -4,7 +4,7 @@ import { MeasuredVisitor } from "./measured-visitor.ts";
 
 type Named = { items: { slug: string }[] };
 
-/** What strangers can find out about the shop, and what they have made there: carts, cards, members and orders as large as they get. */
+/** A shop prepared for the measurement: its public catalogue, and carts, cards, members and orders as large as a stranger can make them. */
 export type MeasuredShop = Awaited<ReturnType<typeof openMeasuredShop>>;
 
 export const password = "en lang sætning om gin";
@@ -42,7 +42,7 @@ export async function openMeasuredShop(url: string) {
   };
 }
 
-/** Somebody who has said yes to everything, so that all that may be kept of them is. */
+/** A visitor who consented to everything, so that all optional data are stored. */
 function agreeing(who: MeasuredVisitor): MeasuredVisitor {
   const choices = { functional: true, statistics: true, personalisation: true };
   const consent = { id: "f".repeat(22), version: consentVersion, choices, decidedAt: 1_795_276_800 };
@@ -60,7 +60,7 @@ async function allSkus(reader: MeasuredVisitor): Promise<string[]> {
   }
 }
 
-/** A new member; anybody may become one. */
+/** Registers a new club member. */
 async function join(who: MeasuredVisitor): Promise<MeasuredVisitor & { email: string }> {
   const email = `maaling-${randomUUID()}@example.dk`;
   const names = { firstName: "Asta", lastName: "Holm", termsAccepted: true };
@@ -68,18 +68,18 @@ async function join(who: MeasuredVisitor): Promise<MeasuredVisitor & { email: st
   return Object.assign(who, { email });
 }
 
-/** As many different things as the cart takes. */
+/** Fills the cart with as many different products as it takes. */
 async function fillCart(who: MeasuredVisitor, skus: readonly string[], lines: number): Promise<MeasuredVisitor> {
   for (const variantId of skus.slice(0, lines)) {
     who.move();
     const { status } = await who.ask({ method: "POST", path: "/api/v1/cart/lines", body: { variantId } });
-    // Whoever presses faster than anybody does must wait.
+    // The rate limit asks to wait.
     if (status === 429) await new Promise((resolve) => setTimeout(resolve, 10_000));
   }
   return who;
 }
 
-/** An order that is not paid; without alcohol, so that nobody proves an age. @returns its token */
+/** Places an unpaid order without alcohol, so that no age check is needed. @returns its token */
 async function placeOrder(who: MeasuredVisitor): Promise<string> {
   await who.api("POST", "/cart/lines", { variantId: "KIS-TOR-20", quantity: 1 });
   const key = { "idempotency-key": randomUUID() };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What is asked: a path with its query, and what goes with it. */
+/** A request: path with query, method, body and headers. */
 export type VisitorRequest = {
   method?: string;
   path: string;
   body?: unknown;
-  /** Sent as it is, under its own type. */
+  /** Raw body with its content type. */
   raw?: { type: string; body: string | Uint8Array<ArrayBuffer> | FormData };
   headers?: Record<string, string>;
 };
@@ -14,7 +14,7 @@ export type VisitorResponse = { status: number; text: string };
 
 let networks = Math.floor(Math.random() * 60_000);
 
-/** Somebody in a network of their own, with a browser's cookies. @source RFC 2544: 198.18.0.0/15 is nobody's */
+/** A visitor with cookies, on a network of their own. @source RFC 2544: 198.18.0.0/15 is reserved for benchmarks */
 export class MeasuredVisitor {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -25,7 +25,7 @@ export class MeasuredVisitor {
     this.#from = newNetwork();
   }
 
-  /** Limits are counted by network: what is measured must not be a refusal. */
+  /** Moves to another network, so that rate limits by network never refuse a measured request. */
   move(): void {
     this.#from = newNetwork();
   }
@@ -53,7 +53,7 @@ export class MeasuredVisitor {
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** The same of the API, whose answer must be a yes; a printer that is busy is asked again. */
+  /** Sends an API request that must succeed; retries while the printer is busy. */
   async api<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Body> {
     const ask = () => this.ask({ method, path: `/api/v1${path}`, body, ...(headers ? { headers } : {}) });
     let { status, text } = await ask();

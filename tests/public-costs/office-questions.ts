@@ -3,7 +3,7 @@ import type { AppRoute } from "../support/app-routes.ts";
 import type { MeasuredShop } from "./measured-shop.ts";
 import { as, type Question } from "./question.ts";
 
-/** What a stranger gets of the office: its login and what belongs to it; every room sends them there. */
+/** Office pages open to strangers: the login and related pages. All others redirect to the login. */
 const forStrangers = /^\/(log-ind|log-ud|glemt|begynd|velkommen\/:token|fortryd\/:token)$/;
 
 export function officeQuestions({ newcomer }: MeasuredShop, routes: readonly AppRoute[]): Question[] {

@@ -4,11 +4,11 @@ import type { MeasuredShop } from "./measured-shop.ts";
 import type { MeasuredVisitor } from "./measured-visitor.ts";
 import { as, cutToAddress, each, type Question } from "./question.ts";
 
-/** Fields enough to fill a form of 100 kB, which is as much as a page takes. */
+/** Fields for a form of 100 kB, the limit of a page. */
 const manyFields = "a=b&".repeat(24_000);
 const lines = 120;
 
-/** The storefront's pages: each by an address that nobody has asked for before, and each form filled to the brim. */
+/** Requests for the storefront's pages, each at an address not requested before, and for its forms at full size. */
 export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRoute[]): Promise<Question[]> {
   const { newcomer, fillCart, join, order } = shop;
   const shopper = await fillCart(await join(), lines);
@@ -43,7 +43,7 @@ const form = (who: MeasuredVisitor, path: string, body: string) =>
     headers: { accept: "text/html" },
   });
 
-/** Pages of one's own are asked for by somebody who has filled them. */
+/** Personal pages are requested by a visitor with a full cart, list and membership. */
 const visitorOf = (pattern: string, shopper: MeasuredVisitor, newcomer: () => MeasuredVisitor): MeasuredVisitor =>
   /^\/(kurv|klub|favoritter|design-drinkskort)/.test(pattern) ? shopper : newcomer();
 
@@ -52,7 +52,7 @@ function worstOf(pattern: string): string {
   return pattern.includes(":") ? "another each time, not kept" : "not kept";
 }
 
-/** What makes a page look for more. */
+/** Query parameters that give a page the most work. */
 function queryOf(pattern: string, { recipes, products, articles }: MeasuredShop, turn: number): string {
   const words = encodeURIComponent(`${"gin rom likør ".repeat(12)}${turn}`);
   const some = (from: readonly string[]) => [...from.slice(turn % 50), ...from].slice(0, 40);
@@ -93,7 +93,7 @@ function filled(pattern: string, turn: number, shop: MeasuredShop & { token: str
     .replace("/*", `/findes-ikke-${randomUUID()}`);
 }
 
-/** Forms that do as much as they can. */
+/** Form posts that give their page the most work. */
 function formsOf(pattern: string, { recipes, products, newcomer }: MeasuredShop, shopper: MeasuredVisitor): Question[] {
   const hearts = [...recipes.map((slug) => `recipe/${slug}`), ...products.map((slug) => `product/${slug}`)];
   const ask = (worst: string, body: (turn: number) => string, who = () => shopper): Question => ({

@@ -1,7 +1,7 @@
 import type { MeasuredShop } from "./measured-shop.ts";
 import { asApi, cutToAddress, each, type Question } from "./question.ts";
 
-/** Drawings and what is painted of them. */
+/** Requests for drawings and for the pictures rendered from them. */
 export function pictureQuestions({ newcomer, recipes, products }: MeasuredShop): Question[] {
   const reader = newcomer();
   const at = (from: readonly string[], turn: number) => from[turn % from.length] ?? "";

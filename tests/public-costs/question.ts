@@ -1,25 +1,25 @@
 import type { MeasuredVisitor, VisitorRequest, VisitorResponse } from "./measured-visitor.ts";
 
-/** A limit that holds a dear address down: so many from one network in so many seconds, then 429. */
+/** A rate limit that protects an expensive address: number of requests from one network in a number of seconds, then 429. */
 export type StatedLimit = { requests: number; seconds: number };
 
-/** An address that strangers reach, asked in the way that costs the shop most. */
+/** A public address with its most expensive request. */
 export type Question = {
-  /** As the contract or the routes write it: `GET /products/{slug}`, `page drink/:slug`. */
+  /** Address as the contract or the routes write it: `GET /products/{slug}`, `page drink/:slug`. */
   address: string;
-  /** In words, for the table. */
+  /** Description of the request for the table. */
   worst: string;
-  /** Prepares one request, which does not count; what it gives back sends it, which does. */
+  /** Prepares one request (not measured) and returns the function that sends it (measured). */
   prepare(turn: number): SendRequest | Promise<SendRequest>;
-  /** How it is answered when the shop did the whole work. */
+  /** Statuses of an answer for which the shop did the whole work. */
   statuses?: number[];
-  /** Takes seconds beside the main thread: asked a few times only. */
+  /** Takes seconds outside of the main thread, so it is requested a few times only. */
   slow?: boolean;
 };
 
 export type SendRequest = () => Promise<VisitorResponse>;
 
-/** Asks as somebody, from another network each time. */
+/** Sends a request as a visitor, from another network each time. */
 export const as =
   (who: MeasuredVisitor, asked: VisitorRequest): SendRequest =>
   () => {
@@ -27,13 +27,13 @@ export const as =
     return who.ask(asked);
   };
 
-/** The same of an endpoint, below `/api/v1`. */
+/** Sends a request to an endpoint below `/api/v1` in the same way. */
 export const asApi = (who: MeasuredVisitor, method: string, path: string, body?: unknown): SendRequest =>
   as(who, { method, path: `/api/v1${path}`, ...(body === undefined ? {} : { body }) });
 
-/** As a query repeats a name. */
+/** A query that repeats a name for each value. */
 export const each = (name: string, values: readonly string[]): string =>
   values.map((value) => `${name}=${encodeURIComponent(value)}`).join("&");
 
-/** As long as an address may be, so that nothing more can be asked for. @source longestAddress of `http-refusals.ts` */
+/** Cuts a path to the maximum address length. @source longestAddress of `http-refusals.ts` */
 export const cutToAddress = (path: string): string => path.slice(0, 2_000).replace(/&[^&]*$/, "");

@@ -3,7 +3,7 @@ import { as, asApi, type Question } from "./question.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyzæøå";
 
-/** Searching, recommendations and what is told of a visitor; and the search service at its own addresses. */
+/** Requests for search, recommendations and tracking, and to the search service's own addresses. */
 export function searchQuestions(
   { newcomer, recipes, products }: MeasuredShop,
   service: { path: string; key: string },

@@ -1,8 +1,8 @@
 import type { StatedLimit } from "./question.ts";
 
 /**
- * What stands before addresses that are dear or nearly so, for one network. Whoever names a limit here has seen it in the code, beside
- * what it guards; each has a test of its own there.
+ * Rate limits per network that protect the expensive addresses. Each entry copies a limit from the code that it protects, where the limit
+ * has its own test.
  */
 const limits: [address: RegExp, limit: StatedLimit][] = [
   // server/src/render-budget.ts: 240 at once, 30 more each second.
@@ -11,7 +11,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
   [/^GET \/search/, { requests: 3_000, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
-  // Of requests with more than 20 hearts.
+  // Applies to requests with more than 20 favourites.
   [/^POST \/track/, { requests: 60, seconds: 60 }],
   [/^PUT \/drinks-cards\/\{id\}\/logo/, { requests: 60, seconds: 60 }],
   [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],
@@ -20,7 +20,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^(POST|PUT|PATCH|DELETE) \/cart/, { requests: 600, seconds: 10 }],
   [/^POST \/checkout/, { requests: 120, seconds: 60 }],
   [/^POST \/orders\/\{token\}\/pay/, { requests: 120, seconds: 60 }],
-  // Whoever leaves has joined before.
+  // Deleting a membership is limited by the registration that it needs first.
   [/^(POST \/club\/register|DELETE \/club\/me)/, { requests: 30, seconds: 3_600 }],
   [/^POST \/club\/(email|confirm\/send)/, { requests: 30, seconds: 3_600 }],
   [/^(POST \/club\/password|GET \/club\/export)$/, { requests: 60, seconds: 3_600 }],

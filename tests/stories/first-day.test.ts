@@ -33,7 +33,7 @@ story(
       await owner.getByRole("link", { name: "Virksomhedens navn, adresse og CVR-nummer" }).waitFor();
       await invitePacker(shop, owner);
       await setUpShop(owner);
-      // Whoever has logged in walks about in the shop before it opens: nothing to sell or to read yet, and no page is missing.
+      // Staff who are logged in can browse the shop before it opens: no goods or texts yet, and no missing page.
       await pastTheGate(owner, shop.url);
       expect(await findEmptyPages(owner)).toEqual([]);
 

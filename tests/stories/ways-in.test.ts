@@ -26,7 +26,7 @@ story(
   },
 );
 
-/** Codes beside the passkey: the passkey is asked for first, and the recovery codes stay on the page. */
+/** Adds one-time codes to an account with a passkey: the passkey is asked for first, and the recovery codes stay on the page. */
 async function setUpCodes(owner: Page): Promise<void> {
   await owner.goto("/kontor/konto");
   await untilOfficeAwake(owner);
@@ -54,7 +54,7 @@ async function passwordAloneOpensNothing(shop: ShopOpening): Promise<void> {
   await stranger.getByRole("heading", { name: "Log ind" }).waitFor();
 }
 
-/** Invited, in by codes; the phone is lost, and an owner sends a new invitation. */
+/** A colleague is invited and logs in with codes, loses the phone, and gets a new invitation from an owner. */
 async function colleagueComesBack(shop: ShopOpening, owner: Page): Promise<void> {
   const email = "bo@laasebaren.example";
   await owner.goto("/kontor/personale");
@@ -99,7 +99,7 @@ async function followMail(shop: ShopOpening, page: Page, email: string, subject:
   await press(page, "Gem og gå ind");
 }
 
-/** The mail about a new passkey is pressed in another browser: the passkey and every session are gone. */
+/** Presses the undo button of the mail about a new passkey in another browser: the passkey and every session are gone. */
 async function takeStrangePasskeyBack(shop: ShopOpening, owner: Page): Promise<void> {
   const mail = await shop.inbox.waitFor("else@laasebaren.example", /Nye engangskoder/);
   const phone = await shop.open(390);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { loadBuild } from "../../server/src/storefront.ts";
 
-/** A route of a built app: its whole pattern, and what its module does. */
+/** A route of a built app: its full pattern, and the exports of its module. */
 export type AppRoute = { pattern: string; hasPage: boolean; hasLoader: boolean; hasAction: boolean };
 
-/** Every address of an app that a shop of the tests has built. */
+/** Lists every route of an app built for the tests. */
 export async function routesOf(app: "storefront" | "back-office"): Promise<AppRoute[]> {
   const { routes } = await loadBuild(buildFolderOf(app));
   const full = (id: string | undefined): string => {
@@ -28,7 +28,7 @@ export async function routesOf(app: "storefront" | "back-office"): Promise<AppRo
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Where a shop of the tests builds an app, and finds it built. */
+/** Folder of an app built for the tests. */
 export const buildFolderOf = (app: "storefront" | "back-office"): string =>
   (app === "storefront" ? process.env.STOREFRONT_BUILD_DIR : process.env.OFFICE_BUILD_DIR) ??
   join(root, "apps", app, "build-stories");

@@ -12,10 +12,10 @@ import { copyFilledDatabase } from "./postgres.ts";
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
 
-/** Where every test's clock stands until the test moves it. */
+/** Initial time of every test's clock. */
 export const testStart = new Date("2026-11-20T10:00:00Z");
 
-/** Opens the keys in every test's database; a shop that runs on a copy needs it too. */
+/** Secret that encrypts the keys in the test databases; a shop on a copy needs the same one. */
 export const testSecret = "a-secret-that-only-tests-know-of-000000";
 
 export async function fillDatabase(url: string, fill: (db: Database<Tables>) => Promise<void>): Promise<void> {
@@ -27,6 +27,6 @@ export async function fillDatabase(url: string, fill: (db: Database<Tables>) => 
   await close();
 }
 
-/** A fresh database with the demo shop in it. @returns its url */
+/** Creates a database with the demo shop. @returns its url */
 export const copyDemoDatabase = (): Promise<string> =>
   copyFilledDatabase((url) => fillDatabase(url, async (db) => importShop(db, await readShop(seedFolder), testStart)));

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
 const routes = readFileSync(new URL("../../apps/storefront/app/routes.ts", import.meta.url), "utf8");
-/** For those who build the shop: not there in production. */
+/** A page for developers that is absent in production. */
 const forBuilders = "test-page";
 
-/** Every address of the shop that needs to be told nothing more: the front page, all lists, and the pages that the footer leads to. */
+/** Storefront addresses without parameters: the front page, all lists, and the pages linked in the footer. */
 function plainAddresses(linked: readonly string[]): string[] {
   const own = [...routes.matchAll(/route\("([^":*]+)"/g)].map(([, path]) => `/${path}`);
   return [...new Set(["/", ...own.filter((path) => path !== `/${forBuilders}`), ...linked])];
 }
 
-/** What a visitor finds wrong in a shop that has nothing to show yet: missing pages, empty sections, and counts of nothing. */
+/** Faults of an empty shop's pages: missing pages, empty sections and counts of zero. */
 export async function findEmptyPages(page: Page): Promise<string[]> {
   await page.goto("/");
   const linked = await page.$$eval('a[href^="/"]', (links) =>
@@ -42,7 +42,7 @@ export async function findEmptyPages(page: Page): Promise<string[]> {
         return { text: (main as HTMLElement).innerText, empty: empty.map((part) => part.outerHTML.slice(0, 120)) };
       });
     let said = await look();
-    // Picks come a moment after the page, and leave no trace where there is nothing to pick.
+    // Recommendations load shortly after the page; their section disappears if there are none.
     for (let tries = 0; said.empty.length > 0 && tries < 40; tries += 1) {
       await page.waitForTimeout(250);
       said = await look();

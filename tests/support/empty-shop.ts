@@ -22,7 +22,7 @@ export type ShopOpening = {
   /** Past what ends TLS, for those who speak to it from outside. */
   localUrl: string;
   inbox: StoryMail;
-  /** Somebody new, in a browser of their own. @param scripts without them pages are read as they were sent */
+  /** Opens a new browser. @param scripts false for pages without JavaScript */
   open(width?: number, scripts?: boolean): Promise<Page>;
   /** What the browsers complained of, page errors and all. */
   complaints: string[];

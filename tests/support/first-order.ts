@@ -52,7 +52,7 @@ export async function buyBothSizes(shop: ShopOpening, customer: Page): Promise<s
   return /Ordre (\d+)/.exec(receipt)?.[1] ?? "none";
 }
 
-/** The mail is opened on another machine, without scripts: the goods are held from then on, and the account is told. */
+/** Confirms the order on another machine, without scripts: the goods are held from then on, and the mail with the account number comes. */
 async function answerMail(shop: ShopOpening): Promise<void> {
   const asked = await shop.inbox.waitFor(buyer.email, /^Bekræft din ordre/);
   if (asked.includes("1234 0001234567")) throw new Error("The first mail says where to send the money already");
@@ -62,7 +62,7 @@ async function answerMail(shop: ShopOpening): Promise<void> {
   await press(elsewhere, "Bekræft ordren");
   await elsewhere.getByRole("heading", { name: "Tak. Nu mangler kun pengene" }).waitFor();
   await elsewhere.getByText("1234 0001234567").waitFor();
-  // Pressed again, by whoever opens the mail a second time.
+  // A second press of the same link must change nothing.
   await elsewhere.goto(link);
   await press(elsewhere, "Bekræft ordren");
   await elsewhere.getByRole("heading", { name: "Tak. Nu mangler kun pengene" }).waitFor();

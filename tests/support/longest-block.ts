@@ -5,10 +5,10 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 /**
- * The longest turn of the event loop while something is under way, which is what holds up a page: in milliseconds of this
- * thread's own processor time, so that a busy machine does not count. What the files before left behind is collected first: a test's process
- * holds much more than a shop's, and collecting it takes 200 ms.
- * @param besides so many turns, the longest, are the compiler's and the collector's own
+ * Longest turn of the event loop during `work`, which is the time for which a page would be held up: in milliseconds of this thread's own
+ * processor time, so that other programs do not count. Garbage of earlier test files is collected first: a test process holds much more
+ * memory than a shop, and collecting it takes 200 ms.
+ * @param besides number of longest turns to leave out, for the compiler and the garbage collector
  */
 export async function longestBlock<Answer>(
   work: () => Promise<Answer>,

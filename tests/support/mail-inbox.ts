@@ -6,7 +6,7 @@ export type StoryMail = {
   url: string;
   /** Waits for a mail to somebody. @returns its HTML */
   waitFor(to: string, subject: RegExp): Promise<string>;
-  /** Everything that has come for somebody, the oldest first. */
+  /** Mails to an address, the oldest first. */
   listFor(to: string): Email[];
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Bodies that no form of the shop sends, each with the type that it is said to be. */
+/** Bodies that no form of the shop sends, with the content type that they claim. */
 export const oddBodies: { name: string; type: string; body: string }[] = [
   { name: "an empty form", type: "application/x-www-form-urlencoded", body: "" },
   {

@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 /** A PostgreSQL of a test's own, reached over TCP, which may be stopped, started and hurt as it likes. */
 export type OwnPostgres = {
   port: number;
-  /** Of a database (`skaenk`), at a port (the server's own or a proxy's), as a role (its superuser). */
+  /** Connection URL; by default the superuser on the server's own port, to the database `skaenk`. */
   url(port?: number, role?: string, database?: string): string;
   start(): Promise<void>;
   /** `immediate` asks nobody to finish. */
@@ -18,10 +18,10 @@ export type OwnPostgres = {
   remove(): Promise<void>;
 };
 
-/** The shop's own processes go as this role, which owns no table. */
+/** The runtime role of the shop's processes, which owns no tables. */
 export const shopRole = "skaenk_shop";
 
-/** @param on where its data lie, and what it is started with besides; else a folder of its own */
+/** @param on data folder and server flags; a temporary folder by default */
 export async function openOwnPostgres(on?: { folder: string; flags: string[] }): Promise<OwnPostgres> {
   const folder = on?.folder ?? mkdtempSync(join(tmpdir(), "skaenk-own-"));
   if (!on) chmodSync(folder, 0o755);

@@ -11,7 +11,7 @@ const tables = [
   "invoices",
 ];
 
-/** Every write of these fails with the error of a full disk, until `takeWrites`. @source PostgreSQL, appendix A: 53100 disk_full */
+/** Makes every write to the tables fail like a full disk, until `takeWrites`. @source PostgreSQL, appendix A: 53100 disk_full */
 export async function refuseWrites(db: QueryExecutorProvider): Promise<void> {
   await sql`create or replace function disk_is_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db);

@@ -17,7 +17,7 @@ export type ShopProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts it, with `options` for Node if any; `ready` waits until it can serve. */
+/** Starts a shop process with Node `options`, if any; `ready` waits until it can serve. */
 export async function startShopProcess(
   env: Record<string, string>,
   { folder = root, port, options = [] }: { folder?: string; port?: number; options?: readonly string[] } = {},

@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A file system of its own, so small that it can be filled to the last byte: a tmpfs. */
+/** A tmpfs small enough to be filled to the last byte. */
 export type LimitedDisk = {
   folder: string;
-  /** Takes every byte that is left. */
+  /** Fills the free space to the last byte. */
   fill(): Promise<void>;
-  /** Gives them back. */
+  /** Frees the filled space. */
   empty(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Only root may mount. @returns the reason where it is refused */
+/** Mounts the disk, which needs root. @returns the reason if that is refused */
 export async function openLimitedDisk(megabytes: number): Promise<LimitedDisk | { refused: string }> {
   const folder = mkdtempSync(join(tmpdir(), "skaenk-small-disk-"));
   try {
@@ -32,14 +32,14 @@ export async function openLimitedDisk(megabytes: number): Promise<LimitedDisk | 
     fill: () => fillUp(filler),
     empty: () => rm(filler, { force: true }),
     close: async () => {
-      // What was killed a moment ago may hold a file open still: lazily, the disk goes with its last user.
+      // A process killed a moment ago may still hold a file open; a lazy unmount waits for the last one.
       await run("umount", ["--lazy", folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Large pieces first, then the last pages. What others write meanwhile is as full a disk to them. */
+/** Writes large blocks first, then single pages. Space taken by other processes meanwhile counts as full too. */
 async function fillUp(filler: string): Promise<void> {
   const file = await open(filler, "a");
   try {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type TcpProxy = {
   port: number;
   cut(): void;
-  /** From now on every piece takes so long in each direction. */
+  /** Delays every chunk by so many milliseconds in each direction, from now on. */
   slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const pass = (from: Socket, to: Socket) => {
-      /** What is under way arrives in its order, and the end after it, also when the way is mended meanwhile. */
+      /** Serializes the delayed chunks and the end of the stream, so that their order holds even if the delay is lifted meanwhile. */
       let last: Promise<unknown> = Promise.resolve();
       let waiting = 0;
       const after = (deliver: () => void) => {

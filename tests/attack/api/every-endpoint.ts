@@ -8,11 +8,11 @@ import { addressText, hostileValuesOf, valuesOf } from "./from-schema.ts";
 
 type DrawnRequest = { path: string; asked: AskedRequest };
 
-/** What would end the attack rather than the shop: closing the shop, or the way in of who asks. */
+/** Endpoints that would end the attack itself: they close the shop, or end the attacker's own session. */
 const leftOut =
   /^(PUT \/office\/settings\/opening|PUT \/office\/account\/password|DELETE \/office\/(session|account\/sessions\/\{id\}|staff\/\{id\}\/sessions)|PATCH \/office\/(staff\/\{id\}|settings\/providers)|(POST|DELETE) \/office\/account\/(codes|passkeys).*)$/;
 
-/** Every endpoint of the shop's own document, with what it asks for, its bounds, and what it does not ask for. */
+/** Calls every endpoint of the OpenAPI document with valid values, boundary values and values outside of the schema. */
 export async function everyEndpoint(target: Target, timesEach: number): Promise<void> {
   const document = await readDocument(target);
   const operations = document.operations.filter(({ method, path }) => !leftOut.test(`${method} ${path}`));
@@ -34,7 +34,7 @@ export async function everyEndpoint(target: Target, timesEach: number): Promise<
       if (status >= 200 && status < 300) wellReceived += 1;
       const body = String(request.asked.body ?? "").slice(0, 120);
       const said = `${operation.method} ${request.path.slice(0, 120)} ${body}: ${status} ${status >= 500 ? reply?.text.slice(0, 80) : ""}`;
-      // The search service may rest and a provider be away: that is said as 503, and nothing has failed.
+      // A 503 is no failure: the search service may be resting, or a provider unavailable.
       target.expect(status > 0 && (status < 500 || isAway(reply)), said);
     }
   }
@@ -44,7 +44,7 @@ export async function everyEndpoint(target: Target, timesEach: number): Promise<
 const away = /"code":"(no_payment_provider|provider_silent|rendering_busy|search_silent|age_check_unavailable)"/;
 const isAway = (reply: Reply | undefined): boolean => reply?.status === 503 && away.test(reply.text);
 
-/** A session of the owner's that this attack may spoil. */
+/** Logs the owner in on a session of this attack's own, which it may ruin. */
 async function ownInOffice(target: Target): Promise<Visitor> {
   const owner: StaffPerson = await ownerOf(target);
   const browser = await logIn(target, owner, new Visitor(target));
@@ -54,7 +54,7 @@ async function ownInOffice(target: Target): Promise<Visitor> {
 
 type KnownValues = Record<string, string[]>;
 
-/** Names of what there is, so that requests get past the question whether it is there. */
+/** Ids and slugs that exist, so that requests get past the 404 check. */
 async function knownValues({ shop }: Target): Promise<KnownValues> {
   const listOf = async (statement: string) =>
     (await shop.pool.query(statement)).rows.map((row) => String(Object.values(row)[0]));
@@ -106,7 +106,7 @@ function requestsOf(operation: Operation, { schemas }: ApiDocument, known: Known
   });
 }
 
-/** Of a header only what can be sent in one. */
+/** Reduces a value to characters that an HTTP header may contain. */
 const headerText = (value: string) => value.replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000) || "x";
 
 type DrawnBody = { body?: string; headers: Record<string, string> };

@@ -21,13 +21,13 @@ const hostileTexts = [
   "1e309",
 ];
 const hostileNumbers = [0, -1, 1, -0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, Number.MAX_VALUE, 1e-300];
-/** What no schema asks for. */
+/** Values that no schema allows. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], { a: { b: [] } }, ...hostileTexts, ...hostileNumbers),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema takes, its bounds among them. */
+/** Values that a schema allows, its bounds among them. */
 export function valuesOf(schema: JsonSchema | undefined, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   if (!schema || depth > 6) return fc.constant({});
   if (schema.$ref) return valuesOf(schemas[schema.$ref.split("/").at(-1) ?? ""], schemas, depth + 1);
@@ -87,7 +87,7 @@ function textsOf({ pattern, format, minLength = 0, maxLength = 60 }: JsonSchema)
   return fc.oneof(fc.string({ unit: "grapheme", minLength, maxLength: most }), atBounds);
 }
 
-/** A pattern that the library cannot draw from (it looks ahead or behind) is drawn as any text. */
+/** Strings matching a pattern; arbitrary text for patterns that fast-check cannot generate from (lookahead, lookbehind). */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, "u"));
@@ -96,7 +96,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   }
 }
 
-/** Mostly values that the schema takes; now and then one that it does not, somewhere in them. */
+/** Mostly valid values of the schema; sometimes one with an invalid part. */
 export function hostileValuesOf(schema: JsonSchema | undefined, schemas: Schemas): fc.Arbitrary<unknown> {
   const right = valuesOf(schema, schemas);
   const spoilt = fc.tuple(right, anything, fc.nat()).map(([value, odd, at]) => spoil(value, odd, at));
@@ -107,7 +107,7 @@ export function hostileValuesOf(schema: JsonSchema | undefined, schemas: Schemas
   );
 }
 
-/** Puts something odd in the place of one member, or beside them. */
+/** Replaces one member of the value with an odd one, or adds it. */
 function spoil(value: unknown, odd: unknown, at: number): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [odd] : value.with(at % value.length, odd);
   if (typeof value !== "object" || value === null) return odd;
@@ -115,7 +115,7 @@ function spoil(value: unknown, odd: unknown, at: number): unknown {
   return { ...value, [names[at % names.length] ?? "odd"]: odd };
 }
 
-/** As it stands in an address. */
+/** The value as text of a path segment or query parameter. */
 export const addressText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(addressText).join(",");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -7,15 +7,17 @@ import { takers } from "./takers.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** How the shop met a body that comes in pieces: what it answered, or how it ended, and how much it had been sent by then. */
+/** The shop's response to a body sent in pieces: the status or how the connection ended, and the bytes sent by then. */
 type Meeting = { status: number; end: "answered" | "cut off" | "silent"; sent: number };
 
-/** More than anybody has to say, announced and unannounced: a no that its sender hears, or an end before it has been taken. */
+/**
+ * Oversized bodies, with and without a Content-Length: the sender gets an error it can read, or the connection ends before all is taken.
+ */
 export async function bodiesWithoutEnd(target: Target): Promise<void> {
   for (const path of takers) {
     const small = await target.ask(path, { method: "POST", body: new Uint8Array(50 * kilobyte) });
     target.control(small.status !== 413 && small.status < 500, `50 kB to ${path}: ${small.status}`);
-    // As browsers and proxies ask: a connection that is to close at once may take the answer with it.
+    // Keep-alive as browsers and proxies send it: with `connection: close` the answer may be lost when the connection ends.
     const headers = { connection: "keep-alive" };
     const announced = await target
       .ask(path, { method: "POST", body: new Uint8Array(4 * megabyte), headers })
@@ -23,7 +25,7 @@ export async function bodiesWithoutEnd(target: Target): Promise<void> {
     target.expect(announced?.status === 413, `4 MB to ${path}: ${announced?.status}`);
     for (const megabytes of [4, 32]) {
       const { status, end, sent } = await inPieces(target, path, megabytes);
-      // Whoever sends on and on is cut off: after the shop has read what it may, and long before it has read everything.
+      // The connection is cut after the shop has read its limit, and long before the whole body.
       const cutOff = end === "cut off" && sent > 100 * kilobyte && sent < 24 * megabyte;
       const said = `${megabytes} MB in pieces to ${path}: ${status}, ${end} after ${Math.round(sent / kilobyte)} kB`;
       target.expect(status === 413 || cutOff, said);
@@ -31,7 +33,7 @@ export async function bodiesWithoutEnd(target: Target): Promise<void> {
   }
 }
 
-/** Sends megabytes without saying how many, as fast as they are taken. */
+/** Streams megabytes in chunked encoding, as fast as the shop accepts them. */
 function inPieces(target: Target, path: string, megabytes: number): Promise<Meeting> {
   return new Promise((resolve) => {
     const headers = { "x-forwarded-for": target.newAddress() };
@@ -60,14 +62,14 @@ function inPieces(target: Target, path: string, megabytes: number): Promise<Meet
 
 const fewest = 10;
 
-/** Many who begin to send and never end: everybody else is served meanwhile. */
+/** Many connections that begin a body and never finish it, while other visitors must still be served. */
 export async function neverEnding(target: Target, connections: number): Promise<void> {
   await othersAtFirst(target);
   const begun = Array.from({ length: connections }, () => begin(target));
   try {
     await sleep(500);
     const open = begun.filter(({ socket }) => socket?.readyState === "open" && (socket.bytesWritten ?? 0) > 0);
-    // A shop may also have ended them: what counts is that it was made to choose.
+    // The shop may also have closed some of them; the control shows that enough connections were opened to force it.
     target.control(open.length >= fewest, `${open.length} of ${connections} have begun and are waited for`);
     await othersMeanwhile(target, "while they wait");
   } finally {

@@ -7,7 +7,7 @@ import type { Target } from "../target.ts";
 const megabyte = 1024 * 1024;
 const piece = Buffer.alloc(256 * 1024);
 
-/** Where large files belong, for those who may send them: nobody here may. */
+/** Upload addresses for large files, which need rights that the attacker does not have. */
 const largeTakers: [path: string, method: string, type: string, megabytes: number][] = [
   ["/kontor/varer/havgus-london-dry-gin", "POST", "multipart/form-data; boundary=x", 25],
   ["/kontor/import", "POST", "multipart/form-data; boundary=x", 25],
@@ -18,7 +18,7 @@ const largeTakers: [path: string, method: string, type: string, megabytes: numbe
   ["/design-drinkskort/resultat", "POST", "multipart/form-data; boundary=x", 2],
 ];
 
-/** Large bodies that stop half-way, of strangers on one network: orders, logins and payments go on all the while. */
+/** Large uploads of strangers on one network that stall half-way, while orders, logins and payments must go on. */
 export async function largeBodies(target: Target, connections: number, tries: number): Promise<void> {
   await othersAtFirst(target);
   const small = await target.ask("/api/v1/office/imports", {
@@ -53,7 +53,7 @@ export async function largeBodies(target: Target, connections: number, tries: nu
 
 type Sender = { sent(): number; stop(): void };
 
-/** Sends as much as is taken and then waits, as if more came. */
+/** Sends as much of a body as the shop accepts, then stalls. */
 function openSender(
   target: Target,
   [path, method, type, megabytes]: (typeof largeTakers)[number],
@@ -64,7 +64,7 @@ function openSender(
   const request: ClientRequest = httpRequest(`${target.url}${path}`, { method, headers, agent: false });
   request.on("error", () => undefined);
   let written = 0;
-  // All but the last piece.
+  // The body is written except for its last piece.
   const write = () => {
     while (written < megabytes * megabyte - piece.length && !request.destroyed) {
       written += piece.length;

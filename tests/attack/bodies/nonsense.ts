@@ -37,12 +37,12 @@ const kinds = fc.constantFrom(
 );
 const methods = fc.constantFrom("POST", "PUT", "PATCH", "DELETE");
 
-/** What no reader of forms and JSON expects: each gets an answer, and none that says that the shop has failed. */
+/** Malformed forms and JSON: each request gets an answer, and none is a server error. */
 export async function bodiesOfNonsense(target: Target, times: number): Promise<void> {
   const read = new Set<string>();
   for (const path of takers) {
     const { status } = await target.ask(path, { method: "POST", body: new URLSearchParams({ svar: "ja" }) });
-    // Whatever it thinks of it, it is no address that is not there.
+    // The address exists and accepts the method, whatever it answers to the form.
     target.control(status !== 404 && status !== 405 && status < 500, `a form to ${path}: ${status}`);
   }
   const json = "application/json";

@@ -1,4 +1,4 @@
-/** Addresses that take something from strangers: forms, documents, providers' words. */
+/** Addresses that accept a body from strangers: forms, JSON documents and providers' webhooks. */
 export const takers = [
   "/alder",
   "/kurv",

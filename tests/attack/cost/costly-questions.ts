@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Target } from "../target.ts";
 
-/** A question may cost so much and no more, whatever it asks. */
+/** Maximum response time of any query. */
 const longestMs = 5_000;
 const paths = [
   "/api/v1/products",
@@ -43,7 +43,7 @@ const worst = [
 ];
 const values = fc.oneof(fc.constantFrom(...worst), fc.string({ maxLength: 80 }));
 
-/** Lists, searches and filters at their worst: each is answered in time, and most are worked upon rather than refused. */
+/** Worst-case lists, searches and filters: each is answered in time, and most are executed rather than refused. */
 export async function costlyQuestions(target: Target, times: number): Promise<void> {
   for (const path of paths) {
     const { status } = await target.ask(`${path}?q=gin`);

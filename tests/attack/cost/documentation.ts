@@ -4,14 +4,14 @@ import { mainThreadMs, medianOf } from "../measure.ts";
 import { othersAtFirst, othersMeanwhile } from "../others.ts";
 import type { Target } from "../target.ts";
 
-/** What one request to an address that has no limit may cost the thread that serves everybody. */
+/** Maximum main-thread time of one request to an address without a rate limit. */
 const mostMs = 10;
 const documents = ["/api/v1/openapi.json", "/api/v1/docs"];
 const connections = 8;
-/** The kernel counts in hundredths of a second, so many requests are weighed together. */
+/** Requests per measurement: the kernel counts processor time in steps of 10 ms, so that a single request would not show. */
 const together = 10;
 
-/** Asks for the documentation again and again: it is large, public and without a limit, so it must cost next to nothing. */
+/** Floods the API documentation, which is large, public and without a rate limit, so that it must cost next to nothing. */
 export async function documentation(target: Target, floodMs: number): Promise<void> {
   await othersAtFirst(target);
   const { pid } = target.shop.process.child;

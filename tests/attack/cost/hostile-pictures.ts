@@ -8,7 +8,7 @@ type Card = { id?: string; logo?: boolean; pages?: string[] };
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 const shape = '<path fill="#e01234" d="M0 0h9v9z"/>';
 
-/** What would run, fetch or tell something in the browser or the printer of whoever looks at it. */
+/** SVG files that would run scripts, load resources or leak data in a viewer's browser or in the printer. */
 const speaking: [string, string][] = [
   ["a script", svg(`<script>alert(1)</script>${shape}`)],
   ["a picture from elsewhere", svg(`<image href="http://evil.example/x.png" width="9" height="9"/>${shape}`)],
@@ -24,7 +24,7 @@ const speaking: [string, string][] = [
 ];
 const spoken = /<script|evil\.example|onload|onclick|javascript:|foreignObject|@import|root:x:/i;
 
-/** Pictures that a reader of pictures would choke on, and such that speak: on a card that takes proper ones. */
+/** Uploads pictures that crash decoders and SVG files with active content as the logo of an otherwise valid card. */
 export async function hostilePictures(target: Target, times: number): Promise<void> {
   const proper = await newCard(target);
   target.control(proper.id !== "", `a card is made: ${proper.id}`);
@@ -60,7 +60,7 @@ async function newCard(target: Target): Promise<OwnCard> {
   return { id: body.id ?? "", browser };
 }
 
-/** A busy house says when to come again; then one comes again. */
+/** Uploads a logo, and retries after the delay that a busy server asks for. */
 async function sendLogo({ id, browser }: OwnCard, file: Buffer): Promise<Reply> {
   const type = file[0] === 0x89 ? "image/png" : "image/svg+xml";
   const send = () =>
@@ -80,6 +80,6 @@ async function sendLogo({ id, browser }: OwnCard, file: Buffer): Promise<Reply> 
 async function pageOf(target: Target, address = ""): Promise<string> {
   const { pathname, search } = new URL(address, target.url);
   const { text } = await target.ask(`${pathname}${search}`);
-  // The printer lays the logo in as a file within the page.
+  // The print file embeds the logo as a data URL, which is decoded for the search.
   return text.replace(/data:image\/svg\+xml;base64,([\w+/=]+)/g, (_, packed: string) => atob(packed));
 }

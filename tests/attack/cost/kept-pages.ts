@@ -2,13 +2,13 @@ import { metricOf } from "../measure.ts";
 import { othersMeanwhile } from "../others.ts";
 import type { Target } from "../target.ts";
 
-/** More pages than the shop keeps. */
+/** Number of addresses above the page cache's capacity. */
 export const morePages = 4_500;
 const goodPages = 60;
 const atOnce = 8;
 const html = { headers: { accept: "text/html" } };
 
-/** Addresses that differ in what no page reads: they push no page out that people read, and fill no memory. */
+/** Addresses with query parameters that no page reads: they neither evict pages in use from the cache nor fill the memory. */
 export async function pagesUnderInventedNames(target: Target, pages: number): Promise<void> {
   const { rows } = await target.shop.pool.query("select slug from recipes order by position limit $1", [goodPages]);
   const good = (rows as { slug: string }[]).map(({ slug }) => `/drink/${slug}`);

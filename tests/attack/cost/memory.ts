@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { memoryMb } from "../measure.ts";
 import type { AskedRequest, Target } from "../target.ts";
 
-/** So many are a quarter of an hour of a bored program. */
+/** Requests that one client sends in about 15 minutes. */
 export const manyRequests = 30_000;
-/** So long a shop may take to give back what it was made to hold. */
+/** Maximum time in which the shop must have released the memory. */
 export const givenBackWithinMs = 120_000;
 const atOnce = 8;
 const word = fc.stringMatching(/^[a-zæøå0-9]{1,12}$/);
@@ -29,7 +29,7 @@ const odd = fc.oneof(
   ]),
 );
 
-/** Many odd requests, and some time later: the shop holds less than twice what it held at rest. */
+/** Memory after many odd requests and a pause: less than twice the memory at rest before. */
 export async function memoryAfterOddRequests(target: Target, requests: number, waitMs: number): Promise<void> {
   const { pid } = target.shop.process.child;
   for (const [path, asked] of target.draw(odd, 200)) await target.ask(path, asked);

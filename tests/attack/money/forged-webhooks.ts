@@ -6,7 +6,9 @@ import { type OrderPayment, type WebhookForm, type WebhookRequest, webhookForms 
 
 type WaitingOrder = OrderPayment & { number: string; email: string; token: string };
 
-/** Payments that nobody made: forged, replayed, of another size, of pretended money. An order is confirmed by none of them. */
+/**
+ * Webhooks of payments that never happened: forged, replayed, with another amount, or in a provider's test mode. None may confirm an order.
+ */
 export async function forgedWebhooks(target: Target): Promise<void> {
   for (const form of webhookForms) {
     await payBy(target, form.chosen);
@@ -47,7 +49,7 @@ const tell = (
   to: string = provider,
 ): Promise<Reply> => target.ask(`/api/v1/payments/${to}/webhook`, { method: "POST", body, headers });
 
-/** The same word many times at once: one order, one mail. */
+/** Replays one genuine webhook in parallel: one confirmed order, one mail. */
 async function replays(target: Target, form: WebhookForm, order: WaitingOrder, genuine: WebhookRequest): Promise<void> {
   await untilMailed(target.shop, order.email);
   const mails = await countMails(target.shop, order.email);
@@ -103,7 +105,7 @@ function forgeriesOf(
   ];
 }
 
-/** The shop asks by itself: what the provider then says of pretended money confirms nothing either. */
+/** A test-mode payment reported when the shop polls the provider confirms no order either. */
 export async function pretendedMoneyWhenAsked(target: Target): Promise<void> {
   const { quickpay } = target.shop.providers;
   await payBy(target, "mobilepay,quickpay,bank");

@@ -9,7 +9,7 @@ type GiftCard = { id: number; code: string; recipient: string; amountOre: number
 type CartSaid = { giftCardOre?: number; totalOre?: number; toPayOre?: number };
 const codePattern = /\b((?:[2-9A-HJKMNP-TW-Z]{4}-){3}[2-9A-HJKMNP-TW-Z]{4})\b/;
 
-/** Somebody buys a gift card for somebody else, and pays. */
+/** Buys and pays for a gift card for another recipient. */
 async function boughtCard(target: Target): Promise<GiftCard> {
   await payBy(target, "mobilepay,quickpay,bank");
   const { shop } = target;
@@ -44,10 +44,10 @@ async function cartWith(
   return { browser, said: laid.body, status: laid.status };
 }
 
-/** So many codes may be guessed from one network in ten minutes: there are 30^15 of them. */
+/** Code guesses that one network has in ten minutes; there are 30^15 codes. */
 const mostGuesses = 40;
 
-/** Codes are guessed by one visitor and by one network; a real one still pays. */
+/** Gift card codes guessed by one visitor and from one network; a genuine code still pays. */
 export async function guessedGiftCards(target: Target): Promise<void> {
   const card = await boughtCard(target);
   const laid = await cartWith(target, card.code.toLowerCase().replaceAll("-", " "));
@@ -67,7 +67,7 @@ export async function guessedGiftCards(target: Target): Promise<void> {
   target.expect(other.status === 200, `who has the code pays while others guess: ${other.status}`);
 }
 
-/** One card in many carts, ordered at the same moment: it pays no more than is on it. */
+/** One gift card in many carts that are ordered at once: the orders together never spend more than its balance. */
 export async function giftCardSpentTwice(target: Target, carts: number): Promise<void> {
   const card = await boughtCard(target);
   const filled: Visitor[] = [];
@@ -94,7 +94,7 @@ export async function giftCardSpentTwice(target: Target, carts: number): Promise
   for (const { status } of orders) target.expect(status < 500, `an order is answered ${status}`);
 }
 
-/** Somebody who packs, or who is in the shop, mails other people's cards to themselves. */
+/** Staff of the warehouse and of the shop try to mail other people's gift cards to themselves. */
 export async function giftCardsMailedAway(target: Target): Promise<void> {
   const owner = await ownerOf(target);
   const own = await boughtCard(target);
@@ -105,7 +105,7 @@ export async function giftCardsMailedAway(target: Target): Promise<void> {
   for (const role of ["stock", "shop", "accounts", "content"] as const) {
     const card = await boughtCard(target);
     const person = await hire(target, role);
-    // Password and code were shown when they came in; that was a while ago.
+    // The login's password and code check is made an hour old, so that it no longer counts as recent.
     await pool.query("update staff_sessions set confirmed_at = now() - interval '1 hour' where staff_id = $1", [
       person.id,
     ]);

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from "node:crypto";
 import type { AttackedShop } from "../open-shops.ts";
 
-/** What a payment provider sends, as bytes and headers. */
+/** A webhook request of a payment provider: body and headers. */
 export type WebhookRequest = { body: string; headers: Record<string, string> };
 export type OrderPayment = { reference: string; amountOre: number };
 
-/** How one provider tells that money was reserved, with everything in it that an attacker may change. */
+/** Builds one provider's webhook for an authorized payment, and its variants that an attacker may send. */
 export type WebhookForm = {
   provider: "quickpay" | "stripe" | "mobilepay";
-  /** Who takes new payments, so that the method leads to this provider. */
+  /** Value of the payment setting by which the method uses this provider. */
   chosen: string;
   method: "card" | "mobilepay";
-  /** The word as it is. */
+  /** The genuine webhook body. */
   authorized(order: OrderPayment): Record<string, unknown>;
-  /** The same with another amount; with another currency; of no real money. */
+  /** The webhook body with another amount; with another currency; of a test-mode payment. */
   otherAmount(order: OrderPayment): Record<string, unknown>;
   otherCurrency(order: OrderPayment): Record<string, unknown>;
   pretended(order: OrderPayment): Record<string, unknown>[];
@@ -111,7 +111,7 @@ const mobilepay: WebhookForm = {
   authorized: (order) => mobileEvent(order),
   otherAmount: (order) => mobileEvent({ ...order, amountOre: 100 }),
   otherCurrency: (order) => mobileEvent(order, "NOK"),
-  // Which environment it is follows from where the shop asks: a webhook says nothing of it.
+  // A MobilePay webhook does not name its environment; the shop's API address determines it.
   pretended: () => [],
   sign: (shop, body, secret = shop.providers.secrets.mobilepayWebhook, at = new Date()) => {
     const url = new URL(`${shop.publicUrl}/api/v1/payments/mobilepay/webhook`);

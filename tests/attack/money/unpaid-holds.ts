@@ -6,7 +6,7 @@ import { codeOf, Visitor } from "../visitor.ts";
 
 type Stock = { sku: string; stock: number };
 
-/** Goods without alcohol that there are enough of to take many. */
+/** Products without alcohol with a large stock. */
 async function goodsOf({ shop }: Target): Promise<Stock[]> {
   const { rows } = await shop.pool.query(
     `select v.sku, v.stock from variants v join products p on p.slug = v.product_slug
@@ -23,13 +23,13 @@ async function stockOf({ shop }: Target, skus: string[]): Promise<number> {
   return rows[0].left;
 }
 
-/** What one network, or one mailbox, may keep from everybody else without having paid. */
+/** Units that one network or one mailbox may hold unpaid. */
 const mostHeld = { transfer: 60, paymentPage: 120 };
 const mostOfOne = 99;
 const linesInOrder = 20;
 const onePart = 8;
 
-/** Orders that nobody pays, for all that there is: by bank transfer and at a payment page, from one network and for one mailbox. */
+/** Unpaid orders for the whole stock: by bank transfer and at a payment page, from one network and for one mailbox. */
 export async function unpaidHolds(target: Target, orders: number): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   const [sold, ...others] = rotated(await goodsOf(target), target.seed);
@@ -48,7 +48,7 @@ const answerMail = async (target: Target, email: string): Promise<number> => {
   return (await new Visitor(target).post("/orders/email-confirmations", { token })).status;
 };
 
-/** An order by transfer takes its goods when its mail is answered, and not before. */
+/** A bank-transfer order takes its goods when its mail is answered, and not before. */
 async function heldOnceAnswered(target: Target, { sku }: Stock): Promise<void> {
   const customer = customerOf({ paymentMethod: "bank-transfer" });
   const before = await stockOf(target, [sku]);
@@ -60,7 +60,7 @@ async function heldOnceAnswered(target: Target, { sku }: Stock): Promise<void> {
   target.control(status === 200 && held === 3, `its mail is answered: ${status}, ${held} of 3 are held`);
 }
 
-/** Everything at once, and then a few of each, which is more than may be held too. */
+/** Carts with the whole stock of a product, then carts with a few of each product, which together exceed the limits too. */
 const cartsOf = (goods: Stock[], orders: number): [string, number][][] =>
   Array.from({ length: 2 * orders }, (_, time) => {
     const lines = rotated(goods, time * linesInOrder).slice(0, time % 2 === 0 ? linesInOrder : 4);
@@ -98,7 +98,7 @@ async function atPaymentPages(target: Target, goods: Stock[], orders: number): P
   target.expect(held <= mostHeld.paymentPage, `unpaid orders from one network hold ${held} of ${before} units`);
 }
 
-/** The same mailbox in other spellings, from a network of its own each time, for one product. */
+/** Orders of one product with other spellings of one mailbox, each from a network of its own. */
 async function forOneMailbox(target: Target, goods: Stock[], orders: number): Promise<void> {
   const { sku } = goods.toSorted((a, b) => b.stock - a.stock)[0] ?? { sku: "" };
   const before = await stockOf(target, [sku]);
@@ -112,7 +112,7 @@ async function forOneMailbox(target: Target, goods: Stock[], orders: number): Pr
   target.expect(held <= most, `unpaid orders of one mailbox hold ${held} of ${before} units of ${sku}`);
 }
 
-/** @returns whether it was placed */
+/** @returns whether the order was placed */
 function isAnswer(target: Target, said: { status: number; body: unknown }): boolean {
   const isNo = [409, 422, 429].includes(said.status);
   target.expect(said.status === 201 || isNo, `an order for much is answered ${said.status} ${codeOf(said)}`);
@@ -124,7 +124,7 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(first), ...items.slice(0, first)];
 }
 
-/** Many want the last of something at once: as many get it as there are. */
+/** Simultaneous orders for the last units: exactly as many succeed as there are units. */
 export async function lastBottles(target: Target, people: number): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   const goods = await goodsOf(target);
@@ -152,7 +152,7 @@ export async function lastBottles(target: Target, people: number): Promise<void>
   }
 }
 
-/** The same press many times at once, and another order under its key. */
+/** Simultaneous requests with one idempotency key, and another order under the same key. */
 export async function pressedTwice(target: Target): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   const browser = new Visitor(target);

@@ -5,7 +5,7 @@ import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
 
 const newPassword = "en helt ny og lang sætning";
 
-/** What a session that has not shown the account's factor must not be able to do, from reading to taking the account over. */
+/** Requests that a session without a verified second factor must not succeed with, from reading data to taking over the account. */
 const powers: [method: string, path: string, body?: object][] = [
   ["GET", "/office/orders"],
   ["GET", "/office/members"],
@@ -22,7 +22,7 @@ const powers: [method: string, path: string, body?: object][] = [
   ["POST", "/office/session/confirm", { password: newPassword }],
 ];
 
-/** Whatever a browser got by a part of what is asked for, it opens nothing. */
+/** Checks that a browser which has passed only some of the login steps can use none of `powers`. */
 async function opensNothing(target: Target, browser: Visitor, by: string): Promise<void> {
   for (const [method, path, body] of powers) {
     const { status } = await browser.send(method, path, body);
@@ -30,7 +30,7 @@ async function opensNothing(target: Target, browser: Visitor, by: string): Promi
   }
 }
 
-/** Somebody whose only factor is a passkey: as if their codes had been taken away when it was made. */
+/** A member of staff whose only factor is a passkey; the one-time codes are deleted in the database. */
 async function withPasskeyOnly(target: Target): Promise<StaffPerson> {
   const person = await hire(target, "owner");
   const { pool } = target.shop;
@@ -53,7 +53,7 @@ const enter = (
   more = {},
 ): Promise<JsonReply<Record<string, unknown>>> => browser.post("/office/session", { email, password, ...more });
 
-/** The password alone, of somebody who has a factor: of either kind. */
+/** Attack with the password alone on accounts that have a factor of either kind. */
 export async function passwordOnly(target: Target): Promise<void> {
   const withCodes = await hire(target, "owner");
   const whole = await logIn(target, withCodes);
@@ -75,7 +75,7 @@ export async function passwordOnly(target: Target): Promise<void> {
   }
 }
 
-/** The mailbox alone: a link to a new password, of somebody who has a factor. */
+/** Attack with the mailbox alone (a password reset link) on an account that has a factor. */
 export async function mailboxOnly(target: Target): Promise<void> {
   const withCodes = await hire(target, "owner");
   for (const person of [withCodes, await withPasskeyOnly(target)]) {
@@ -100,7 +100,7 @@ async function newestLink({ shop }: Target, email: string): Promise<string> {
   return /\/kontor\/velkommen\/([\w.~-]+)/.exec(html)?.[1] ?? "none";
 }
 
-/** A session that is open makes another way in: its owner is asked for the one that is there, and hears of the new one. */
+/** Attack from an open session that enrols a new factor: it needs the existing factor, and the owner gets a mail. */
 export async function newFactor(target: Target): Promise<void> {
   const person = await hire(target, "owner");
   const { pool, kind } = target.shop;
@@ -112,7 +112,7 @@ export async function newFactor(target: Target): Promise<void> {
   await untilMailed(target.shop, person.email);
   const mails = (await countMails(target.shop, person.email)) - before;
   target.expect(mails === 1, `${kind}: ${mails} mails tell of new codes`);
-  // An hour later somebody else sits at the open session.
+  // The session's last verification is made an hour old, as when somebody else sits down at an open session.
   const { rows } = await pool.query(
     "update staff_sessions set confirmed_at = confirmed_at - interval '1 hour' where staff_id = $1 returning id",
     [person.id],
@@ -127,7 +127,7 @@ export async function newFactor(target: Target): Promise<void> {
   }
 }
 
-/** So many wrong codes are heard in a quarter of an hour of who knows the password, from however many networks. */
+/** Wrong codes accepted in 15 minutes from a client that knows the password, whatever the number of networks. */
 const mostCodes = 10;
 
 export async function guessedCodes(target: Target): Promise<void> {

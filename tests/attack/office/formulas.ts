@@ -20,7 +20,7 @@ const formulas = [
   "=cmd|' /C calc'!A0",
 ];
 
-/** Every cell of a table as a spreadsheet reads it. Quotation marks may hold separators and line breaks. */
+/** Cells of a CSV file as a spreadsheet parses them; quoted cells may contain separators and line breaks. */
 function cellsOf(text: string): string[] {
   return [...text.matchAll(/(?:^|[;,\r\n])(?:"((?:[^"]|"")*)"|([^;,\r\n"]*))/g)].map(([, quoted, plain]) =>
     (quoted ?? plain ?? "").replaceAll('""', '"'),
@@ -29,7 +29,7 @@ function cellsOf(text: string): string[] {
 
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠](?!\d+([.,]\d+)?$)/u;
 
-/** Names that a spreadsheet would calculate: they stand in the tables that the office takes out, and calculate nothing. */
+/** Names that a spreadsheet would read as formulas: exports must contain them as plain text. */
 export async function formulaCells(target: Target): Promise<void> {
   const owner = await ownerOf(target);
   await confirmAgain(target, owner);

@@ -27,7 +27,7 @@ async function sendForm(target: Target, path: string, form: FormData): Promise<R
   return await browser.at(target).ask(`/api/v1${path}`, { method: "POST", body, headers: { "content-type": type } });
 }
 
-/** A zip of one file that says it is small and unpacks to a lot. */
+/** A gzip bomb: a small file that unpacks to 200 MB. */
 const bomb = () => gzipSync(Buffer.alloc(200 * megabyte), { level: 9 });
 
 const goodsFiles = (): [name: string, file: string, bytes: Buffer][] => [
@@ -71,7 +71,7 @@ const recipeFiles = (): [name: string, file: string, bytes: Buffer][] => [
   ["nothing", "opskrifter.json", Buffer.alloc(0)],
 ];
 
-/** Files that no reader expects, by somebody who may send files: each gets an answer, and the shop goes on with what it holds. */
+/** Malformed import files sent by staff: each gets an answer, and the shop's data stay as they were. */
 export async function hostileFiles(target: Target): Promise<void> {
   const goods = await send(
     target,
@@ -117,7 +117,7 @@ export async function hostileFiles(target: Target): Promise<void> {
   target.expect(grown < 600, `the shop holds ${grown} MB more after hostile files`);
 }
 
-/** Addresses of the machine itself and of its neighbours, as what the shop is to fetch. */
+/** Server-side request forgery: import addresses that point to the machine itself and its local network. */
 export async function filesFromWithin(target: Target): Promise<void> {
   let heard = 0;
   const inside = createServer((_, response) => {

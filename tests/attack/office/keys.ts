@@ -5,7 +5,7 @@ import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
 const rights = ["members:read", "orders:read", "settings:write", "products:read"];
 const company = { phone: "12 34 56 78" };
 
-/** What a key opens, by the right that it takes. */
+/** A request for each right that an API key can have. */
 const openings: Record<string, (ask: Ask) => Promise<JsonReply<unknown>>> = {
   "members:read": (ask) => ask("GET", "/office/members"),
   "orders:read": (ask) => ask("GET", "/office/orders"),
@@ -19,7 +19,7 @@ const askerWith = (target: Target, key: string): Ask => {
   return (method, path, body) => program.send<unknown>(method, path, body, { authorization: `Bearer ${key}` });
 };
 
-/** Keys of somebody who has been given a smaller role, or has left: they open no more than their maker may. */
+/** API keys of a member of staff who was demoted or has left: they have no more rights than their creator has now. */
 export async function keysOfFormerOwners(target: Target): Promise<void> {
   for (const change of [{ role: "stock" }, { ended: true }]) {
     const maker = await hire(target, "owner");
@@ -41,7 +41,7 @@ export async function keysOfFormerOwners(target: Target): Promise<void> {
   }
 }
 
-/** A key makes no key and no person, and is not asked for twice in any other spelling. */
+/** An API key reaches nothing beyond its rights, creates no keys or staff, and a misspelled or revoked key is refused. */
 export async function keysBeyondTheirRights(target: Target): Promise<void> {
   const owner = await ownerOf(target);
   await confirmAgain(target, owner);

@@ -5,10 +5,10 @@ import { codeOf, Visitor } from "../visitor.ts";
 const networks = 5;
 const guessesFromEach = 12;
 
-/** Wrong passwords from a handful of networks: the one who is guessed at goes on working. */
+/** Password guesses from a few networks must not lock the account's owner out. */
 export async function lockedOut(target: Target): Promise<void> {
   const person = await hire(target, "owner");
-  // A browser that has been here before, and a session that is open.
+  // A browser that logged in before, with an open session.
   const known = person.browser;
   const { email, password, codeSecret = "" } = person;
   const statuses: number[] = [];

@@ -5,7 +5,7 @@ import { confirmAgain, hire, ownerOf, type StaffPerson } from "../staff.ts";
 import type { Target } from "../target.ts";
 import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
 
-/** What a role must never do, whatever right the endpoint names: said here a second time, so that a slip in the table shows. */
+/** Endpoints that each role must never reach, stated independently of the rights table so that an error in it shows. */
 const never: Record<Exclude<Role, "owner">, RegExp> = {
   shop: /^(POST|PATCH|PUT|DELETE) \/office\/(staff|keys|settings|webhooks|feeds\/.+\/address)|\/office\/members\/.+\/export|^DELETE \/office\/members|former-customers\/erase|exports\/members/,
   stock:
@@ -16,7 +16,7 @@ const never: Record<Exclude<Role, "owner">, RegExp> = {
     /^(POST|PATCH|PUT|DELETE) \/office\/(products|variants|categories|orders|order-batches|members|staff|keys|settings|newsletters|imports|former|gift-cards|operations|recipes|articles|pages)|\/office\/members/,
 };
 
-/** Everybody tries everything in the office: strangers, members, and each role what the others may. */
+/** Calls every office endpoint as a stranger, as a member, and as each role without the right to it. */
 export async function everyEndpointByEveryRole(target: Target, share: number): Promise<void> {
   const { operations } = await readDocument(target);
   const all = operations.filter(({ path, right }) => path.startsWith("/office/") && right !== "anyone");
@@ -54,7 +54,7 @@ async function tryAs(
   operation: Operation,
   where: string,
 ): Promise<void> {
-  // What is everyone's own may end the session that it comes from.
+  // Endpoints open to all staff may end the calling session, so they are left out.
   if (role === "owner" || operation.right === "signed-in") return;
   const answer = await tryOne(browser.at(target), operation);
   const may = rightsOfRole[role].includes(operation.right as Right) && !never[role].test(where);
@@ -63,14 +63,14 @@ async function tryAs(
   target.expect(may ? answer.status !== 401 && !refused && answer.status < 500 : refused, said);
 }
 
-/** Numbers and names that nothing has: what is asked is whether the request is let in. */
+/** Calls an endpoint with ids that do not exist; only the authorization matters here. */
 function tryOne(browser: Visitor, { method, path }: Operation): Promise<JsonReply<unknown>> {
   const address = path.replaceAll(/\{[^}]+\}/g, "999999");
   const body = method === "GET" || method === "DELETE" ? undefined : {};
   return browser.send<unknown>(method, address, body, { "idempotency-key": crypto.randomUUID() });
 }
 
-/** In production who reaches money or people has a second factor, or reaches nothing. */
+/** In production a role with access to money or personal data needs a second factor. */
 export async function rolesWithoutFactor(target: Target): Promise<void> {
   const reads = [
     "/office/orders",

@@ -3,10 +3,10 @@ import { joinClub } from "../others.ts";
 import type { Target } from "../target.ts";
 import { Visitor } from "../visitor.ts";
 
-/** So many wrong passwords of one account are heard in a quarter of an hour, from however many networks. */
+/** Wrong passwords per account that the shop checks in 15 minutes, whatever the number of networks. */
 const mostHeard = 50;
 
-/** Guesses a member's password from many machines; the member still gets in, and the guesser is slowed down. */
+/** Guesses a member's password from many networks; the member still gets in, and the guesser is slowed down. */
 export async function guessedPasswords(target: Target): Promise<void> {
   const { email, password, browser } = await joinClub(target);
   const guess = (visitor: Visitor, time: number) => visitor.post("/club/login", { email, password: `gæt ${time}` });
@@ -27,7 +27,7 @@ export async function guessedPasswords(target: Target): Promise<void> {
   target.expect(own.status === 200, `the member logs in from their own browser: ${own.status}`);
 }
 
-/** All addresses of a home's network count as one: there are 2^64 of them. */
+/** Guesses from all addresses of one home network (2^64 in IPv6), which count as one client. */
 export async function guessesFromOneNetwork(target: Target): Promise<void> {
   const { email } = await joinClub(target);
   const network = target.newAddress().replace(/::1$/, "");
@@ -44,7 +44,7 @@ export async function guessesFromOneNetwork(target: Target): Promise<void> {
 
 const chosen = { password: "noget nyt og langt", passwordRepeat: "noget nyt og langt" };
 
-/** Uses links that nobody was sent; who was sent one uses it all the same. */
+/** Guesses the tokens of mailed links; a genuine link still works. */
 export async function guessedLinks(target: Target): Promise<void> {
   const { email } = await joinClub(target);
   await new Visitor(target).post("/club/password-reset", { email });

@@ -1,15 +1,15 @@
 import type { Target } from "../target.ts";
 import { codeOf, Visitor } from "../visitor.ts";
 
-/** More visitors than a table of those who were here lately has room for. */
+/** Number of visitors above the capacity of the rate limits' table. */
 export const inventedVisitors = 50_300;
 const atOnce = 12;
-/** The limits are of ten minutes: what comes later would be counted anew, whoever asks. */
+/** Maximum duration of the flood, because the limits' window of ten minutes would start anew for everybody. */
 const longestFloodMs = 240_000;
-/** So it looks, and its last sign tells that it is none. */
+/** A gift card code of the right form with a wrong check character. */
 const code = "2222-2222-2222-2222";
 
-/** Cookies that anybody can invent set no limit back: of the visitor, and of the network that invents them. */
+/** Invented visitor cookies must not reset a rate limit, neither that of the visitor nor that of the network. */
 export async function inventedCookies(target: Target, visitors: number): Promise<void> {
   const guess = (visitor: Visitor) => visitor.post("/cart/gift-cards", { code });
   const visitor = new Visitor(target);
@@ -53,10 +53,10 @@ export async function inventedCookies(target: Target, visitors: number): Promise
 
 const isTaken = (status: number) => status === 200 || status === 201;
 
-/** So many ratings of one drink may come from one network in a day. */
+/** Ratings of one drink that one network may give in a day. */
 const mostRatings = 10;
 
-/** Ratings of one drink by invented visitors: of one network, and of the many networks of one site. */
+/** Floods one drink with ratings of invented visitors, from one network and from the many networks of one site. */
 export async function manyRatings(target: Target, times: number): Promise<void> {
   const { rows } = await target.shop.pool.query("select slug from recipes order by position desc limit 20");
   const slug = (rows[target.seed % rows.length] as { slug: string }).slug;

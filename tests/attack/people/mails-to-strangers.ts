@@ -6,10 +6,10 @@ import { hire } from "../staff.ts";
 import type { Target } from "../target.ts";
 import { Visitor } from "../visitor.ts";
 
-/** Something that makes the shop write to an address that somebody else has typed. */
+/** An action that makes the shop send a mail to an address typed by somebody else. */
 export type MailTrigger = {
   name: string;
-  /** @param person what they call themselves @returns the status of the last request */
+  /** @param person name of the sender to put into the form @returns the status of the last request */
   send(target: Target, email: string, person?: string): Promise<number>;
 };
 
@@ -51,7 +51,7 @@ const paidOrder: MailTrigger = {
   },
 };
 
-/** Those whose mail names somebody as they call themselves. */
+/** Actions whose mail contains the typed name. */
 export const namingTriggers = [withdrawal, registration, transfer, paidOrder];
 
 const triggers: MailTrigger[] = [
@@ -84,11 +84,11 @@ async function soldOutSku({ shop }: Target): Promise<string> {
   return rows[0]?.sku ?? "";
 }
 
-/** What one stranger may be sent within an hour, by everything together. */
+/** Maximum number of mails to one stranger's address in an hour, from all actions together. */
 const mostMails = 12;
 const stranger = () => `fremmed-${crypto.randomUUID()}@skaenk.example`;
 
-/** Makes the shop write to one stranger from many networks, by everything that makes it write. */
+/** Triggers mails to one stranger's address from many networks, by every action that sends one. */
 export async function mailsToOneStranger(target: Target, times: number): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   for (const { name, send } of triggers) {
@@ -99,7 +99,7 @@ export async function mailsToOneStranger(target: Target, times: number): Promise
     target.control(mails === 1, `${name} (${status}) sends one mail: ${mails}`);
   }
   const email = stranger();
-  // What somebody has paid for is owed to them: who would fill a mailbox by it pays for each mail.
+  // Mails about paid orders are not limited, and the attacker would have to pay for each.
   const unpaid = triggers.filter((trigger) => trigger !== paidOrder);
   for (let time = 0; time < times; time += 1) {
     for (const { name, send } of unpaid) {
@@ -117,7 +117,7 @@ export async function mailsToOneStranger(target: Target, times: number): Promise
   target.expect((await countMails(target.shop, another)) === 1, "somebody else is still written to");
 }
 
-/** Asks for a new password of somebody who works here, and of a member: neither mailbox is filled. */
+/** Requests password resets for a member of staff and for a club member: neither mailbox is flooded. */
 export async function mailsToOnesWhoAreKnown(target: Target, times: number): Promise<void> {
   const { email: member } = await joinClub(target);
   const { email: staff } = await hire(target, "content");

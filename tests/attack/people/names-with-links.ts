@@ -4,7 +4,7 @@ import { payBy } from "../payment-methods.ts";
 import type { Target } from "../target.ts";
 import { namingTriggers } from "./mails-to-strangers.ts";
 
-/** Names that are no names: what a stranger would have the shop say, under its own name, to another. */
+/** Spam messages typed as names, which a stranger would have the shop mail to others under its own name. */
 const names = [
   "Vind en iPhone https://evil.example/x",
   "Se evil.example",
@@ -21,7 +21,7 @@ const names = [
 ];
 const said = /evil|elpmaxe/i;
 
-/** A name with a link in it is refused, or not said in the mail. */
+/** A name with a link is refused, or left out of the mail. */
 export async function namesWithLinks(target: Target): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   for (const { name, send } of namingTriggers) {
@@ -39,7 +39,7 @@ export async function namesWithLinks(target: Target): Promise<void> {
   }
 }
 
-/** Everything that has come for somebody: subjects, head lines and both kinds of text. */
+/** Texts of all mails to an address: subject, headers, plain text and HTML. */
 async function mailsTo({ shop }: Target, email: string): Promise<string[]> {
   await sleep(50);
   await untilMailed(shop, email);

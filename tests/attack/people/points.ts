@@ -10,10 +10,10 @@ async function memberId({ shop }: Target, email: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A day's gifts of one who works in the shop come to so much and no more; the owner may give more. */
+/** Points that one member of staff may give in a day; the owner has no limit. */
 const mostGivenInADay = 3_000;
 
-/** Points for a friend, by somebody who works in the shop. */
+/** A member of staff gives a friend points, above the limits. */
 export async function pointsForAFriend(target: Target): Promise<void> {
   const member = await joinClub(target);
   const id = await memberId(target, member.email);
@@ -37,7 +37,7 @@ export async function pointsForAFriend(target: Target): Promise<void> {
   target.expect(given <= mostGivenInADay, `who works in the shop gave ${given} points in a day`);
 }
 
-/** A member buys with the same points many times at once. */
+/** A member spends the same points in simultaneous orders. */
 export async function pointsSpentTwice(target: Target, presses: number): Promise<void> {
   const member = await joinClub(target);
   const owner = await ownerOf(target);

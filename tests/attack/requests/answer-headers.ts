@@ -56,9 +56,9 @@ const policy: [what: string, right: RegExp][] = [
   ["object-src", /object-src 'none'|default-src 'none'/],
 ];
 
-/** What every answer says to the browser, so that a slip elsewhere does less harm. */
+/** Checks the security headers of every kind of answer. */
 export async function answerHeaders(target: Target): Promise<void> {
-  // Without an owner the office shows where the first one begins.
+  // Until an owner exists, the office shows only the page that creates the first one.
   await ownerOf(target);
   for (const { name, kind, status, path, asked } of questions) {
     const reply = await target.ask(path, asked);
@@ -81,7 +81,7 @@ export async function answerHeaders(target: Target): Promise<void> {
   }
 }
 
-/** Cookies that open something are for the shop's own requests over TLS alone, and for no script. */
+/** Cookies with a secret are `Secure`, `HttpOnly` and `SameSite`. */
 export async function cookiesThatOpen(target: Target): Promise<void> {
   await ownerOf(target);
   const member = await joinClub(target);
@@ -102,7 +102,7 @@ export async function cookiesThatOpen(target: Target): Promise<void> {
   for (const [who, { headers }] of replies) {
     for (const cookie of headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      // Short values tell a page what to show, and open nothing.
+      // Short values are display preferences, not secrets.
       if (value.length < 20 || /max-age=0\b/i.test(cookie)) continue;
       seen += 1;
       const guarded =

@@ -4,10 +4,10 @@ import { ownerOf } from "../staff.ts";
 import type { Reply, Target } from "../target.ts";
 import { codeOf, jsonOf, Visitor } from "../visitor.ts";
 
-/** A request that changes something, and how it is answered when the shop's own page sends it. */
+/** A state-changing request, and the expected statuses when the shop's own page sends it. */
 type Change = { name: string; fine: readonly number[]; send(headers: Record<string, string>): Promise<Reply> };
 
-/** What another site's page makes a visitor's browser say of where it comes from. */
+/** Origin and Fetch Metadata headers that a browser sends from another site's page. */
 function foreignOrigins(target: Target): Record<string, string>[] {
   const { host, protocol } = new URL(target.url);
   const otherScheme = protocol === "http:" ? "https:" : "http:";
@@ -23,7 +23,7 @@ function foreignOrigins(target: Target): Record<string, string>[] {
   ];
 }
 
-/** Another site's page in the browser of somebody who is logged in: nothing that it sends changes anything. */
+/** Cross-site request forgery against a logged-in browser: no request from another site changes anything. */
 export async function foreignPages(target: Target): Promise<void> {
   const own = { origin: target.shop.publicUrl, "sec-fetch-site": "same-origin" };
   for (const { name, fine, send } of await changesOf(target)) {

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { othersAtFirst, othersMeanwhile } from "../others.ts";
 import type { Target } from "../target.ts";
 
-/** More than a process accepts connections. */
+/** Number of connections above the process's limit. */
 export const halfOpenHeads = 8_300;
-/** So many a loop of the machine's own network opens without refusing any. */
+/** Connections opened at once, so that the loopback interface refuses none. */
 const atOnce = 250;
 
-/** Heads that are begun and never ended, more than there are connections: whoever comes after them is answered all the same. */
+/** Slowloris: more unfinished request heads than the shop takes connections; later visitors are still answered. */
 export async function halfOpen(target: Target, connections: number): Promise<void> {
   await othersAtFirst(target);
   const sockets: Socket[] = [];

@@ -31,7 +31,7 @@ const pieces = fc.constantFrom(
 );
 const hostile = fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join(""));
 
-/** What every answer of the shop itself carries, and none of its HTTP parser's. */
+/** Recognises an answer of the shop itself, as opposed to one of Node's HTTP parser, by a security header. */
 const isOfShop = (head: string) => /^x-content-type-options: nosniff$/im.test(head);
 const requestOf = (target: Target, address: string, more = "") =>
   `GET ${address} HTTP/1.1\r\nHost: ${new URL(target.url).host}\r\nX-Forwarded-For: ${target.newAddress()}\r\nConnection: close\r\n${more}\r\n`;

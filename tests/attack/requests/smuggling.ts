@@ -1,9 +1,9 @@
 import type { Target } from "../target.ts";
 
-/** A page that a smuggled request would be answered with, told from every other by its title. */
+/** The request to smuggle; its page has a title that no other page has. */
 const second = (host: string) => `GET /vilkaar-findes-ikke-${host.length} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
 
-/** Heads of which a proxy and the shop might read two different lengths. */
+/** Request heads whose body length a proxy and the shop may read differently. */
 const ambiguous = [
   "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
   "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
@@ -21,14 +21,11 @@ const ambiguous = [
   "Content-Length: 5\nTransfer-Encoding: chunked\r\n",
 ];
 
-/** The age gate's form without alcohol in it: "svar=nej" in chunks, and nothing after it. */
+/** A chunked body with the age gate's form field "svar=nej", complete with its last chunk. */
 const body = "8\r\nsvar=nej\r\n0\r\n\r\n";
 const shortlyMs = 2_000;
 
-/**
- * Two requests that a proxy and the shop might count as one. What is ambiguous is refused and the connection closed: a second answer
- * would be the smuggled one's.
- */
+/** Request smuggling: an ambiguous request is refused and its connection closed, so that a second answer never comes. */
 export async function smuggling(target: Target): Promise<void> {
   const host = `Host: ${new URL(target.url).host}\r\n`;
   const ask = (head: string) =>

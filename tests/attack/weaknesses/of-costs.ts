@@ -2,7 +2,7 @@ import type { SeededWeakness } from "./seeded-weakness.ts";
 
 const busyFor = (ms: number) => `{ const until = performance.now() + ${ms}; while (performance.now() < until); }`;
 
-/** Of what requests cost. */
+/** Seeded weaknesses of the cost limits. */
 export const weaknessesOfCosts: readonly SeededWeakness[] = [
   {
     name: "slow-patterns",
@@ -80,7 +80,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
       {
         file: "server/src/page-cache.ts",
         find: "return this.#pages.keep(key, kept, page.changes)",
-        // A cache of one page, so that few invented names are enough.
+        // The cache holds one page only, so that few invented names suffice to evict.
         replace:
           'if (weak("any-name-counts") && key.includes("?")) this.#pages.clear(); return this.#pages.keep(key, kept, page.changes)',
       },

@@ -1,6 +1,6 @@
 import type { SeededWeakness } from "./seeded-weakness.ts";
 
-/** Of payments, stock and gift cards. */
+/** Seeded weaknesses of payments, stock and gift cards. */
 export const weaknessesOfMoney: readonly SeededWeakness[] = [
   {
     name: "unsigned-webhooks",

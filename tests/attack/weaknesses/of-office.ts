@@ -1,6 +1,6 @@
 import type { SeededWeakness } from "./seeded-weakness.ts";
 
-/** Of the ways into the office, and of what is open there. */
+/** Seeded weaknesses of the office's login and authorization. */
 export const weaknessesOfOffice: readonly SeededWeakness[] = [
   {
     name: "no-rights",

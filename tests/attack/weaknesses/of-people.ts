@@ -1,6 +1,6 @@
 import type { SeededWeakness } from "./seeded-weakness.ts";
 
-/** Of what strangers and members may do to each other. */
+/** Seeded weaknesses that let strangers and members harm each other. */
 export const weaknessesOfPeople: readonly SeededWeakness[] = [
   {
     name: "no-attempt-limits",

@@ -1,6 +1,6 @@
 import type { SeededWeakness } from "./seeded-weakness.ts";
 
-/** Of how requests and bodies are read. */
+/** Seeded weaknesses of request and body parsing. */
 export const weaknessesOfRequests: readonly SeededWeakness[] = [
   {
     name: "foreign-addresses",

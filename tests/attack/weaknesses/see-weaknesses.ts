@@ -5,12 +5,12 @@ import { asLines, verdictOf } from "../outcome.ts";
 import { seededWeaknesses } from "./seeded-weaknesses.ts";
 import { deadFronts, type WeakFront, weakFronts } from "./weak-fronts.ts";
 
-/** A shop that an attack must not call proof, and whether it saw that. */
+/** A weakened shop or dead server, with the attack that must report it. */
 export type WeakShop = {
-  /** In words: the attack and where it runs. */
+  /** Description of the attack and its target. */
   name: string;
   attack: Attack;
-  /** @returns nothing when the attack saw it, else how the attack went */
+  /** @returns undefined when the attack reported the weakness, else the attack's report */
   attackIt(shops: AttackedShops, how: { seed: number; size: number }): Promise<string | undefined>;
 };
 
@@ -20,7 +20,7 @@ const attackOf = (name: string): Attack => {
   return attack;
 };
 
-/** Every seeded hole with each of the attacks that must report it. */
+/** Every seeded weakness with each of the attacks that must report it. */
 export const holes: readonly WeakShop[] = [
   ...seededWeaknesses.flatMap(({ name, reports }) =>
     Object.entries(reports).map(([attack, report]) => holeOf(name, attackOf(attack), report)),
@@ -28,7 +28,7 @@ export const holes: readonly WeakShop[] = [
   ...weakFronts.map(({ attack, reports, ...front }) => behindFront(front, attackOf(attack), reports)),
 ];
 
-/** Every attack before each of the programs that answer everything alike: it must not say that the shop has held. */
+/** Every attack against each server that answers all requests alike; none may report that the shop holds. */
 export const noShops: readonly WeakShop[] = deadFronts.flatMap((front) =>
   allAttacks.map((attack) => behindFront(front, attack)),
 );
@@ -50,7 +50,7 @@ function holeOf(weakness: string, attack: Attack, reports: RegExp): WeakShop {
   };
 }
 
-/** @param reports how the attack must report it; without, the attack must only not say that the shop has held */
+/** @param reports pattern of the expected report; without one, the attack must only not report success */
 function behindFront({ name, open }: WeakFront, attack: Attack, reports?: RegExp): WeakShop {
   return {
     name: reports

@@ -1,10 +1,10 @@
-/** A change of the shop's own source. The new text asks `weak("the weakness's name")`, so that it lies still until it is turned on. */
+/** An edit of the shop's source code. The new text calls `weak("the weakness's name")` and has no effect until that weakness is on. */
 export type SourceEdit = { file: string; find: string; replace: string };
 
-/** A hole that is put into the shop to see that an attack finds it. */
+/** A vulnerability added to the shop to verify that an attack finds it. */
 export type SeededWeakness = {
   name: string;
-  /** The attacks that must report it, and how. */
+  /** Patterns of the expected reports, by attack. */
   reports: Record<string, RegExp>;
   edits: readonly SourceEdit[];
 };

@@ -5,7 +5,7 @@ import { weaknessesOfPeople } from "./of-people.ts";
 import { weaknessesOfRequests } from "./of-requests.ts";
 import type { SeededWeakness } from "./seeded-weakness.ts";
 
-/** At least one for every attack on the shop's own code; those of what stands before it are in `weak-fronts.ts`. */
+/** Weaknesses in the shop's own code, at least one for every attack on it; `weak-fronts.ts` has those of proxies before the shop. */
 export const seededWeaknesses: readonly SeededWeakness[] = [
   ...weaknessesOfRequests,
   ...weaknessesOfCosts,

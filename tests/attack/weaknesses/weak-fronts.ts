@@ -10,7 +10,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Server
 
 export type Front = { url: string; close(): Promise<void> };
 
-/** Something that stands between the attacks and the shop and answers in its place, or badly. */
+/** A faulty proxy or fake server between the attacks and the shop. */
 export type WeakFront = { name: string; open(shopUrl: string): Promise<Front> };
 
 async function listen(server: Server | TcpServer): Promise<Front> {
@@ -40,7 +40,7 @@ function answers(status: number, body = "", headers: Record<string, string> = {}
 const problem = { "content-type": "application/problem+json", "x-content-type-options": "nosniff" };
 const saying = (code: string) => JSON.stringify({ code });
 
-/** Nothing behind them is attacked at all: whatever an attack meets there, it may not say that the shop has held. */
+/** Servers with no shop behind them; no attack may report that the shop holds. */
 export const deadFronts: readonly WeakFront[] = [
   { name: "answers 404", open: () => listen(createServer(answers(404, saying("endpoint_not_found"), problem))) },
   { name: "answers 429", open: () => listen(createServer(answers(429, saying("too_many_requests"), problem))) },
@@ -50,7 +50,7 @@ export const deadFronts: readonly WeakFront[] = [
   { name: "closes", open: () => listen(createTcpServer((socket) => socket.on("error", () => undefined).destroy())) },
 ];
 
-/** Passes everything on to the shop, as far as it can be said in a well-formed request. */
+/** Forwards requests to the shop as well-formed HTTP. */
 const passOn = (shopUrl: string) => (request: IncomingMessage, response: ServerResponse) => {
   const { hostname, port } = new URL(shopUrl);
   const { method, url, headers } = request;
@@ -79,7 +79,7 @@ function crowded(mostConnections: number) {
   };
 }
 
-/** Weaknesses that are no part of the shop's source: of how requests are read, and of how many are. */
+/** Weaknesses outside of the shop's source code: of HTTP parsing and of connection limits. */
 export const weakFronts: readonly (WeakFront & { attack: string; reports: RegExp })[] = [
   {
     name: "a lenient parser",

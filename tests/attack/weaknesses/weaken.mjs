@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { seededWeaknesses } from "./seeded-weaknesses.ts";
 
-// Loaded before the shop, in its process and in all that it starts: puts the seeded weaknesses into the shop's own modules as they are
-// read. Each lies still until a file of its name is in WEAKNESS_FOLDER.
+// Preloaded into the shop's process and its children: a module hook that applies the seeded weaknesses to the shop's modules as they load.
+// Each is inactive until a file of its name exists in WEAKNESS_FOLDER.
 const root = new URL("../../../", import.meta.url).href;
 const folder = process.env.WEAKNESS_FOLDER ?? "";
 globalThis.weak = (name) => existsSync(join(folder, name));
 
-/** Files by their address, with everything that is changed in them. */
+/** Source edits by module URL. */
 const edits = new Map();
 for (const { edits: own } of seededWeaknesses) {
   for (const edit of own) edits.set(root + edit.file, [...(edits.get(root + edit.file) ?? []), edit]);
