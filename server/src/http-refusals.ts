@@ -68,7 +68,7 @@ const foreignOrigin: FrontRefusal = {
   detail: "Forespørgslen kommer fra en anden side.",
 };
 
-/** What pages and their forms are asked in; the storefront's and the office's. */
+/** HTTP methods of pages and forms, for both the storefront and the office. */
 export const pageMethods = ["GET", "HEAD", "POST"];
 const programMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const longestAddress = 2_048;

@@ -28,7 +28,7 @@ export type HttpServerOptions = {
     owns(path: string): boolean;
     fetch: Fetch;
     openToOthers?: boolean;
-    /** The methods that it answers, where those are fewer than HTTP's usual ones. */
+    /** HTTP methods that the application accepts, where those are fewer than the usual ones. */
     methods?: readonly string[];
     /** What it takes beyond a form of words. */
     largeBody?: FindLargeBody;

@@ -21,7 +21,7 @@ async function asSuperuser(url: string, work: (database: OpenDatabase<Tables>) =
   await database.close();
 }
 
-/** An owner that is no superuser, and the login of a role that is not there yet. */
+/** Creates an owner role without superuser rights, and the login of a runtime role that does not exist yet. */
 async function openRoles() {
   const given = await createTestDatabase();
   const mark = randomBytes(4).toString("hex");

@@ -7,14 +7,17 @@ import { migrate as migrateSearch } from "@skaenk/personalisation/migrate";
 /** Two logins to one database: the owner changes tables, the running processes read and write rows (decision 470). */
 export type DatabaseRoles = { ownerUrl: string; databaseUrl: string };
 
-/** One role for both is left as it is. Makes the running processes' role, with the password that they say, where it is missing and the owner may make roles. */
+/**
+ * Creates the runtime role, with the password from its URL, if the role is missing and the owner may create roles. Does nothing when both
+ * URLs name the same role.
+ */
 export async function prepareRunningRole({ ownerUrl, databaseUrl }: DatabaseRoles): Promise<void> {
   const { role, password } = loginOf(databaseUrl);
   if (role === loginOf(ownerUrl).role) return;
   await withoutTimeLimit<never, void>(ownerUrl, false, ({ db }) => createRunningRole(db, role, password));
 }
 
-/** Brings the tables to this version as their owner, and gives the running processes' role what it needs of them. */
+/** Migrates the tables as their owner, and then grants the runtime role the rights it needs on them. */
 export async function migrateAsOwner(
   { ownerUrl, databaseUrl }: DatabaseRoles,
   { personalisation }: Pick<Settings, "personalisation">,
@@ -27,7 +30,7 @@ export async function migrateAsOwner(
   });
 }
 
-/** An address that names a socket's folder in its query has no host, and the URL class does not read it. */
+/** Parsed with a pattern, because a URL with the socket's folder in its query has no host and the URL class rejects it. */
 function loginOf(url: string): { role: string; password: string } {
   const [, role = "", password = ""] = url.match(/^[a-z]+:\/\/([^:@/?]*)(?::([^@]*))?@/) ?? [];
   return { role: decodeURIComponent(role), password: decodeURIComponent(password) };

@@ -99,7 +99,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
   };
 }
 
-/** In plain words, for what no page of the office comes to. */
+/** A refusal as plain text, for requests that never reach a page of the office. */
 function said({ status, detail }: Pick<FrontRefusal, "status" | "detail">): Response {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return new Response(detail, { status, headers });

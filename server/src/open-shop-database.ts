@@ -12,7 +12,7 @@ import { type DatabaseRoles, prepareRunningRole } from "./migrate-database.ts";
 
 export type ShopDatabase = OpenDatabase<Tables> & {
   databaseUrl: string;
-  /** As whom tables are changed; absent where the role of `databaseUrl` does that too. */
+  /** Connection URL of the role that owns the tables; absent where the role of `databaseUrl` owns them. */
   ownerUrl: string | undefined;
   direct: DirectConnection;
   /** What takes as long as it takes. */

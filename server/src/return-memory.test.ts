@@ -3,7 +3,7 @@ import { whenAtRest } from "./return-memory.ts";
 
 type Heap = { inUse: number; leftBehind: number };
 
-/** A process that has used so many seconds of processor in each look; answers in which of them it collected and cleaned up. */
+/** Simulates a process by the processor seconds used between checks. @returns the checks at which it ran a collection or a clean-up */
 function looksAt(secondsUsed: number[], heapAt: (turn: number) => Heap = () => ({ inUse: 50e6, leftBehind: 0 })) {
   const cleaned: number[] = [];
   const collected: number[] = [];

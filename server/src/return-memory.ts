@@ -10,11 +10,11 @@ const rest = 0.05;
  * as well, and the next ones would pay for it.
  */
 const looksOfRest = 60_000 / lookEveryMs;
-/** Cleaning up takes a tenth of a second for each hundred megabytes that stay in use; a large shop keeps its room instead. */
+/** Upper limit of the heap for a clean-up, in bytes: a clean-up blocks for 100 ms per 100 MB in use, so a large shop skips it. */
 const mostInUse = 200 * 1024 * 1024;
 /**
- * Most of what is in use after a crowd is in use no longer, which only a collection tells. An ordinary one takes a third of cleaning up;
- * it is worth it where the heap has become so many times what stayed in use the last time.
+ * Growth factor of the heap since the last collection from which another one pays off. After a busy period most of the heap is garbage, but
+ * only a collection shows that; an ordinary collection takes a third of a clean-up's time.
  */
 const worthCollecting = 2;
 
@@ -23,11 +23,11 @@ type Collector = (options: { type: "major"; execution: "sync"; flavor: "regular"
 /** What is asked of the process; tests have their own. */
 export type ProcessMemory = {
   cpuMicroseconds(): number;
-  /** What has not been collected yet is in it. */
+  /** Bytes of the heap in use, garbage not collected yet included. */
   bytesInUse(): number;
-  /** Collects once. */
+  /** Runs one ordinary garbage collection. */
   collect(): void;
-  /** Collects all that can be, and gives the pages back to the system. */
+  /** Collects all garbage and returns the freed memory pages to the system. */
   cleanUp(): void;
 };
 

@@ -1,13 +1,13 @@
-/** Lists and objects within one another. The deepest body that any program of the shop sends has a dozen levels. */
+/** Maximum nesting depth of arrays and objects. The deepest body that any client of the shop sends has about twelve levels. */
 export const deepestJson = 64;
 
-/** JSON with more levels than `deepestJson`. */
+/** Thrown for JSON nested deeper than `deepestJson`. */
 export class NestingError extends SyntaxError {}
 
 /**
- * Parses JSON that somebody else wrote. The parser takes any depth, but whatever looks through the value afterwards (a schema, a copy, a
- * text made of it) calls itself once for each level and would run out of stack.
- * @throws NestingError; SyntaxError for what is no JSON
+ * Parses JSON from an untrusted source. `JSON.parse` takes any depth, but code that later walks the value (a schema, a copy, a serializer)
+ * recurses once per level and would overflow the stack.
+ * @throws NestingError; SyntaxError for invalid JSON
  */
 export function parseBoundedJson(text: string): unknown {
   if (isTooDeep(text)) throw new NestingError(`JSON with more than ${deepestJson} levels`);
@@ -30,7 +30,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Where the string ends that begins there: at its closing quote, or with the text where it has none. */
+/** Index of the closing quote of the string literal whose content starts at `from`; the text's length when the literal is not closed. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);

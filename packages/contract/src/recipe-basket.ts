@@ -22,7 +22,7 @@ export const basketItemSchema = z.object({
 });
 export type BasketItem = z.infer<typeof basketItemSchema>;
 
-/** The packs that make so many drinks for the least money, with their price. */
+/** The cheapest packs for the requested number of drinks, with their price. */
 export const recipeBasketSchema = z
   .object({
     slug: z.string(),

@@ -20,7 +20,10 @@ function allChoices(packs: Pack[], count: number): Pack[][] {
   return packs.flatMap((first, index) => allChoices(packs.slice(index), count - 1).map((rest) => [first, ...rest]));
 }
 
-/** Least money, then least left over, then fewest packs: found by trying everything up to what one kind alone would take. */
+/**
+ * Reference solution by brute force: lowest price, then least left over, then fewest packs. Tries every count up to the amount that one
+ * kind alone would need.
+ */
 function bestByTrying(amount: number, packs: Pack[]) {
   const most = Math.max(...packs.map(({ content }) => Math.ceil(amount / content)));
   const covering = Array.from({ length: most }, (_, before) => before + 1).flatMap((count) =>
@@ -64,7 +67,7 @@ describe("choosing packs", () => {
 
   it("takes the larger pack only where the money is less in all", () => {
     const dear = [pack("75", 750, 22_245), pack("20", 200, 3_995)];
-    // Nine decilitres: five small bottles cost less than two large ones.
+    // For 900 ml five small bottles cost less than two large ones.
     expect(choosePacks(900, dear)).toEqual([{ sku: "20", quantity: 5 }]);
     const cheap = [pack("70", 700, 19_900), pack("20", 200, 11_900)];
     expect(choosePacks(300, cheap)).toEqual([{ sku: "70", quantity: 1 }]);
@@ -102,7 +105,7 @@ describe("choosing packs", () => {
   it("is as good as trying everything", () => {
     fc.assert(
       fc.property(somePacks, fc.integer({ min: 1, max: 90 }), (packs, amount) => {
-        // Trying all of many small packs takes too long.
+        // Brute force over many small packs takes too long.
         fc.pre(packs.every(({ content }) => amount / content <= 9));
         const choices = choosePacks(amount, packs);
         expect({
@@ -126,7 +129,7 @@ describe("choosing packs", () => {
         fc.pre(Math.ceil(amount / largest) <= 99);
         const choices = choosePacks(amount, packs);
         expect(contentOf(choices, packs)).toBeGreaterThanOrEqual(amount);
-        // None can be left out.
+        // No chosen pack is superfluous.
         for (const { sku } of choices) {
           const { content } = packs.find((one) => one.sku === sku) ?? { content: 0 };
           expect(contentOf(choices, packs) - content).toBeLessThan(amount);

@@ -7,10 +7,10 @@ export type PackChoice = { sku: string; quantity: number };
 const largestQuantity = 99;
 
 /**
- * The packs that cover `amount` (same unit as `content`) for the least money; among equally cheap choices the one that leaves
- * least over, then the one of fewest packs. Packs may be mixed. Always at least one pack, and at most 99 of each: what needs more
- * is covered by the larger packs alone.
- * @returns an empty list when nothing can be bought.
+ * Chooses the cheapest packs that cover `amount` (same unit as `content`); of equally cheap choices the one with least left over, then the
+ * one with fewest packs. Packs may be mixed. At least one pack, and at most 99 of each kind: larger amounts are covered by the larger packs
+ * alone.
+ * @returns an empty list when nothing can be bought
  */
 export function choosePacks(amount: number, packs: readonly Pack[]): PackChoice[] {
   const usable = packs.filter(({ content }) => content > 0).sort((a, b) => b.content - a.content);
@@ -28,8 +28,8 @@ export function choosePacks(amount: number, packs: readonly Pack[]): PackChoice[
 }
 
 /**
- * Contents are whole numbers of their largest common measure, so every total that packs can make is a place in a table: the
- * cheapest way to each total follows from the cheapest ways to the smaller ones.
+ * Dynamic programming over totals. Contents are multiples of their greatest common divisor, so each reachable total is an index in a table,
+ * and its lowest price follows from the prices of smaller totals.
  */
 function leastMoney(amount: number, packs: readonly Pack[]): PackChoice[] {
   const contents = packs.map(({ content }) => toWhole(content));
@@ -69,7 +69,7 @@ function leastMoney(amount: number, packs: readonly Pack[]): PackChoice[] {
 
 const at = (values: Float64Array | Int32Array, place: number): number => values[place] ?? 0;
 
-/** Thousandths of the unit, so that fractions add up exactly. */
+/** Converts to thousandths of the unit, so that sums of fractions are exact. */
 const toWhole = (value: number): number => Math.round(value * 1_000);
 
 function commonMeasure(one: number, other: number): number {

@@ -49,8 +49,8 @@ type Need = {
 };
 
 /**
- * The packs that cover all measures `times` over for the least money. Measures that one product serves share its packs. The shop's server
- * and the browser both count with this, so that they never disagree on a price.
+ * Chooses the cheapest packs that cover all measures `times` over. Measures of one product share its packs. The server and the browser both
+ * use this function, so they show the same price.
  */
 export function fillBasket(measures: readonly MeasureToBuy[], times: number): FilledBasket {
   const needs = new Map<string, Need>();

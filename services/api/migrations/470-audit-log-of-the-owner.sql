@@ -1,6 +1,5 @@
--- A shop whose processes connect as another role than the owner of the tables (DATABASE_OWNER_URL, decision 470) has no right to change the
--- audit log. This function is the one way that is left, and it runs as the owner: it empties what entries say of a member or an order that is
--- gone already, and of nothing else.
+-- The runtime role (decision 470) may only append to the audit log. This function runs with the owner's rights and is its one way to change
+-- entries: it clears the personal data from the entries of a member or an order that is deleted already, and from no others.
 create function redact_audit_log(of_thing text, of_key text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

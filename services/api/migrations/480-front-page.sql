@@ -1,4 +1,4 @@
--- A shop that has just begun has a front page, which its owner then changes: the office opens it and visitors see it.
+-- An initial front page, so that visitors of a new shop see one and the owner can edit it in the office.
 insert into pages (path, title, description, age_gate, content) values (
   '/',
   'Drinks, flasker og alt til baren',

@@ -91,7 +91,7 @@ export async function stepUp(visitor: TestVisitor, passkey: TestAuthenticator): 
 
 type Answered = Record<string, unknown> & { code?: string; ticket?: string };
 
-/** The secret part of the link in the latest mail about a new factor. */
+/** Token of the undo link in the latest mail about a new factor. */
 export async function mailedUndo({ db }: TestShop, to: string): Promise<string> {
   const mails = await db
     .selectFrom("mail_outbox")

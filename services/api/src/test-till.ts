@@ -50,7 +50,7 @@ export async function openTill(more: Record<string, string> = {}) {
 export const runPaymentRequests = (checkout: PaymentContext): Promise<number> =>
   handleDue(openWorker(checkout), paymentHandler(checkout));
 
-/** What the latest mail about an order by bank transfer leads to. */
+/** Token of the confirmation link in the latest mail about a bank-transfer order. */
 export async function confirmationLink({ db }: Pick<TestShop, "db">, orderNumber: string): Promise<string> {
   const mail = await db
     .selectFrom("mail_outbox")
@@ -64,7 +64,7 @@ export async function confirmationLink({ db }: Pick<TestShop, "db">, orderNumber
 
 let people = 0;
 
-/** The mail and telephone of somebody who has not ordered before: what one buyer leaves unpaid is limited. */
+/** Mail address and phone number not used by an earlier order, because unpaid orders per buyer are limited. */
 export function somebody(): { email: string; phone: string } {
   people += 1;
   return { email: `koeber${people}@example.dk`, phone: `2${String(people).padStart(7, "0")}` };
@@ -101,13 +101,13 @@ export class TestBuyer extends TestVisitor {
     return { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" };
   }
 
-  /** @param address where the press comes from; the machine itself stands for nobody */
+  /** @param address IP address of the request; empty for the machine itself, which is not limited */
   order(more: Record<string, unknown> = {}, key = `tryk-${++presses}-0000`, address = "") {
     const headers = { "idempotency-key": key, ...(address ? { "x-forwarded-for": address } : {}) };
     return this.post<PlacedOrder & Refusal>("/checkout", { ...customer, ...more }, headers);
   }
 
-  /** Orders as somebody new, and comes again in a moment where a busy machine asks for that. */
+  /** Orders as a new customer, and retries while the busy server asks for that. */
   async orderPatiently(triesLeft = 50): ReturnType<TestBuyer["order"]> {
     const answer = await this.order(somebody());
     if (answer.status !== 503 || triesLeft === 0) return answer;
@@ -115,7 +115,7 @@ export class TestBuyer extends TestVisitor {
     return this.orderPatiently(triesLeft - 1);
   }
 
-  /** Presses the button behind the link of the mail about an order by bank transfer. */
+  /** Confirms a bank-transfer order with the token of the mailed link. */
   confirmEmail(token: string) {
     return this.post<EmailConfirmation & Refusal>("/orders/email-confirmations", { token });
   }

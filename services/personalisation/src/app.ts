@@ -182,7 +182,7 @@ function directUrlOf({ directUrl, databaseUrl }: PersonalisationOptions, pool: P
 
 const warnings = (log: Log) => ({ warn: (details: object, message: string) => log.info(message, details) });
 
-/** Counts so many requests, and refuses them with 429 when nothing is left. */
+/** Counts requests against the rate limits; throws 429 when a limit is exceeded. */
 type Limits = (datasetId: string, scope: Scope, address: string, requests?: number) => void;
 
 function makeLimits(options: PersonalisationOptions, clock: () => number): Limits {
@@ -218,7 +218,7 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       requireScope(scope, wanted.scope, name);
       const bounds = scope === "browser" ? browserBounds : serverBounds;
       const body = await readBody(request, largest, bounds);
-      // A collection is as much work as what it holds.
+      // A batch counts as many requests as it contains.
       const more = Array.isArray(body.requests) ? countObjects(body.requests, "requests") - 1 : 0;
       if (more > 0) limits(datasetId, scope, address, more);
       const result = await wanted.run(live, body);

@@ -21,7 +21,10 @@ export class RateLimit {
     return this.#buckets.size;
   }
 
-  /** Refuses with 429 when nothing is left. An amount of which only a part is left is taken on credit: the next ones wait. */
+  /**
+   * Takes `amount` from the allowance; throws 429 when it is empty. An amount larger than the rest is taken on credit, which later requests
+   * wait for.
+   */
   take(key: string, amount = 1): void {
     const now = this.#clock();
     const most = Math.max(1, this.#perSecond);

@@ -42,7 +42,7 @@ function answerRefusal(error: unknown, request: Request): unknown {
   if (code === "second_factor_needed") return redirect("/konto");
   // What is refused to a form is said in the form.
   if (request.method === "POST") return error;
-  // An address that is asked with what it cannot take is refused as the backend does; what the backend failed at stays an error.
+  // A request error (4xx) of the backend keeps its status and text; a failure of the backend (5xx) stays an error.
   if (status < 500) return new Response(detail, { status, statusText: code });
   return error;
 }

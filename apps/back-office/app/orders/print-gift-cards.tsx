@@ -2,7 +2,7 @@ import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 
-/** A printed gift card is money: whoever prints it has the right to pay money back, and shows the password again. */
+/** Printing a gift card hands out money, so the button needs the right to refund and a repeated login step. */
 export function PrintGiftCards() {
   const may = useMay("orders:refund");
   const words = "Ordrens gavekort skal printes, før den sendes.";
@@ -24,7 +24,7 @@ export function PrintGiftCards() {
   );
 }
 
-/** The browser itself sends it: a file is no page, and it makes the codes that stand on it. */
+/** The paper is posted by a plain form: the answer is a file, not a page, and making the file creates the codes printed on it. */
 const OpenPaper = ({ file }: { file: string | undefined }) =>
   file && (
     <form method="post" action={file} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ const scopeWords: Record<BuyerScope, string> = {
   phone: "Samme telefonnummer",
 };
 
-/** Goods that unpaid orders keep from others, and what those orders have in common. Each is called off on its own page. */
+/** Stock that unpaid orders hold, and the network, mailbox or phone that those orders share. Each order is cancelled on its own page. */
 export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualHolds }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/undo-factor.route";
 import { Outside } from "./outside";
 
-/** Reading the link changes nothing: mail programs open links by themselves. */
+/** Loading the page changes nothing, because mail programs open links by themselves. */
 export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
   try {
     return await officeApi(context, request).call(readFactorUndo, { params: { token } });
@@ -28,7 +28,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
   });
 }
 
-/** Stays as it was answered: the link itself is used by then. */
+/** No reload after the action, because the used link would load as an expired one and hide the result. */
 export const shouldRevalidate = () => false;
 
 export default function UndoFactorPage({ loaderData: link }: Route.ComponentProps) {

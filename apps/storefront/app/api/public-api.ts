@@ -41,7 +41,7 @@ export function notFound(): never {
   throw data(notFoundMessage, { status: 404, statusText: "Not Found" });
 }
 
-/** What the backend does not know becomes a 404 of the page, or leads to where the page is now. */
+/** Turns the backend's 404 into the page's own 404, and its record of a moved page into a redirect to the new address. */
 export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

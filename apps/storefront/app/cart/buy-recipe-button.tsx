@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
 
-/** "Køb ingredienserne": the packs that make so many drinks for the least money, less what the visitor has. */
+/** "Køb ingredienserne": buys the cheapest packs for the chosen number of drinks, without the ingredients that the visitor has at home. */
 export function BuyRecipeButton(props: {
   slug: string;
   servings: number;

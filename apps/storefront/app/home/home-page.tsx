@@ -76,7 +76,7 @@ export function HomePage(props: Props) {
 const isBare = ({ drinkCount, spirits, news, articles, campaign, waysOn }: HomeContent): boolean =>
   drinkCount + spirits.length + news.length + articles.length + waysOn.collections.length === 0 && !campaign;
 
-/** A part that the shop has nothing for leaves no trace. */
+/** The section for one part of the front page; nothing when the shop has no content for it. */
 function shown(part: HomePart, { content, productName, heartOf, productHeartOf }: Props): ReactNode {
   switch (part.kind) {
     case "hero":

@@ -4,14 +4,14 @@ import { PageSheet } from "../ui/page-sheet";
 import sheet from "./orders.css?url";
 
 type Props = {
-  /** From the link of the mail. */
+  /** The secret token of the mailed link. */
   token: string;
-  /** Why the order has been called off: goods that were sold to others, or promotions that are used up. */
+  /** The reason for the cancellation: products sold out (`gone`) or promotions used up (`spent`) since the order was placed. */
   calledOff: { gone: string[]; spent: string[] } | undefined;
   problem: { detail: string; isFinal: boolean } | undefined;
 };
 
-/** Where the mail about an order by bank transfer leads: one press, and the goods are held. */
+/** The confirmation page that the mail about a bank-transfer order links to; one press reserves the goods. */
 export function ConfirmOrderPage({ token, calledOff, problem }: Props) {
   return (
     <div className="receipt page-width">

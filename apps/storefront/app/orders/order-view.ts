@@ -1,8 +1,8 @@
 import type { Order } from "@skaenk/contract/orders";
 
 /**
- * What the one who holds the receipt needs to be told: to answer the mail, to prove their age, to pay, to wait, to send the money, to pay again,
- * that it is over, or what happens next.
+ * The state of an order as its receipt shows it: mail to answer, age to prove, payment due, payment in progress, transfer expected, payment
+ * to retry, order over, or order under way.
  */
 export type OrderView =
   | "email"

@@ -154,7 +154,7 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
   return null;
 }
 
-/** A mail that does not come is looked for, or asked after. */
+/** Advice for a buyer who has not received the confirmation mail: look in the spam folder, or contact the shop. */
 function NoMail() {
   const shop = useShopFacts();
   return (

@@ -7,13 +7,13 @@ import { ConfirmOrderPage } from "../orders/confirm-order-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/confirm-order.route";
 
-/** Opening the link confirms nothing: mail scanners open links too. The press does. */
+/** The loader confirms nothing, because mail scanners open links too; the form's action confirms the order. */
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
   return { token: mailedToken(request), ageGate: false };
 }
 
-/** Pressing again changes nothing. */
+/** Errors that a second press cannot mend, so the page shows no button. */
 const finalProblems: ReadonlySet<string> = new Set(["order_link_invalid", "order_lapsed"]);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { withoutNewsletter: true };
 
-// The address holds what confirms the order: it must not travel along to other sites.
+// The address contains the confirmation token, so it must not leak to other sites in a Referer header.
 export const headers = () => ({ "referrer-policy": "same-origin" });
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din ordre", indexed: false });

@@ -33,7 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** A heart pressed without scripts is put on, or taken off; then all of them are shown. A press names one: each is a call of the backend. */
+/**
+ * Toggles one favourite for browsers without scripts, then lists all. A request names one heart only, because each costs a backend call.
+ */
 async function pressed(api: PersonalApi, [heart]: readonly Favourite[]) {
   const before = await api.call(listFavourites);
   if (heart) await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });

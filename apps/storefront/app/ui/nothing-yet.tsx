@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** In a shop that has nothing of a kind yet: what will come, and where to go meanwhile. */
+/** Placeholder for a list that is still empty: a sentence about what will come, and a link to another page. */
 export function NothingYet({ words, to, onward }: { words: string; to: string; onward: string }) {
   return (
     <div className="nothing-yet">

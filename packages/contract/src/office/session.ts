@@ -151,7 +151,7 @@ export const useStaffLink = endpoint({
   refusals: [400, 401, 404, 422, 429],
 });
 
-/** A change of somebody's factors, for whoever got the mail about it. */
+/** Describes a change of login factors to the holder of the link in the mail about it. */
 export const readFactorUndo = endpoint({
   method: "get",
   path: "/office/factor-undo/{token}",

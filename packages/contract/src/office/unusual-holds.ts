@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 
 /**
- * What unpaid orders have in common: the network they came from, the site of many networks that one customer of a provider is given
- * (IPv6), who gets the mail, who answers the telephone.
+ * Properties by which unpaid orders are attributed to one buyer: the network, the site (the IPv6 /48 that a provider gives one customer,
+ * with many networks in it), the mailbox and the phone number.
  */
 export const buyerScopes = ["network", "site", "mailbox", "phone"] as const;
 export type BuyerScope = (typeof buyerScopes)[number];

@@ -46,7 +46,7 @@ export function radiusAt(p: Profile, y: number): number {
   return stretch ? coordinateAt(stretch, timeOf(stretch, y), 0) : 0;
 }
 
-/** Where the stretch is at a time, in one coordinate: the point at which `splitAt` would divide it, without the parts. */
+/** One coordinate of the curve at parameter `t`: the point where `splitAt` would divide the curve, without computing the two parts. */
 function coordinateAt({ points: [a, b, c, d] }: Stretch, t: number, axis: 0 | 1): number {
   const ab = a[axis] + (b[axis] - a[axis]) * t;
   const bc = b[axis] + (c[axis] - b[axis]) * t;

@@ -78,7 +78,7 @@ export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: 
     .limit(limit)
     .execute();
 
-/** Each kind of thing that a set changed. */
+/** Lists the distinct kinds of things that a change set touched. */
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 

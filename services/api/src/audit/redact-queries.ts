@@ -3,8 +3,8 @@ import type { Queries } from "../platform/queries.ts";
 import type { AuditTables } from "./tables.ts";
 
 /**
- * Empties what the log says of a member or an order that is gone: the entries stay, so that one sees that something was done and
- * by whom, but not to whom. For the transaction that erases, after the row is deleted.
+ * Redacts the log entries about a deleted member or order: the entries keep the action, its time and its author, and lose the personal
+ * data. Call it in the erasing transaction, after the row is deleted.
  */
 export async function redactThing(trx: Queries<AuditTables>, thing: string, key: string): Promise<void> {
   await sql`select redact_audit_log(${thing}, ${key})`.execute(trx);

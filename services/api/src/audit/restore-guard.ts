@@ -4,13 +4,14 @@ import type { Fields } from "./tables.ts";
 import type { Thing } from "./thing.ts";
 
 /**
- * Says no to a change that puts a thing back: whoever may take changes back may not thereby do more than change things.
- * Where all of its fields are not known, a thing that may ask for a password asks.
+ * Throws when the acting user may not make a change that restores a thing: restoring must not exceed the rights to edit. While some fields
+ * of the thing are unknown (`undefined`), a thing that may ask for the password does ask.
  */
 export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "asksPassword">, fields: Fields | undefined) => void;
 
 /**
- * What a member of staff may put back: what they may change, and what costs the shop much only with a password shown just now.
+ * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
+ * costly to the shop.
  * @throws Refused 403 right_missing, confirm_again
  */
 export const permitFor =

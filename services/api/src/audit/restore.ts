@@ -50,7 +50,7 @@ export async function restoreVersion<Tables extends AuditTables>(
   });
 }
 
-/** Takes something out of the bin. @throws Refused 404 not_in_bin, 409 exists_already, 403 right_missing, confirm_again */
+/** Restores a thing from the bin. @throws Refused 404 not_in_bin, 409 exists_already, 403 right_missing, confirm_again */
 export async function restoreBinned<Tables extends AuditTables>(
   { db, things, now, actor, permit }: Restoring<Tables>,
   id: number,

@@ -15,9 +15,9 @@ export type Thing<Tables> = {
   name: string;
   /** As people read it, before its key: `Varen`. */
   word: string;
-  /** Asked of whoever changes it, also by putting it back from the history, the bin or a change set. */
+  /** The right needed to change the thing, which includes restoring it from the history, the bin or a change set. */
   right: Right;
-  /** Whether such fields cost the shop so much that a password is asked for. */
+  /** Whether fields like these may cost the shop so much that the password is asked for again. */
   asksPassword?(fields: Fields): boolean;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;

@@ -75,14 +75,14 @@ export async function startUndo<Tables extends AuditTables>(
   };
 }
 
-/** Before anything of it is put back. @throws Refused 403 right_missing, confirm_again */
+/** Checks the rights for the whole set before any part of it is restored. @throws Refused 403 right_missing, confirm_again */
 async function permitSet<Tables extends AuditTables>(
   { db, things, permit }: ChangeSetContext<Tables> & { permit: RestoreGuard },
   id: number,
 ): Promise<void> {
   for (const { thing } of await listThingsOfSet(db as unknown as Trx<AuditTables>, id)) {
     const known = things.get(thing);
-    // A thing that no feature describes any more cannot be put back either.
+    // A thing whose feature no longer exists is skipped, because it cannot be restored either.
     if (known) permit(known, undefined);
   }
 }

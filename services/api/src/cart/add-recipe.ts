@@ -61,8 +61,8 @@ type Press = AddRecipeRequest & {
 };
 
 /**
- * "Køb ingredienserne": puts the packs in the cart that make so many drinks for the least money. What there is too little of is put in
- * as far as it goes, and said.
+ * "Køb ingredienserne": adds the cheapest packs for the requested number of drinks to the cart. Where stock is short, the available
+ * quantity is added and the answer says so.
  * @throws Refused 404 recipe_not_found, 409 nothing_to_add
  */
 export async function addRecipe(sources: CartSources, press: Press) {

@@ -9,7 +9,7 @@ export type BasketRequest = ShoppingRequest & {
   measures: MeasureToShop[];
 };
 
-/** The packs that make so many drinks for the least money, as the contract tells it. Pure. */
+/** Chooses the cheapest packs for the requested number of drinks, in the contract's form. Pure. */
 export function chooseBasket(wish: BasketRequest): RecipeBasket {
   const { slug, servings, recipeServings, measures } = wish;
   const { lines, missing, goodsOre, depositOre, pouredOre } = shopForRecipe(measures, wish, servings / recipeServings);

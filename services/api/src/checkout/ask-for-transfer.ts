@@ -12,7 +12,10 @@ const remindDaysBefore = 3;
 const day = 86_400_000;
 const mostPerRound = 100;
 
-/** Tells who chose the bank where to send the money, once for each kind of telling. Their address is confirmed, or they ordered by phone. */
+/**
+ * Mails the account number and amount to a buyer who pays by bank transfer, once for each kind of mail. Precondition: the buyer has
+ * confirmed the mail address or ordered by phone.
+ */
 export async function mailTransferDetails(
   { settings }: Pick<PaymentContext, "settings">,
   trx: Transaction<CheckoutDatabase>,

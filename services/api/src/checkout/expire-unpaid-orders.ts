@@ -21,10 +21,10 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
     await refreshPayments(checkout, id);
     expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      // Its mail was answered, or its payment asked for again, since it was listed: then there is more time.
+      // The order got a new deadline since it was listed: the buyer answered the mail, or the office asked for the payment again.
       if (!unpaidStatuses.has(order.status) || order.pay_before > now) return 0;
       await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired" });
-      // Whoever did not answer the first mail may be somebody who never ordered: they get no second.
+      // No second mail to an address that never answered the first: its owner may never have ordered anything.
       if (order.status === "awaiting_email") return 1;
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");

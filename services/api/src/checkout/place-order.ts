@@ -17,7 +17,7 @@ type Press = {
   visitorId: string;
   memberId?: number | undefined;
   known?: KnownUser | undefined;
-  /** Where the press came from, as the HTTP server wrote it. */
+  /** IP address of the client, as the HTTP server reported it. */
   address: string;
   key: string;
   form: CheckoutRequest;

@@ -21,7 +21,7 @@ export type Sale = {
   checked: CheckedForm;
   form: CheckoutRequest;
   now: Date;
-  /** Who orders, to count what they hold unpaid; none where the shop itself vouches for them. */
+  /** The buyer whose unpaid holds are counted; absent for phone orders, which the shop itself vouches for. */
   buyer?: BuyerKeys;
   /** Of an order that somebody in the office is told by phone. */
   byPhone?: { takenBy: string; daysToPay: number };

@@ -36,7 +36,7 @@ type Trx = Transaction<CheckoutDatabase>;
 
 /** So long are the bottles held for an order that is not paid. */
 const heldMs = 30 * 60_000;
-/** So long a link is good that shows whose mail address it is; nothing is held meanwhile. */
+/** Lifetime of the link that confirms the mail address; no goods are held until it is used. */
 const confirmMs = 24 * 3_600_000;
 
 /**
@@ -164,8 +164,8 @@ function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, byPhon
 }
 
 /**
- * Whether the buyer has to answer a mail before anything is held.
- * @throws Refused 409 when they may not have the goods held at all
+ * Whether the buyer must confirm the mail address before goods are held.
+ * @throws Refused 409 when the buyer may not hold the goods at all
  */
 async function waitsForEmail(
   checkout: CheckoutContext,
@@ -185,7 +185,7 @@ const holdKindOf = (checkout: CheckoutContext, paymentMethod: string): HoldKind 
     ? "transfer"
     : "payment_page";
 
-/** A member who orders to their own confirmed address has shown before that it is theirs. */
+/** Whether the order goes to a member's own mail address, which the member confirmed earlier. */
 async function hasShownEmail(
   { memberPoints }: CheckoutContext,
   trx: Trx,

@@ -22,7 +22,10 @@ export async function tendOrders(checkout: PaymentContext): Promise<number> {
   return done;
 }
 
-/** The nightly job: keys of presses long past, age checks that came to no order, and who never paid. @returns how many */
+/**
+ * The nightly clean-up: deletes old idempotency keys, age checks that led to no order, and the buyer hashes of unpaid orders.
+ * @returns the number of deleted rows
+ */
 export async function forgetCheckoutTraces(db: Database<CheckoutDatabase>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   const forgotten = [

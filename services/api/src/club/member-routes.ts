@@ -30,7 +30,7 @@ import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 const freshMs = 10 * 60_000;
 
 /** The member's own account. */
-/** Everything that the shop knows of somebody, and a new password with its mail: 20 ms of the main thread each, and needed once in a while. */
+/** Rate limits of the data export and of a new password with its mail: each costs 20 ms of the main thread and is needed rarely. */
 const exports = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
 const newPasswords = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
 
@@ -131,7 +131,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
   return endpoints;
 }
 
-/** Everything that is known of a member and of the browser that they ask with. */
+/** Exports the data that the shop holds about a member and about the browser in use. */
 function exportOf({ platform, elsewhere }: ClubContext, member: MemberRow, caller: Caller) {
   const { db, now, settings } = platform;
   const browser = {

@@ -44,7 +44,7 @@ const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 const keptDaily = { seconds: 86_400, perVisitor: 1_500, perAddress: 3_000 };
 /** Each may keep as many as a list holds. */
 const mergedDaily = { seconds: 86_400, perVisitor: 50, perAddress: 200 };
-/** Every heart's product becomes a line: 500 hearts take 12 ms of the main thread. */
+/** Rate limit of adding the whole list to the cart: each favourite product becomes a line, and 500 take 12 ms of the main thread. */
 const wholeLists = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };

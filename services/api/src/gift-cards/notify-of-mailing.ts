@@ -8,8 +8,8 @@ import type { GiftCardsDatabase } from "./tables.ts";
 type Mailing = { order: { email: string; order_number: string }; to: string; balanceOre: number; at: Date };
 
 /**
- * Tells the card's buyer, and its earlier recipient where they have got it, that the office has mailed it anew, unless it goes to
- * themselves. Whoever has not got it yet is told nothing: the card may be a surprise.
+ * Mails the card's buyer, and its earlier recipient if the card was delivered, that the office has sent the card again; the new recipient
+ * gets no such mail. A recipient who has not got the card yet is not told, because it may be a surprise.
  */
 export async function notifyOfMailing(
   trx: Transaction<GiftCardsDatabase>,
@@ -30,5 +30,5 @@ export async function notifyOfMailing(
   }
 }
 
-/** `b…@example.dk`: enough to know one's own address by, too little to write to. */
+/** Masks a mail address as `b…@example.dk`: recognisable to its owner, useless to anyone else. */
 const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

@@ -1,6 +1,6 @@
 import { compile } from "html-to-text";
 
-/** In characters, with all its markup: what stands after it is not read. */
+/** Maximum length of the HTML source in characters, markup included; the rest is ignored. */
 const longestSource = 200_000;
 
 /** What the shop shows of a description is text in paragraphs: markup, scripts, pictures and links' addresses go. */
@@ -27,7 +27,7 @@ export const longestDescription = 4_000;
 export function plainText(html: string): { text: string; cut: boolean } {
   // WooCommerce writes line breaks as two letters.
   const source = html.slice(0, longestSource).replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
-  // Tags as far as the next one begins: past that, each of many that never end would be looked through to the end of the text.
+  // The pattern stops at the next `<`: otherwise each of many unclosed tags would scan to the end of the text (quadratic time).
   const marked = /<[a-z!/][^<>]*>|&[a-z#\d]+;/i.test(source);
   const text = evenlySpaced(marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source);
   if (text.length <= longestDescription) return { text, cut: false };

@@ -240,7 +240,7 @@ async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Prom
     version: version ?? null,
     content: JSON.stringify({ blocks, hero }),
   }));
-  // An empty shop has a front page already; the files bring another.
+  // A new shop already has a front page, which the imported pages replace.
   const paths = pages.map(({ path }) => path);
   if (paths.length > 0) await trx.deleteFrom("pages").where("path", "in", paths).execute();
   await insertAll(trx, "pages", pages);

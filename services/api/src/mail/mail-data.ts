@@ -111,8 +111,8 @@ export type MailData = {
   /** The name is empty where the order was never paid. */
   "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
   /**
-   * To the address of an order by bank transfer, before anybody has shown whose it is: nobody is greeted by a name that a stranger
-   * has typed.
+   * The mail that asks a bank-transfer buyer to confirm the mail address. It carries no name, because a stranger may have typed it for
+   * somebody else's address.
    */
   "confirm-order": { orderNumber: string; token: string; confirmBefore: string };
   /** How to pay by bank; `reminder`: nothing has come yet. */
@@ -157,7 +157,7 @@ export type MailData = {
     /** The last day (YYYY-MM-DD) it can be used. */
     lastDay: string;
   };
-  /** To its earlier recipient and to its buyer; `to` is partly hidden. */
+  /** The mail to a gift card's earlier recipient and its buyer; `to` is the new recipient's masked address. */
   "gift-card-again": { amountOre: number; to: string; orderNumber: string; sentAt: string };
   "withdrawal-receipt": {
     reference: string;

@@ -80,7 +80,7 @@ async function sendingOutbox(pausesMs: number[]) {
 const write = (key: string, more: { bulk?: boolean } = {}) =>
   enqueueMail(database.db, {
     template: "newsletter-confirm",
-    // Everybody once: what one mailbox is sent is bounded.
+    // Each mail goes to another recipient, because the number of mails per mailbox is limited.
     to: `gaest-${key.replaceAll(":", "-")}@skaenk.example`,
     key,
     data: { token: "t" },

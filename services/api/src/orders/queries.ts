@@ -102,7 +102,7 @@ export type NewOrder = {
   takenBy?: string | undefined;
   /** The buyer has still to prove their age, before there is anything to pay. */
   awaitsAge?: boolean;
-  /** The buyer has still to show that the mail address is theirs, before goods are held. */
+  /** Whether the buyer must confirm the mail address before goods are held. */
   awaitsEmail?: boolean;
   lines: {
     sku: string;
@@ -120,7 +120,7 @@ export type NewOrder = {
   }[];
 };
 
-/** Writes an order that waits for its payment, or before it for a proof of age or an answered mail, with its lines and the first words of its log. */
+/** Inserts an order in its first status (awaiting payment, age proof or mail confirmation), with its lines and its first log entries. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
   const { customer, address, prices } = order;
   const status = order.awaitsEmail ? "awaiting_email" : order.awaitsAge ? "awaiting_age" : "awaiting_payment";
@@ -185,7 +185,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
   return row;
 }
 
-/** A buyer who has paid is not counted among those who have not. */
+/** Deletes the buyer hashes of an order once it is paid, because it no longer counts as unpaid. */
 export async function forgetUnpaid(trx: Trx, orderId: number): Promise<void> {
   await trx.deleteFrom("unpaid_orders").where("order_id", "=", orderId).execute();
 }

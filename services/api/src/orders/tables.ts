@@ -161,19 +161,19 @@ export type OrderTables = {
   };
   order_steps_done: { order_id: number; key: string; step: string; request_hash: string; done_at: Date };
   order_notes: { id: Generated<number>; order_id: number; staff_name: string; text: string; written_at: Date };
-  /** Who placed an order that is not paid, as keyed hashes: counted, and forgotten a day after it came to nothing. */
+  /** Keyed hashes of the buyers of unpaid orders; deleted once the order is paid, or a day after it was cancelled or lapsed. */
   unpaid_orders: {
     order_id: number;
-    /** Null: from the machine itself, which stands for nobody in particular. */
+    /** Null for a request from the machine itself. */
     network_hash: string | null;
     site_hash: string | null;
     mailbox_hash: string;
     phone_hash: string;
     placed_at: Date;
-    /** Since when goods are held for it; null: not yet. */
+    /** Time from which goods are held for the order; null while none are. */
     held_at: Date | null;
   };
-  /** By the fingerprint of what a mail holds, so that the table opens nothing. */
+  /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
   /** That a buyer is old enough: asked for at the checkout, shown with the order. */
   age_checks: {

@@ -12,7 +12,10 @@ import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
-/** Whoever agrees to be known tells of all their hearts once. Each becomes an event: five hundred take 19 ms of the main thread. */
+/**
+ * Number of favourites from which the stricter limit applies. A browser sends all its favourites once, when its visitor consents to
+ * personalisation; each becomes an event, and 500 take 19 ms of the main thread.
+ */
 const manyHearts = 20;
 const limitOfManyHearts = { seconds: 60, perVisitor: 6, perAddress: 60 };
 

@@ -23,7 +23,7 @@ export function openDatabase<Tables>(
   const db = kysely as unknown as Database<Tables>;
   const end = async () => {
     await db.destroy();
-    // Kysely does not end a pool that it was never asked to use: its connections would keep the program for a minute.
+    // Kysely does not end a pool that it never used; its idle connections would keep the process alive for a minute.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close: () => closePool(pool, end) };

@@ -7,7 +7,7 @@ import pg from "pg";
 import type { Database } from "./queries.ts";
 
 const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "migrations");
-/** @source PostgreSQL, appendix A */
+/** SQLSTATE insufficient_privilege. @source PostgreSQL, appendix A */
 const insufficientPrivilege = "42501";
 
 /**

@@ -11,7 +11,7 @@ export type ActingStaff = {
   name: string;
   role: Role | undefined;
   rights: readonly Right[];
-  /** The password or passkey was shown just now; an API key is never asked. */
+  /** Whether the password or passkey was verified recently; always false for an API key. */
   confirmed: boolean;
   /** Undefined for an API key. */
   sessionId: number | undefined;

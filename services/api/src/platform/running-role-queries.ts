@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./queries.ts";
 
-/** What the running shop may not write: what the office has done, and which migrations have run. */
+/** Tables that the runtime role may not fully write: the audit log (append only) and the migration records (read only). */
 const readAndAdd = ["public.audit_log"];
 const readOnly = ["public.kysely_migration", "public.kysely_migration_lock", "personalisation.migration"];
 
-/** Two processes that start together would make the same role and change the same rows of the catalogue. */
+/** Serializes processes that start together, which would otherwise create the same role and update the same catalogue rows. */
 const lockRoles = (trx: Database<never>) => sql`select pg_advisory_xact_lock(7105470)`.execute(trx);
 
 /**
- * Gives the role of the running processes what they need of the owner's tables, and no more: rows are read and written, tables stay
- * as they are, and the audit log is only added to. To be asked by the owner after each migration; done twice it changes nothing.
+ * Grants the runtime role the minimum rights on the owner's tables: read and write rows, no change of tables, append-only audit log. Run by
+ * the owner after each migration; idempotent.
  * @throws Error in Danish when the role is the owner by another name
  */
 export async function grantToRunningRole(db: Database<never>, role: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function grantToRunningRole(db: Database<never>, role: string): Pro
   });
 }
 
-/** The role of an owner that may make roles, with the password that its processes say. Left alone when it is there. */
+/** Creates the runtime role with the given password, if it does not exist. The connection's role must be allowed to create roles. */
 export async function createRunningRole(db: Database<never>, role: string, password: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockRoles(trx);

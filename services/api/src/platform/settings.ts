@@ -134,7 +134,10 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Past the pooler that `databaseUrl` then names, for LISTEN and locks. */
   databaseDirectUrl: string | undefined;
-  /** As the role that owns the tables, past any pooler: for migrations and restores. Without it the role of `databaseUrl` does both. */
+  /**
+   * Direct connection (no pooler) as the role that owns the tables, for migrations and restores. Absent where the role of `databaseUrl`
+   * owns them.
+   */
   databaseOwnerUrl: string | undefined;
   productName: string;
   company: Company;

@@ -1,8 +1,8 @@
 import type { PromotionFields } from "@skaenk/contract/office/promotions";
 
 /**
- * Whether a promotion can take more than half of what somebody buys: whoever makes one shows the password again, so that an open
- * session that is not theirs cannot empty the shelves. Pure.
+ * Whether a promotion can discount more than half of a purchase. Saving such a promotion asks for the password again, so that a hijacked
+ * session cannot give the stock away. Pure.
  */
 export function isGenerous({ benefit, fromOre }: Pick<PromotionFields, "benefit" | "fromOre">): boolean {
   switch (benefit.kind) {

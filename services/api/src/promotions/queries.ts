@@ -35,10 +35,10 @@ export type Customer = { memberId?: number | undefined; email?: string | undefin
 
 export type PromotionUses = { promotionId: number; total: number; own: number };
 
-/** Orders that count: one that came to nothing has used no promotion, and one whose mail nobody has answered has not yet. */
+/** Condition for orders that use up a promotion: neither cancelled nor still waiting for the mail confirmation. */
 export const countingOrders = sql`orders.status is distinct from 'cancelled' and orders.status is distinct from 'awaiting_email'`;
 
-/** How often some have been used, and by one customer. */
+/** Counts the uses of promotions, in total and by one customer. */
 export async function countUses(
   db: Queries<PromotionTables & OrderTables>,
   ids: number[],
@@ -65,7 +65,7 @@ export async function hasOrdered(db: Queries<OrderTables>, { memberId = 0, email
   return rows.length > 0;
 }
 
-/** The promotions that an order was placed with. */
+/** Lists the promotions that an order was placed with. */
 export const listPromotionsOf = (db: Db, orderId: number): Promise<PromotionRow[]> =>
   db
     .selectFrom("promotions")
@@ -76,7 +76,7 @@ export const listPromotionsOf = (db: Db, orderId: number): Promise<PromotionRow[
     .orderBy("id")
     .execute();
 
-/** The member who placed an order with promotions; nobody where it was a guest. */
+/** Id of the member who placed an order with promotions; undefined for a guest. */
 export async function findMemberOfUses(db: Db, orderId: number): Promise<number | undefined> {
   const use = await db
     .selectFrom("promotion_uses")

@@ -83,7 +83,10 @@ function personProblem(
   return countProblem(row, { uses, first });
 }
 
-/** Whether others have used it up, or this customer has. */
+/**
+ * The reason why a promotion no longer applies to this customer (uses exhausted in total or per customer, or not a first order); undefined
+ * while it applies.
+ */
 function countProblem(
   { id, code, audience, most_uses, most_per_customer }: PromotionRow,
   { uses, first }: { uses: PromotionUses[]; first: boolean },
@@ -97,8 +100,8 @@ function countProblem(
 }
 
 /**
- * The promotions that an order was placed with and may not use any more, by their names: its uses count from now on, and were not kept
- * for it until its buyer answered the mail. Their counts are kept from all others until the transaction ends.
+ * Names of the order's promotions that are used up. An order awaiting mail confirmation reserves no use, so other orders may have taken the
+ * last one. Locks the use counts until the transaction ends.
  */
 export async function listSpentPromotions(trx: Db, order: { id: number; email: string }): Promise<string[]> {
   const promotions = await listPromotionsOf(trx, order.id);

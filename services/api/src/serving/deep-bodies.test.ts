@@ -26,7 +26,7 @@ it("refuses a body of many levels at every endpoint that reads JSON, and fails a
   expect(takers.length).toBeGreaterThan(100);
   let refused = 0;
   for (const { method, path } of takers) {
-    // What ends or begins the session is asked by somebody else.
+    // Endpoints that end or begin a session get a session of their own.
     const who = path.includes("/session") || path.includes("/account") ? await staffAs(shop, "owner") : owner;
     const address = path.replaceAll(/\{[^}]+\}/g, "999999");
     for (const text of [deep(5_000), `{"a":${deep(20_000)}}`]) {

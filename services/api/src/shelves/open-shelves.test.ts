@@ -58,7 +58,7 @@ describe("an empty shop", () => {
   });
 
   it("says once that everything is new, not of each product", async () => {
-    // Before its goods the shop makes its root keys, and says so of each.
+    // Root keys are created before the import, and each is logged as a settings change.
     const { rows } = await sql<{ change: string }>`
       select change from content_log where change not in (select 'settings:' || root from root_keys) and change <> 'page:/'`.execute(
       shop.db,

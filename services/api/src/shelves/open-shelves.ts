@@ -204,7 +204,7 @@ async function renew(old: ShelfState, changed: Changed, context: Context): Promi
   return tree || recipes ? { ...old, ...tree, ...recipes } : old;
 }
 
-/** A new rating changes one drink: the others are neither read nor drawn again. */
+/** Re-reads only the changed recipes, such as one with a new rating; all of them when more than a quarter changed. */
 function renewedRecipes(old: ShelfState, { allRecipes, recipes }: Changed, { db }: Context) {
   if (allRecipes || recipes.size > old.recipes.length / 4) return readRecipes(db);
   return recipes.size > 0 ? renewRecipes(old, [...recipes], db) : undefined;

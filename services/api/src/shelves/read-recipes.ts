@@ -5,9 +5,9 @@ import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
 import type { ShelvesDatabase } from "./tables.ts";
 
 export type RecipeShelf = {
-  /** In the order of the shop. */
+  /** Sorted by position. */
   recipes: ShelvedRecipe[];
-  /** By every address it has had. */
+  /** Keyed by the current slug and by all former ones. */
   recipeBySlug: Map<string, ShelvedRecipe>;
   recipeThemes: { slug: string; name: string; intro: string; tint: string }[];
 };
@@ -25,7 +25,7 @@ export async function readRecipes(db: Db): Promise<RecipeShelf> {
   return { recipes, recipeBySlug: byAddress(recipes, moved), recipeThemes };
 }
 
-/** The same shelf with some recipes read and drawn again: new ones come, and those that are gone leave. */
+/** Copies the shelf with some recipes read again; added recipes appear and deleted ones disappear. */
 export async function renewRecipes(old: RecipeShelf, slugs: readonly string[], db: Db): Promise<RecipeShelf> {
   const [renewed, moved] = await Promise.all([shelve(db, slugs), listMovedBelow(db, drinkPath)]);
   const changed = new Set(slugs);
@@ -35,7 +35,7 @@ export async function renewRecipes(old: RecipeShelf, slugs: readonly string[], d
     changed.has(recipe.row.slug) ? (found.get(recipe.row.slug) ?? []) : recipe,
   );
   const added = renewed.filter(({ row }) => !known.has(row.slug));
-  // Those with one position stay in the order they stood in.
+  // The sort is stable: recipes with equal position keep their order.
   const recipes = [...kept, ...added].sort((one, other) => one.row.position - other.row.position);
   return { recipes, recipeBySlug: byAddress(recipes, moved), recipeThemes: old.recipeThemes };
 }
@@ -45,7 +45,7 @@ async function shelve(db: Db, slugs?: readonly string[]): Promise<ShelvedRecipe[
   return rows.map((row) => shelveRecipe(row, ratings));
 }
 
-/** A story, a favourite or a drinks card that names a drink by an older address goes on showing it. */
+/** Indexes recipes by current and former slugs, so that a story, a favourite or a drinks card with an old slug still finds its drink. */
 function byAddress(recipes: ShelvedRecipe[], moved: Awaited<ReturnType<typeof listMovedBelow>>) {
   const recipeBySlug = new Map(recipes.map((recipe) => [recipe.row.slug, recipe]));
   for (const { old_path, new_path } of moved) {

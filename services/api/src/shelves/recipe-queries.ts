@@ -10,7 +10,7 @@ type Db = Queries<MediaTables & ProductTables & RatingTables & RecipeTables>;
 
 export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
 
-/** All recipes, or those of some slugs, with their measures; a shop has hundreds of drinks, not millions. */
+/** Reads all recipes, or those with the given slugs, with their measures. Unpaged: a shop has hundreds of recipes, not millions. */
 export async function listRecipeRows(db: Db, slugs?: readonly string[]) {
   const recipes = await db
     .selectFrom("recipes")
@@ -35,7 +35,7 @@ export async function listRecipeRows(db: Db, slugs?: readonly string[]) {
 const isAmong = (column: "slug" | "recipe_slug", slugs: readonly string[] = []) =>
   sql<boolean>`${sql.ref(column)} = any(${slugs}::text[])`;
 
-/** What each recipe that anybody has rated got, with one decimal; of all, or of some slugs. */
+/** Average rating of each rated recipe with one decimal, for all recipes or the given slugs. */
 export async function averageRatings(
   db: Db,
   slugs?: readonly string[],

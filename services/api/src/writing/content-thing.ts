@@ -55,7 +55,7 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     (await lockDraft(trx, kind.kind, key)) ?? (await untouched(kind, trx, key));
   return {
     name: kind.thing,
-    // Putting back may put it into the shop.
+    // Restoring may publish the content again.
     right: "content:publish",
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },

@@ -171,12 +171,12 @@ export function objectsOf(list: readonly unknown[], path: string): JsonObject[] 
   });
 }
 
-/** Refuses more objects than one request may cost, counted as `countObjects` does. */
+/** Throws when a request contains more objects than allowed, counted by `countObjects`. */
 export function limitObjects(list: readonly unknown[], most: number, path: string, member = ""): void {
   if (countObjects(list, member) > most) throw invalid(path, `must be at most ${most}`);
 }
 
-/** Those inside them under `member` count as well. */
+/** Counts the objects of a list; those nested under `member` count as well. */
 export function countObjects(list: readonly unknown[], member: string): number {
   let count = list.length;
   for (const item of list) {

@@ -24,7 +24,7 @@ export const knownMigrations = async (): Promise<string[]> =>
 
 async function runMigrations(client: PoolClient, only?: readonly string[]): Promise<void> {
   const { rows: found } = await client.query("select to_regclass('personalisation.migration') is not null as there");
-  // Asked first: a role that may not create anything is refused even where there is nothing to create.
+  // Existence is checked first, because `create … if not exists` fails for a role without the right even if the object exists.
   if (!found[0]?.there) {
     await client.query("create schema if not exists personalisation");
     await client.query(

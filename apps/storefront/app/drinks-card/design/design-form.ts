@@ -66,7 +66,10 @@ export function changesSince(before: Partial<Design>, now: Design): CardChanges 
   };
 }
 
-/** The hidden field can hold anything by the time it is sent. Not known, such as after an answer that was lost: everything is told. */
+/**
+ * Parses the hidden field, whose value a client can set to anything. A missing or invalid value gives an empty design, so every change is
+ * reported.
+ */
 function readBefore(text: string): Partial<Design> {
   try {
     const { shows, drinks, ...looks } = Object(parseBoundedJson(text)) as Partial<Design>;

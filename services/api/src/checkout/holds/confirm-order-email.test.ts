@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Goods = [string, number][];
 
-/** Somebody new orders, to be paid from their bank. */
+/** Places a bank-transfer order as a new customer. */
 async function placed({
   goods = [["TON-20", 4]] as Goods,
   buyer = till.newBuyer(),
@@ -64,7 +64,7 @@ async function placed({
 type Placed = Awaited<ReturnType<typeof placed>>;
 
 const link = ({ number }: Placed) => confirmationLink(till, number);
-/** As somebody does who opens the mail on another machine. */
+/** Confirms the order from another browser, as a buyer does who opens the mail on another machine. */
 const press = async (order: Placed) => await till.newBuyer().confirmEmail(await link(order));
 const tonics = () => stockOf(till.db, "TON-20");
 const mailsTo = async (email: string) =>
@@ -99,7 +99,7 @@ describe("an order by bank transfer whose mail has not been answered", () => {
     const [mail, ...others] = await mailsTo(order.email);
     expect([mail?.template, others]).toEqual(["confirm-order", []]);
     expect(mail?.data).not.toContain("Hemmelig Hilsen");
-    // Whoever placed the order holds the token of the receipt, and not what the mail holds.
+    // The browser that placed the order has the receipt's token, which must not confirm the order.
     expect(mail?.data).not.toContain(order.token);
     expect((await till.newBuyer().confirmEmail(order.token)).body.code).toBe("order_link_invalid");
   });
@@ -145,7 +145,7 @@ describe("an order by bank transfer whose mail has not been answered", () => {
     const second = await link(order);
     expect(second).not.toBe(first);
     expect((await till.newBuyer().confirmEmail(second)).status).toBe(200);
-    // The first mail may come late: it leads to the same order.
+    // The link of the first mail, delivered late, still confirms the same order.
     expect((await till.newBuyer().confirmEmail(first)).body).toMatchObject({ token: order.token, gone: [] });
     expect(await tonics()).toBe(196);
     expect((await inOffice(order.number)).mails.find(({ key }) => key === mail?.key)?.again).toBe(false);
@@ -167,7 +167,7 @@ describe("answering the mail", () => {
     });
     expect(seen.payBefore).toBe("2026-11-27T15:00:00.000Z");
     expect(await templates(order.email)).toEqual(["confirm-order", "bank-transfer"]);
-    // Back to where the office's session has not run out.
+    // Reset the clock to a time at which the office's session has not expired.
     till.clock.now = start;
     expect((await step(order.number, "mark-paid")).body.order.status.code).toBe("confirmed");
   });
@@ -272,7 +272,7 @@ describe("answering the mail", () => {
   });
 });
 
-/** A member who has answered the mail of the club. */
+/** Registers a member whose mail address is confirmed. */
 async function member(): Promise<{ buyer: TestBuyer; email: string }> {
   const buyer = till.newBuyer();
   const email = newEmail();
@@ -319,7 +319,7 @@ describe("gift cards", () => {
         .then((buyer) => buyer.post<Cart>("/cart/gift-cards", { code }))
     ).body.giftCards[0]?.balanceOre;
 
-  /** A card of 500 kr. that somebody has paid for. */
+  /** Buys and pays for a gift card of 500 kr. @returns its code */
   async function card(): Promise<string> {
     const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
     const { body } = await buyer.order({ deliveryMethodId: "", address: undefined, paymentMethod: "card" });

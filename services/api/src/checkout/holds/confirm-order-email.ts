@@ -25,15 +25,15 @@ type HeldGoods = { sku: string; name: string; quantity: number; free: number };
 
 const day = 86_400_000;
 
-/** Of an order that was called off: the goods that are sold out, or else the promotions that are used up. */
+/** The reason for a cancelled order: names of the goods that are sold out, or of the promotions that are used up. */
 type Missing = { gone: string[]; spent: string[] };
 export type EmailConfirmation = Missing & { order: OrderRow };
 
 /**
- * The buyer of a bank transfer has answered the mail: the goods are taken off the shelves and the account is told, or the order is
- * called off because somebody else has got them or has used up what made them cheaper. Once for each order, however often and from wherever the link is pressed.
- * @throws Refused 422 order_link_invalid; 409 order_lapsed, order_not_awaiting_email, too_many_unpaid or too_much_of_product:
- * then the order waits on
+ * Confirms the mail address of a bank-transfer order: takes the goods out of stock and mails the account number, or cancels the order
+ * because its goods are sold out or its promotions used up. Idempotent: further presses of the link, from any browser, change nothing.
+ * @throws Refused 422 order_link_invalid; 409 order_lapsed, order_not_awaiting_email, too_many_unpaid or too_much_of_product, which all
+ * leave the order waiting
  */
 export async function confirmOrderEmail(checkout: PaymentContext, token: string): Promise<EmailConfirmation> {
   const orderId = secretPattern.test(token) ? await findOrderOfLink(checkout.db, fingerprintOf(token)) : undefined;
@@ -43,7 +43,7 @@ export async function confirmOrderEmail(checkout: PaymentContext, token: string)
     const order = await lockOrder(trx, orderId);
     const at = checkout.now();
     if (order.status === "cancelled") throw refuseLapsed();
-    // Pressed before: the receipt says how it stands.
+    // An earlier press settled the order; the receipt shows its state.
     if (order.status !== "awaiting_email") return { order, gone: [], spent: [] };
     if (order.pay_before <= at) throw refuseLapsed();
     return await holdGoods(checkout, trx, order, at);
@@ -82,7 +82,7 @@ async function callOff(trx: Trx, order: OrderRow, missing: Missing, at: Date): P
   return { order: { ...order, status: "cancelled" }, ...missing };
 }
 
-/** What of an order lies on shelves, with how much there is of it, kept from all others. */
+/** Locks the stock rows of the order's goods and returns their stock; gift cards sent by mail have none. */
 async function lockGoods(trx: Trx, lines: OrderLineRow[]): Promise<HeldGoods[]> {
   const shelved = lines.filter(({ gift_card: card }) => card !== "mail");
   if (shelved.length === 0) return [];

@@ -17,7 +17,7 @@ const day = 86_400_000;
 
 type Person = { address: string; email: string; phone: string };
 
-/** Who buys, in a form that tells one from another and nothing else. */
+/** Keyed hashes of the buyer's network, site, mailbox and phone: they tell buyers apart and reveal nothing else. */
 export function buyerKeysOf(
   { keys, production }: Pick<Settings, "keys" | "production">,
   { address, email, phone }: Person,
@@ -25,7 +25,7 @@ export function buyerKeysOf(
   const hash = (scope: BuyerScope, text: string) => keyedHash(keys, `unpaid-order-${scope}`, text);
   const site = siteOf(address);
   return {
-    // In production customers come through a proxy that names them: who comes from the machine itself is one of them too.
+    // In production a proxy names the customers' addresses, so a request from the machine itself counts like any other.
     network: isLoopback(address) && !production ? null : hash("network", networkOf(address)),
     site: site === undefined ? null : hash("site", site),
     mailbox: hash("mailbox", mailboxOf(email)),
@@ -37,13 +37,13 @@ type Holding = {
   kind: HoldKind;
   buyer: BuyerKeys;
   goods: { sku: string; name: string; quantity: number; free: number }[];
-  /** The order itself, where it has been counted before. */
+  /** Id of the order being held, if it is in the counts already; the counts then leave it out. */
   orderId?: number;
   at: Date;
 };
 
 /**
- * Whether a buyer who has not paid may have these goods held. Call it with the buyer and the stock locked.
+ * Throws when a buyer who has not paid may not hold these goods. The caller holds the locks of the buyer and of the stock.
  * @throws Refused 409 too_many_unpaid or too_much_of_product
  */
 export async function refuseToHold(
@@ -70,7 +70,7 @@ export async function refuseToHold(
   });
 }
 
-/** What of a cart is taken off the shelves: a gift card by mail lies on none. */
+/** Lines of a cart that take goods out of stock; a gift card sent by mail takes none. */
 export const goodsToHold = (lines: PricedLine<CartGoods>[]) =>
   lines.flatMap(({ sku, name, counted, stock, giftCard }) =>
     giftCard === "mail" || counted === 0 ? [] : [{ sku, name, quantity: counted, free: stock }],

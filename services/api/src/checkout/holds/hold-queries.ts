@@ -7,16 +7,16 @@ import type { BuyerHolds } from "./hold-rules.ts";
 type Db = Queries<OrderTables>;
 type Trx = Transaction<OrderTables>;
 
-/** Who buys, as keyed hashes; a network that stands for nobody in particular is null, and so is the site of an IPv4 address. */
+/** Keyed hashes that identify a buyer. `network` is null for a request from the machine itself, `site` also for an IPv4 address. */
 export type BuyerKeys = { network: string | null; site: string | null; mailbox: string; phone: string };
 
-/** Orders that nobody has paid yet, whether their goods are held already or not. */
+/** Statuses of unpaid orders, with or without goods held for them. */
 const unpaidStatuses = sql`('awaiting_email', 'awaiting_age', 'awaiting_payment')`;
 
-/** Keeps a buyer's other orders waiting until the transaction ends, so that two at once are counted one after the other. */
+/** Takes an advisory lock per key of the buyer until the transaction ends, so that simultaneous orders are counted one after the other. */
 export async function lockBuyer(trx: Trx, { network, site, mailbox, phone }: BuyerKeys): Promise<void> {
   const names = [network, site, mailbox, phone].flatMap((key) => key ?? []).sort();
-  // One statement: whoever waits for the same goods waits for this too. `unnest` keeps the order, so nobody waits in a circle.
+  // One statement: `unnest` keeps the sorted order, so all transactions take the locks in the same order and cannot deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx);
 }
 
@@ -44,8 +44,8 @@ export async function findBuyerOf(db: Db, orderId: number): Promise<BuyerKeys | 
 type Counting = { buyer: BuyerKeys; since: Date; except?: number | undefined };
 
 /**
- * The unpaid orders of a buyer, by what they have in common; those that lapsed since count as not `is_open`. One whose mail nobody
- * has answered holds no goods.
+ * A buyer's unpaid orders with the scope (network, site, mailbox, phone) that they match. Orders placed after `since` that have lapsed are
+ * included with `is_open` false; an order whose mail is not answered has `is_held` false.
  */
 const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
   select scope, order_id, orders.status in ${unpaidStatuses} as is_open, held_at is not null as is_held
@@ -58,7 +58,7 @@ const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
   join orders on orders.id = order_id
   where order_id <> ${except} and (orders.status in ${unpaidStatuses} or own.placed_at > ${since})`;
 
-/** What a buyer has ordered and not paid, of all goods. A gift card by mail takes nothing from anybody. */
+/** Counts a buyer's unpaid orders and their units over all products. Gift cards sent by mail take no stock and are left out. */
 export async function countBuyerHolds(trx: Db, counting: Counting): Promise<BuyerHolds> {
   const none = () => ({ orders: { now: 0, day: 0 }, units: { now: 0, day: 0 } });
   const holds: BuyerHolds = { network: none(), site: none(), mailbox: none(), phone: none() };
@@ -89,7 +89,7 @@ export async function countBuyerHolds(trx: Db, counting: Counting): Promise<Buye
 
 type GoodsCount = { now: number; day: number };
 
-/** What a buyer holds and has not paid, product by product, and what the site holds that they come from. */
+/** Counts the unpaid units of each product, for the buyer and for the buyer's site. */
 export async function countBuyerGoods(
   trx: Db,
   skus: readonly string[],
@@ -109,7 +109,7 @@ export async function countBuyerGoods(
   return counts;
 }
 
-/** What is held for bank transfers, product by product. */
+/** Units of each product held for bank transfers. */
 export async function countTransferGoods(trx: Db, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; held: number }>`
     select sku, sum(quantity)::int as held from order_lines join orders on orders.id = order_id
@@ -118,7 +118,10 @@ export async function countTransferGoods(trx: Db, skus: readonly string[]): Prom
   return new Map(rows.map(({ sku, held }) => [sku, held]));
 }
 
-/** Who it was that never paid is nobody's business after a day. @returns how many were forgotten */
+/**
+ * Deletes the buyer hashes of lapsed orders placed before a given time, because nothing needs them any longer.
+ * @returns the number of deleted rows
+ */
 export async function forgetUnpaidBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from unpaid_orders using orders

@@ -91,7 +91,7 @@ it("a few strangers cannot take out a product, and the shop is not taken out by 
     let inTransfers = 0;
     const taken: number[] = [];
     for (let stranger = 0; stranger < 5; stranger += 1) {
-      // Each takes as much as is let through.
+      // Each buyer takes the largest quantity that the rules allow.
       let most = 0;
       for (let quantity = 1; quantity <= holdLimits[kind].units; quantity += 1) {
         const goods = [{ ...tonic, quantity, free, inTransfers: kind === "transfer" ? inTransfers : 0 }];

@@ -2,15 +2,15 @@ import { type BuyerScope, buyerScopes } from "@skaenk/contract/office/unusual-ho
 import { networksPerSite } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 
-/** At a payment page goods are held for minutes; for a bank transfer for days. */
+/** A payment page holds goods for minutes, a bank transfer for days. */
 export type HoldKind = "payment_page" | "transfer";
 
 type Limits = {
   /** Units that one buyer may hold at once without having paid. */
   units: number;
-  /** The part of what is free of a product that one buyer may hold. */
+  /** Largest share of a product's free stock that one buyer may hold. */
   share: number;
-  /** So many of a product may always be held: a case, a box. */
+  /** Units of a product that a buyer may hold whatever the stock: a case or a box. */
   least: number;
 };
 
@@ -19,7 +19,7 @@ export const holdLimits: Record<HoldKind, Limits> = {
   transfer: { units: 60, share: 1 / 4, least: 6 },
 };
 
-/** Orders that one buyer may leave unpaid at once. A network is a household or an office, and sometimes a whole carrier. */
+/** Maximum number of unpaid orders by scope. A network is a household or an office, and sometimes a whole mobile carrier. */
 export const mostUnpaidOrders: Record<BuyerScope, number> = {
   network: 20,
   site: 20 * networksPerSite,
@@ -27,16 +27,19 @@ export const mostUnpaidOrders: Record<BuyerScope, number> = {
   phone: 10,
 };
 
-/** A site may be a campus or a carrier's customers: it gets what so many networks get. */
+/** Factor for a site, which may be a campus or a carrier's customers: its limits are those of several networks together. */
 const shareOf = (scope: BuyerScope): number => (scope === "site" ? networksPerSite : 1);
 
-/** What lapsed unpaid in the last day counts too, so that a hold is not renewed for ever: so many times what may be held at once. */
+/**
+ * Daily limit as a multiple of the limit at once. Holds that lapsed unpaid in the last 24 hours count too, so that a hold cannot be renewed
+ * for ever.
+ */
 export const mostPerDay = 3;
 
-/** All bank transfers together may hold so much of a product, where there are quicker ways to pay: the rest is for those. */
+/** Largest share of a product's stock that all bank transfers together may hold while the shop also has quicker payment methods. */
 export const transferShare = 1 / 2;
 
-/** `now`: waiting for payment. `day`: these, and what was placed in the last day and came to nothing. */
+/** `now`: waiting for payment. `day`: those, and the orders of the last 24 hours that lapsed unpaid. */
 type Counted = { now: number; day: number };
 export type BuyerHolds = Record<BuyerScope, { orders: Counted; units: Counted }>;
 
@@ -44,12 +47,12 @@ export type WantedGoods = {
   sku: string;
   name: string;
   quantity: number;
-  /** On the shelves now. */
+  /** Units in stock. */
   free: number;
-  /** What this buyer holds of it without having paid, and what the site holds that they come from. */
+  /** Unpaid units of the product held by this buyer, and by the buyer's whole site. */
   own: Counted;
   ofSite: Counted;
-  /** What waits for a bank transfer, whoever ordered it. */
+  /** Units of the product held for bank transfers of any buyer. */
   inTransfers: number;
 };
 
@@ -57,14 +60,14 @@ export type WantedHold = {
   kind: HoldKind;
   goods: WantedGoods[];
   buyer: BuyerHolds;
-  /** Whether the shop takes money in another way than by transfer. */
+  /** Whether the shop has a payment method besides bank transfer. */
   hasPaymentPage: boolean;
   contact: { email: string; phone: string };
 };
 
 /**
- * Whether the goods of an order may be held for a buyer who has not paid yet. Pure.
- * @throws Refused 409 too_many_unpaid or too_much_of_product, with the way out in its words
+ * Throws when a buyer who has not paid may not hold the goods of an order. Pure.
+ * @throws Refused 409 too_many_unpaid or too_much_of_product, with a message that tells the buyer what to do instead
  */
 export function refuseTooMuch(wanted: WantedHold): void {
   refuseTooManyOrders(wanted);
@@ -132,7 +135,7 @@ function refuseTooMuchOf(one: WantedGoods, { kind, contact, hasPaymentPage }: Wa
   throw new Refused(409, "too_much_of_product", `${some}, før der er betalt. ${instead} ${orAsk(contact)}`);
 }
 
-/** How much more may be held of a product, by who holds so much of it; a site always so many pieces as its networks together. */
+/** Units of a product that may still be held on top of `held`; `times` multiplies the guaranteed minimum (`least`) for a site. */
 function leftOf(held: Counted, { kind, free, times }: { kind: HoldKind; free: number; times: number }): number {
   const { share, least } = holdLimits[kind];
   const most = Math.max(least * times, Math.floor((free + held.now) * share));

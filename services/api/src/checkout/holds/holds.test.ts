@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
-  // Whatever a test has left behind lapses, and is a day old.
+  // Orders left by the previous test lapse, and the clock moves on so far that they no longer count.
   till.clock.now = new Date(start.getTime() + 60 * 86_400_000);
   await expireUnpaidOrders(till.checkout);
   await forgetCheckoutTraces(till.db, new Date(till.clock.now.getTime() + 86_400_000));
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const minutes = (count: number) => {
   till.clock.now = new Date(till.clock.now.getTime() + count * 60_000);
 };
-/** Nobody who was here before. */
+/** A buyer from a network, mailbox and phone number not used before. */
 const stranger = () => {
   people += 1;
   return { email: `fremmed${people}@example.dk`, phone: `2${String(people).padStart(7, "0")}` };
@@ -85,7 +85,7 @@ describe("orders that nobody has paid", () => {
       expect(await stockOf(till.db, "TON-20")).toBe(200);
     }
     expect(Math.max(...held)).toBeLessThanOrEqual(100);
-    // Three times as much as may be held at once, and then no more on that day.
+    // The daily limit is three times the limit at once; after that nothing is held on the same day.
     expect(held.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(300);
     expect(held.at(-1)).toBe(0);
     till.clock.now = new Date(start.getTime() + 2 * 86_400_000);

@@ -5,16 +5,18 @@ import { listHeldGoods, listUnpaidBuyers } from "./unusual-hold-queries.ts";
 
 const day = 86_400_000;
 
-/** A case of which a quarter is held, or a box of which half is: fewer are what customers do. */
+/**
+ * A hold is unusual when it takes half of a product's units (6 or more) or a quarter of them (12 or more). Ordinary customers hold less.
+ */
 const fewestUnits = 6;
 const isUnusual = ({ held, free }: { held: number; free: number }): boolean =>
   held * 2 >= held + free || (held >= fewestUnits * 2 && held * 4 >= held + free);
 
-/** As much as a household leaves unpaid on a day when payment does not work. */
+/** Thresholds of orders and units above a household's failed attempts on a day when payment does not work. */
 const fromOrders = 4;
 const fromUnits = 40;
 
-/** What somebody should look at: goods that are kept from others, and who keeps them. */
+/** Finds the holds that the office should look at: the goods that are held, and the buyers who hold them. */
 export async function findUnusualHolds({
   db,
   now,
@@ -25,7 +27,7 @@ export async function findUnusualHolds({
   const buyers: UnusualHolds["buyers"] = [];
   for (const scope of buyerScopes) {
     for (const buyer of await listUnpaidBuyers(db, scope, { since, leastOrders: fromOrders, leastUnits: fromUnits })) {
-      // The same orders have the same mail and telephone too: that is one buyer.
+      // The same set of orders matches by mailbox and by phone too; it is one buyer.
       const name = buyer.orders.join();
       if (!seen.has(name)) buyers.push(buyer);
       seen.add(name);

@@ -3,6 +3,6 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import type { CheckoutContext } from "../open-checkout.ts";
 import { findUnusualHolds } from "./list-unusual-holds.ts";
 
-/** What unpaid orders keep from other customers. */
+/** Office endpoint that lists the stock held by unpaid orders. */
 export const holdOfficeEndpoints = (checkout: CheckoutContext, guard: OfficeGuard): OfficeEndpoints =>
   new OfficeEndpoints(guard).on(listUnusualHolds, () => findUnusualHolds(checkout));

@@ -14,7 +14,7 @@ beforeEach(() => setStock(till.db, "TON-20", 200));
 
 type Limits = { most_uses?: number; most_per_customer?: number; audience?: "first-order" };
 
-/** A code that takes a fifth off everything. */
+/** Creates a promotion code for 20 % off the whole cart. */
 async function offer(limits: Limits): Promise<string> {
   const code = `KNAP${++codes}`;
   const promotion = { name: `Knap ${codes}`, code, scope: JSON.stringify({ kind: "all" }), ends_at: null, ...limits };
@@ -32,7 +32,7 @@ async function filled(code: string): Promise<TestBuyer> {
   return buyer;
 }
 
-/** Somebody orders with the code, to be paid from their bank. */
+/** Places a bank-transfer order with the code. */
 async function byTransfer(code: string, who = somebody()) {
   const buyer = await filled(code);
   const { status, body } = await buyer.order({ paymentMethod: "bank-transfer", ...who });

@@ -8,7 +8,7 @@ type Db = Queries<OrderTables & ProductTables>;
 
 const latestNumbers = sql`(array_agg(order_number order by orders.id desc))[1:20]`;
 
-/** What is held for unpaid orders of so many units at least, product by product. Orders by phone are the shop's own doing. */
+/** Products with at least `leastUnits` held for unpaid orders. Phone orders are left out, because the shop itself took them. */
 export async function listHeldGoods(db: Db, leastUnits: number): Promise<UnusualHolds["goods"]> {
   const { rows } = await sql<UnusualHolds["goods"][number]>`
     select order_lines.sku, min(order_lines.product_slug) as slug, min(order_lines.name) as name,
@@ -31,7 +31,7 @@ const columns: Record<BuyerScope, ReturnType<typeof sql>> = {
   phone: sql`phone_hash`,
 };
 
-/** Who has ordered much without paying, since then, by one thing that the orders have in common. */
+/** Buyers with many unpaid orders since a given time, grouped by one property that the orders share. */
 export async function listUnpaidBuyers(
   db: Db,
   scope: BuyerScope,

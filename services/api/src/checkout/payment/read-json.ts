@@ -1,6 +1,6 @@
 import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 
-/** What a stranger sent as JSON, or undefined when it is none or is nested too deep. */
+/** Parses JSON from an untrusted sender; undefined for invalid JSON and for JSON nested too deep. */
 export function readJson(text: string): unknown {
   try {
     return parseBoundedJson(text);

@@ -8,7 +8,7 @@ import { providerFor } from "./choose-provider.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
 
-/** A card that was refused so often is not going to work, and each attempt is made at the provider. */
+/** Maximum number of payment attempts per order. A card refused this often will not work, and each attempt costs a call to the provider. */
 const mostAttempts = 10;
 
 /** Pressed again so soon, it is the same press: the customer may be on their way to the first one's page. */

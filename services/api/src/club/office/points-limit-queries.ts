@@ -4,14 +4,14 @@ import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 
-/** What one member of staff gives or takes, in a correction and within 24 hours. The owner alone may do more. */
+/** Maximum points that one member of staff may give or take: in one correction, and in 24 hours. The owner has no limit. */
 const mostAtOnce = 1_000;
 const mostADay = 3_000;
 const day = 86_400_000;
 
 /**
- * Call it in the transaction that books the points, before they are written into the log. An API key counts as its maker and
- * is never the owner, because nobody showed a password for it.
+ * Throws when a correction exceeds the limits. Call this in the transaction that books the points, before the log entry is written. An API
+ * key counts as its creator and never as the owner, because no password is entered for it.
  * @throws Refused 403 points_limit
  */
 export async function refusePointsAboveLimit(
@@ -23,7 +23,7 @@ export async function refusePointsAboveLimit(
   if (Math.abs(points) > mostAtOnce) {
     throw aboveLimit("Du kan højst rette 1.000 point ad gangen. Bed ejeren om at rette flere.");
   }
-  // Two corrections at once are counted one after the other.
+  // The lock serializes simultaneous corrections, so that each counts the others.
   await sql`select pg_advisory_xact_lock(hashtext('member.points'), ${acting.staffId ?? 0}::int)`.execute(trx);
   const { moved } = await trx
     .selectFrom("audit_log")

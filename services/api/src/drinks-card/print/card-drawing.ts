@@ -2,19 +2,19 @@ import type { CardTheme } from "@skaenk/contract/drinks-cards";
 import type { Picture } from "../../drawings/picture.ts";
 import { themeTones, toneDrawing } from "./tone-drawing.ts";
 
-/** Drawings are ASCII, a byte for each sign: 10 kB or so each. */
+/** Size of the cache in bytes. Drawings are ASCII text of about 10 kB each, one byte per character. */
 const mostKeptBytes = 6 * 1024 * 1024;
 const kept = new Map<string, string>();
 let keptBytes = 0;
 
 const keyOf = (picture: Picture, theme: CardTheme): string => `${theme} ${picture.address}`;
 
-/** Whether the drawing is at hand, so that a card with it costs next to nothing. */
+/** Whether the drawing is in the cache, which makes a card with it nearly free to print. */
 export const isDrawn = (picture: Picture, theme: CardTheme): boolean => kept.has(keyOf(picture, theme));
 
 /**
- * A drink in the tones of a design, two milliseconds or so. Its address tells everything that shows in it, so it is drawn once and kept
- * for every card; the one not asked for longest leaves first.
+ * Draws a drink in the colours of a design, which takes about 2 ms. The picture's address determines the whole drawing, so drawings are
+ * cached for all cards; the least recently used one is evicted first.
  */
 export function cardDrawing(picture: Picture, theme: CardTheme, ink: string): string {
   const key = keyOf(picture, theme);

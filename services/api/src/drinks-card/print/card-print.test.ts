@@ -76,7 +76,7 @@ describe.each(cardThemes)("a %s card", (theme) => {
       setMs.push(processorMsOf(() => setPaper({ ...paper, output: "pdf", json })));
       referenceMs.push(referenceWorkMs());
     }
-    // The aim is 50 ms by the clock on a quiet machine (docs/decisions/060), where the reference work takes 10 to 13 ms.
+    // The target is 50 ms of wall time on an idle machine (docs/decisions/060), where the reference work takes 10 to 13 ms.
     expect(Math.min(...setMs)).toBeLessThan(12 * Math.min(...referenceMs));
   });
 

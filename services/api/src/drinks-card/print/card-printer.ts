@@ -38,7 +38,7 @@ export function createCardPrinter(pool: RenderingPool): CardPrinter {
   );
   const edition = (theme: CardTheme, { plan }: SetCard) => hashOf([templates, theme, plan]);
   const drawn = async <Print>(card: SetCard, print: () => Promise<Print>): Promise<Print> => {
-    // Nothing is drawn for whoever is refused.
+    // The queue's limit is checked first, so that a refused request costs no drawing.
     printer.refuseWhenFull();
     await card.prepare();
     return await print();

@@ -35,11 +35,14 @@ export type PrintedCard = {
   groups: { name: string; drinks: PrintedDrink[] }[];
 };
 
-/** A card ready to be printed. Its plan says all that it shows, for little; `draw` draws it. */
+/** A card ready for printing. `plan` lists its content at little cost; `draw` makes the drawings. */
 export type SetCard = {
   plan: PrintedCard;
   draw(): PrintedCard;
-  /** Draws what nobody has drawn yet, one after the other, and lets others be served between; `draw` then finds it at hand. */
+  /**
+   * Fills the drawing cache for this card one drawing at a time, yielding to other requests in between; `draw` then takes them from the
+   * cache.
+   */
   prepare(): Promise<void>;
   notices: string[];
 };
@@ -50,7 +53,7 @@ type Lookups = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string;
 const plainTitle = "Drinks";
 const inks: Record<CardTheme, string> = { classic: "#173b30", festive: "#2a0a1c", modern: "#101010" };
 
-/** What is printed of a card, and what of it cannot be. */
+/** Chooses the content that is printed of a card, with notices about the parts that cannot be printed. */
 export function setCard(card: ChosenCard, lookups: Lookups): SetCard {
   const lost = new Set<string>();
   const print = (written: string): string => {

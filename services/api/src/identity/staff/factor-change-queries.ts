@@ -50,7 +50,7 @@ export async function insertFactorChange(db: Db, change: NewFactorChange): Promi
   return id;
 }
 
-/** The new factor that a link takes back, as long as it can. */
+/** Finds the factor change that an undo link belongs to, if the link has not expired. */
 export const findUndoableChange = (db: Db, undoHash: Buffer, since: Date) =>
   db
     .selectFrom("staff_factor_changes")
@@ -62,7 +62,7 @@ export const findUndoableChange = (db: Db, undoHash: Buffer, since: Date) =>
     .where("undone_at", "is", null)
     .executeTakeFirst();
 
-/** What was changed of somebody's factors and has not been taken back, the oldest first. */
+/** Lists the changes of an account's factors that have not been undone, oldest first. */
 export const listFactorChanges = (db: Db, staffId: number, since: Date): Promise<FactorChangeRow[]> =>
   db
     .selectFrom("staff_factor_changes")
@@ -82,7 +82,7 @@ export async function forgetFactorChanges(db: Db, staffId: number): Promise<void
   await db.deleteFrom("staff_factor_changes").where("staff_id", "=", staffId).execute();
 }
 
-/** Puts a passkey back as it was. @returns whether it was gone */
+/** Restores a removed passkey. @returns whether it was missing */
 export const restorePasskey = (db: Db, staffId: number, passkey: RemovedPasskey): Promise<boolean> =>
   insertPasskey(db, {
     ...passkey,
@@ -104,7 +104,7 @@ export async function setCodes(db: Db, staffId: number, codes: RemovedCodes | un
   await replaceRecoveryCodes(db, staffId, codes?.recovery ?? []);
 }
 
-/** Closes the access of those whom somebody has invited since. @returns their names */
+/** Closes the accounts that a member of staff invited since a given time. @returns their names */
 export async function closeInvitedSince(
   db: Queries<OfficeTables>,
   invitedBy: number,

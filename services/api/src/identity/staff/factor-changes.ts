@@ -61,7 +61,7 @@ export async function keepChange(
   { event, name, act: _, ...change }: AccountChange,
 ): Promise<void> {
   const at = platform.now();
-  // Only a new factor is taken back by a link: what was removed with it comes back with that.
+  // Only an added factor gets an undo link; undoing it also restores the factors removed along with it.
   const token = change.added ? makeSecret() : undefined;
   const undoHash = token === undefined ? undefined : fingerprintOf(token);
   const id = await insertFactorChange(trx, { ...change, staffId: staff.id, at, session, undoHash });

@@ -1,18 +1,18 @@
-/** As much of a change of somebody's factors as says what it followed from. */
+/** The part of a factor change that tells which earlier change it depends on. */
 export type FactorChange = {
   id: number;
   session_id: number;
-  /** The factor that the session had shown. */
+  /** The factor that the session had verified. */
   shown_factor: string | null;
-  /** The factor that it added. */
+  /** The factor that the change added. */
   added: string | null;
 };
 
 /**
- * What goes with a new factor that was not its owner's doing: everything that its session changed, and everything that was
- * changed by showing a factor which came of that. What the owner changed meanwhile, by another factor, stays. Pure.
- * @param changes of one account, the oldest first
- * @returns the latest first, in the order of taking back
+ * Selects the changes to undo together with a new factor that the account's owner did not add: all changes of the same session, and all
+ * changes verified with a factor from those, transitively. Changes that the owner made meanwhile with another factor stay. Pure.
+ * @param changes of one account, oldest first
+ * @returns the changes to undo, latest first
  */
 export function changesToUndo<Change extends FactorChange>(changes: readonly Change[], id: number): Change[] {
   const start = changes.find((change) => change.id === id);

@@ -33,7 +33,7 @@ const opens = async (passkey: TestAuthenticator) => (await showPasskey(newVisito
 type Undone = { removed: string[]; restored: string[]; keys: string[]; closed: string[] };
 const undo = (token: string) => newVisitor().post<Undone & Partial<Refusal>>(`/office/factor-undo/${token}`);
 
-/** Shows one-time codes of a secret, each once: the clock goes on between them. */
+/** Generates unused one-time codes of a secret; advances the clock between them, because each is valid once. */
 function codesOf(secret: string): () => string {
   return () => {
     passMinutes(1);
@@ -54,14 +54,14 @@ async function enableCodes(visitor: TestVisitor, headers: Record<string, string>
   return { nextCode, recoveryCodes: body.recoveryCodes };
 }
 
-/** An owner with a passkey and one-time codes. */
+/** Enrols an owner with a passkey and one-time codes. */
 async function ownerWithBoth() {
   const { visitor: owner, passkey } = await enrolledAs(shop, "owner");
   const { nextCode } = await enableCodes(owner, await stepUp(owner, passkey));
   return { owner, passkey, nextCode };
 }
 
-/** Somebody who has the password and got codes out of the owner: in, and stepped up. */
+/** Logs in and steps up as an attacker who has the password and phished one-time codes. */
 async function phish(owner: TestStaff, nextCode: () => string, password = staffPassword) {
   const thief = newVisitor();
   const { status } = await thief.post("/office/session", { email: owner.email, password, code: nextCode() });
@@ -83,7 +83,7 @@ describe("a new factor", () => {
     const { body: link } = await newVisitor().get<{ email: string; removes: string[] }>(`/office/factor-undo/${token}`);
     expect(link).toMatchObject({ email: owner.email });
     expect(link.removes).toContain("Tyvens telefon");
-    // A mail program that looks at the link does nothing.
+    // A GET of the link, as by a mail scanner, changes nothing.
     expect(await opens(second)).toBe(200);
 
     const done = await Promise.all([undo(token), undo(token), undo(token)]);
@@ -150,7 +150,7 @@ describe("whoever got in by a password and codes that they coaxed out of the own
     expect((await newVisitor().get(`/office/links/${invitation}`)).status).toBe(404);
     const key = { authorization: `Bearer ${made.key}` };
     expect((await newVisitor().send("GET", "/office/members", undefined, key)).status).toBe(401);
-    // The password and the codes are the owner's again.
+    // The owner's password and codes work again.
     const login = { email: owner.email, password: staffPassword, code: nextCode() };
     expect((await newVisitor().post("/office/session", login)).status).toBe(200);
   });
@@ -227,7 +227,7 @@ describe("one-time codes", () => {
     const old = await newVisitor().post<Refusal>("/office/session", { ...login, code: recoveryCodes[2] });
     expect(old.body.code).toBe("wrong_code");
     expect((await newVisitor().post("/office/session", { ...login, code: nextCode() })).status).toBe(200);
-    // The session in which the lost codes were shown has ended.
+    // The session that had used the lost codes has ended.
     expect((await visitor.get("/office/session")).status).toBe(401);
   });
 

@@ -24,7 +24,7 @@ type Trx = Queries<OfficeTables>;
 
 const undoneSince = (now: Date): Date => new Date(now.getTime() - undoHours * 3_600_000);
 
-/** What a link would take back. @throws Refused 404 link_over, 429 */
+/** Previews the changes that an undo link would revert. @throws Refused 404 link_over, 429 */
 export async function readUndo(office: OfficeStaff, caller: Caller, token: string) {
   const { change, changes } = await planUndo(office.db, office, caller, token);
   return {
@@ -37,9 +37,9 @@ export async function readUndo(office: OfficeStaff, caller: Caller, token: strin
 }
 
 /**
- * Takes back a new factor that was not its owner's doing, with everything that came of it (`changesToUndo`): what was added goes,
- * what was removed is back, all sessions of the account end, and so do the API keys, links and invitations that were made since.
- * Nobody is logged in by it: whoever holds the link has the mailbox and nothing else.
+ * Reverts a new factor that the account's owner did not add, with all changes that followed from it (`changesToUndo`): added factors are
+ * removed, removed ones restored, all sessions of the account end, and so do the API keys, links and invitations made since. The link logs
+ * nobody in, because its holder has shown access to the mailbox only.
  * @throws Refused 404 link_over, 429
  */
 export async function undoFactorChange(office: OfficeStaff, caller: Caller, token: string) {
@@ -47,7 +47,7 @@ export async function undoFactorChange(office: OfficeStaff, caller: Caller, toke
   const { change: asked } = await planUndo(office.db, office, caller, token);
   return await office.db.transaction().execute(async (trx) => {
     await lockStaff(trx, asked.staff_id);
-    // Planned anew with the account held: of two presses one does it.
+    // The plan is made again under the account's lock, so that of two simultaneous presses only one takes effect.
     const { change, changes, all } = await planUndo(trx, office, undefined, token);
     const { staff_id: staffId } = change;
     for (const one of changes) await takeBack(trx, staffId, one);
@@ -78,7 +78,7 @@ async function planUndo(db: Trx, office: OfficeStaff, caller: Caller | undefined
   return { change, changes: changesToUndo(all, change.id), all };
 }
 
-/** The latest first. What somebody else has put in its place since stays. */
+/** Reverts one change; callers go from the latest to the oldest. A factor that somebody set again since is left alone. */
 async function takeBack(trx: Trx, staffId: number, change: FactorChangeRow): Promise<void> {
   const { added, removed_passkey, removed_code_secret, removed_codes_since, removed_codes_key } = change;
   const staff = await findStaff(trx, { id: staffId });
@@ -97,7 +97,7 @@ async function takeBack(trx: Trx, staffId: number, change: FactorChangeRow): Pro
   }
 }
 
-/** Whether a password that was changed comes back: not where it was changed again by somebody else since. */
+/** Whether the old password is restored: not if a change outside the undone ones has set it again since. */
 const isLastPassword = (one: FactorChangeRow, undone: FactorChangeRow[], all: FactorChangeRow[]): boolean =>
   one.removed_password_hash !== null &&
   !all.some((other) => other.id > one.id && other.removed_password_hash !== null && !undone.includes(other));

@@ -256,7 +256,7 @@ describe("a colleague who has lost every way in", () => {
     await renewed.post(`/office/links/${token}`, { name: "Ansat", password: "et helt nyt kodeord" });
     expect((await still.get("/office/orders")).status).toBe(401);
     expect((await showPasskey(newVisitor(), lost)).status).toBe(401);
-    // A link from before brings the lost passkey back no more.
+    // An earlier undo link cannot restore the lost passkey.
     expect((await newVisitor().post(`/office/factor-undo/${undo}`)).status).toBe(404);
     expect((await addPasskey(renewed, newPasskey())).status).toBe(200);
     expect((await renewed.get("/office/orders")).status).toBe(200);

@@ -48,7 +48,7 @@ export const insertApiKey = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Ends the keys that somebody has made since. @returns their names */
+/** Revokes the API keys that a member of staff created since a given time. @returns their names */
 export async function endKeysMadeSince(db: Db, madeBy: number, since: Date, now: Date): Promise<string[]> {
   const ended = await db
     .updateTable("api_keys")

@@ -3,7 +3,7 @@ import { button, greeting, type Letter, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
-/** Asks whose the address is, before goods are held for days. */
+/** Asks the buyer to confirm the mail address before goods are held for days. */
 export function confirmOrder({ orderNumber, token, confirmBefore }: MailData["confirm-order"], shop: MailShop): Letter {
   const until = `${formatFullDate(confirmBefore)} ${formatTime(confirmBefore)}`;
   return {

@@ -3,7 +3,7 @@ import { type Letter, link, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
-/** A gift card got a new code by mail: whoever had it before, or paid for it, can say that this was not agreed. */
+/** Tells the earlier recipient and the buyer that a gift card was mailed again with a new code, so that they can object. */
 export function giftCardAgain(data: MailData["gift-card-again"], shop: MailShop): Letter {
   const { amountOre, to, orderNumber, sentAt } = data;
   return {

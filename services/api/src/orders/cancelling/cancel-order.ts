@@ -14,9 +14,9 @@ import type { OrdersDatabase } from "../tables.ts";
 type Cancelling = { orderId: number; reason: string; now: Date };
 
 /**
- * Calls an order off before anything is sent, also one that the customer has withdrawn from or does not collect at our own
- * counter: the bottles go back on the shelves, reserved money is released, and a customer
- * whose order was confirmed, who ordered by phone or who pays by bank transfer is told.
+ * Cancels an order before anything is sent, also one that the customer has withdrawn from or does not collect at the shop's own counter:
+ * the goods go back into stock, and reserved money is released. Customers whose order was confirmed, who ordered by phone or who pay by
+ * bank transfer get a mail.
  * @throws IllegalTransition
  */
 export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
@@ -24,9 +24,9 @@ export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reaso
     const order = await lockOrder(trx, orderId);
     const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
     const unpaid = order.status === "awaiting_payment" || order.status === "awaiting_age";
-    // Nobody has shown that the address is theirs.
+    // The mail address is not confirmed, so no mail is sent to it.
     if (order.status === "awaiting_email") return;
-    // Whoever sends the money from their bank may be about to; others wait at a payment page, which tells them.
+    // A bank-transfer buyer may be about to pay and must be told; other unpaid buyers are at a payment page, which tells them.
     const believes = order.taken_by !== null || order.payment_method === "bank-transfer";
     if (order.status === "awaiting_payment" && !believes) return;
     await mailCancellation(trx, order, { reason, releasedOre, paid: !unpaid });
@@ -57,7 +57,7 @@ export async function cancelLockedOrder(
     throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
-  // Of an order whose mail was never answered nothing was taken.
+  // An order whose mail was never answered took no stock.
   if (order.status !== "awaiting_email") await restock(trx, lines);
   await unpackParcels(trx, await listParcels(trx, order.id), now);
   await dropUnpaidCards(trx, order.id, now);

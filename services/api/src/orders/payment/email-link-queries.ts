@@ -8,7 +8,7 @@ export async function insertEmailLink(
   await trx.insertInto("order_email_links").values({ token_hash: tokenHash, order_id: orderId, made_at: at }).execute();
 }
 
-/** The order that a mailed link belongs to. */
+/** Finds the order that a mailed confirmation link belongs to. */
 export async function findOrderOfLink(db: Queries<OrderTables>, tokenHash: Buffer): Promise<number | undefined> {
   const link = await db
     .selectFrom("order_email_links")

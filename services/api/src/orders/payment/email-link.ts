@@ -6,8 +6,8 @@ import type { OrdersDatabase } from "../tables.ts";
 import { insertEmailLink } from "./email-link-queries.ts";
 
 /**
- * Mails the buyer of a bank transfer the link that shows that the address is theirs. Whoever placed the order does not get to see it.
- * @param again names the mail where the office sends it once more
+ * Mails the confirmation link to the address of a bank-transfer order. The browser that placed the order never sees the link's token.
+ * @param again name of the repeated mail when the office sends the link once more
  * @throws Refused 429 too_many_mails
  */
 export async function mailEmailLink(

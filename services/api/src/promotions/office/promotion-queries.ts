@@ -90,7 +90,7 @@ export async function hasCode(trx: Db, code: string, butKey: string): Promise<bo
   return found !== undefined;
 }
 
-/** The uses that count. */
+/** Uses of a promotion, without those of cancelled or unconfirmed orders. */
 const usesOf = sql`promotion_uses left join orders on orders.id = promotion_uses.order_id
   where promotion_uses.promotion_id = promotions.id and ${countingOrders}`;
 

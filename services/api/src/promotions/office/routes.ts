@@ -70,7 +70,11 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
     });
 }
 
-/** One that is over takes nothing off any more: whoever sees one go wrong stops it at once. @throws Refused 403 confirm_again */
+/**
+ * Asks for the password again where a generous promotion is saved. Ending a promotion needs no password, so that a mistake can be stopped
+ * at once.
+ * @throws Refused 403 confirm_again
+ */
 function permitPromotion(actor: ActingStaff, fields: Fields, now: Date): void {
   const isOver = typeof fields.endsAt === "string" && new Date(fields.endsAt) <= now;
   if (!isOver) permitFor(actor)(promotionThing, fields);

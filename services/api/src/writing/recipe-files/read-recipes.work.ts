@@ -55,8 +55,8 @@ export async function work({
 const mostScripts = 50;
 
 /**
- * What a page says to machines; a part of it that is no JSON, or is nested too deep, is passed over. Looks for the end of so many
- * scripts and no more: one pattern for a whole script would look through the page anew for each of many that never end.
+ * Extracts the JSON-LD documents of a page; invalid or too deeply nested ones are skipped. The number of scripts searched is bounded, and
+ * each end tag is searched for separately: one pattern for a whole script would rescan the page for each unclosed tag (quadratic time).
  */
 function pageDocuments(page: string): unknown[] | undefined {
   const documents: unknown[] = [];

@@ -79,7 +79,7 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
       const { changeSetId } = await one(id);
       if (changeSetId === null) throw new Refused(409, "nothing_to_undo", "Filen er ikke lagt ind endnu.");
       const things = new Map(contentThings(room.now).map((thing) => [thing.name, thing]));
-      // Whoever may lay drafts in may take them out: what was published since is left alone.
+      // The right to import drafts includes undoing the import; drafts published since stay.
       const permit = () => undefined;
       return await startUndo({ db, things, now: room.now, actor: acting, permit }, changeSetId);
     });

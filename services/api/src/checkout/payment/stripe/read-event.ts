@@ -4,7 +4,7 @@ import { Refused } from "../../../platform/refuse.ts";
 import type { ProviderEvent, WebhookCall } from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
 
-/** What a signature may be old: longer, and somebody may be sending again what they have caught. */
+/** Maximum age of a webhook signature; an older one may be a replay of a captured request. */
 const toleranceSeconds = 300;
 
 const eventSchema = z.object({
@@ -16,7 +16,7 @@ const eventSchema = z.object({
 type StripeEvent = z.infer<typeof eventSchema>;
 
 const metadataSchema = z.object({ reference: z.string().optional() }).nullish();
-/** Amounts are in the smallest unit of their currency: 20,000 yen are not 200 kroner. */
+/** Amounts are in the currency's smallest unit, so the currency must be checked: 20,000 yen are not 200 kroner. */
 const intentSchema = z.object({
   amount: z.int().min(0),
   amount_received: z.int().min(0),
@@ -24,7 +24,7 @@ const intentSchema = z.object({
   metadata: metadataSchema,
 });
 const sessionSchema = z.object({ client_reference_id: z.string().nullish(), amount_total: z.int().min(0).nullish() });
-/** Of everything else only whose payment it is about counts. */
+/** Minimal schema for all other events: the metadata that names the payment. */
 const aboutSchema = z.object({ metadata: metadataSchema.catch(undefined) });
 
 type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
@@ -45,7 +45,7 @@ export function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { s
   return { eventId: event.id, ...toldBy(event), isLive: event.livemode === true };
 }
 
-/** What was tried and did not come about leaves the payment as it was: the customer is still at the page. */
+/** A failed attempt leaves the payment's state unchanged, because the customer is still at the payment page. */
 function toldBy({ type, data: { object } }: StripeEvent): Told {
   switch (type) {
     case "payment_intent.amount_capturable_updated": {

@@ -52,7 +52,7 @@ it("takes a signature for five minutes, and none that was made over something el
   await expect(readAt(0).readWebhook(other)).rejects.toMatchObject({ refusal: { code: "webhook_signature_invalid" } });
 });
 
-/** As Stripe would send and sign it. */
+/** A webhook request signed the way Stripe signs it. */
 function signed(body: string) {
   const signature = new Stripe(settings.secretKey).webhooks.generateTestHeaderString({
     payload: body,

@@ -115,7 +115,7 @@ function beforePaying({ status, amount_total: total, livemode }: Stripe.Checkout
 }
 
 function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
-  // Amounts are in the smallest unit of their currency: 20,000 yen are not 200 kroner.
+  // Amounts are in the currency's smallest unit, so the currency must be checked: 20,000 yen are not 200 kroner.
   if (intent.currency !== "dkk") throw new ProviderRefused(`The payment is in ${intent.currency}`);
   const { amount, amount_received: capturedOre, amount_capturable: open } = intent;
   const refundedOre = chargeOf(intent)?.amount_refunded ?? 0;
