@@ -75,8 +75,8 @@ const longestAddress = 2_048;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * What no program should have to see: an address that is none or reads as another, a method that none answers, or a page of
- * another site that would change things here.
+ * Refuses requests before any application sees them: a malformed or ambiguous address, an unsupported method, or a state-changing request
+ * from another site's page.
  */
 export function refusalBefore(
   request: IncomingMessage,

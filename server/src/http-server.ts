@@ -30,9 +30,9 @@ export type HttpServerOptions = {
     openToOthers?: boolean;
     /** HTTP methods that the application accepts, where those are fewer than the usual ones. */
     methods?: readonly string[];
-    /** What it takes beyond a form of words. */
+    /** Finds the routes that accept bodies larger than an ordinary form. */
     largeBody?: FindLargeBody;
-    /** Its public answer to a GET of path and query, where it has one ready. */
+    /** Cached public answer to a GET of path and query, if there is one. */
     kept?(address: string): WrittenAnswer | undefined;
     /** Stands before it in development, as the other stands before the pages. */
     development?: Middleware;
@@ -94,8 +94,8 @@ export function attachListener(server: Server, listener: Listener): Server {
 }
 
 /**
- * What answers every request. The quickest ways out come first: a kept page is one map look-up and one write, a built file
- * likewise; everything else goes to the program that owns the address, or is rendered.
+ * The listener for all requests. The fastest answers come first: a cached page is one map lookup and one write, a built file likewise;
+ * other requests go to the application that owns the address, or are rendered.
  */
 export function requestListener(options: HttpServerOptions): Listener {
   const { cache, files, log, budget = new RenderBudget(), trustedProxies = thisMachine } = options;

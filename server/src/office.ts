@@ -10,7 +10,7 @@ import { officePolicy, transportSecurity } from "./security-headers.ts";
 import { setBuildHeader } from "./storefront.ts";
 import { unreadableForm } from "./unreadable-form.ts";
 
-/** What the back office exports from its own build: its router, and the keys of what goes into each request. */
+/** Exports of the back office's build: its router, and the keys of the context passed with each request. */
 type OfficeBuild = ServerBuild & {
   entry: {
     module: {

@@ -31,7 +31,7 @@ export async function openPlatform({ settings, log, closers, content }: Options)
   if (ownerUrl) await migrateAsOwner({ ownerUrl, databaseUrl }, settings);
   await patiently(async ({ db }) => {
     await migrate(db as never);
-    // Before anything is written: a shop that is still empty has nothing from before there were root keys.
+    // Root keys are created before the import, because an empty shop has no data encrypted without them.
     await openKeys({ db, settings, log, now: new Date() });
     if (content) await fillEmptyShop(db, content, new Date());
   });

@@ -15,7 +15,7 @@ export type ShopDatabase = OpenDatabase<Tables> & {
   /** Connection URL of the role that owns the tables; absent where the role of `databaseUrl` owns them. */
   ownerUrl: string | undefined;
   direct: DirectConnection;
-  /** What takes as long as it takes. */
+  /** Runs work without a time limit on its statements. */
   patiently<Result>(work: (database: OpenDatabase<Tables>) => Promise<Result>): Promise<Result>;
 };
 
@@ -53,7 +53,7 @@ async function startOwnDatabase(settings: Settings, closers: (() => Promise<unkn
   closers.push(() => postgres.stop());
   await ensureDatabase(postgres, "skaenk");
   const ownerUrl = postgres.url("skaenk");
-  // For commands beside the running shop, which could not guess it.
+  // The URL is saved for operator commands, which cannot know the port.
   writeFileSync(join(settings.dataDir, "database-url"), `${ownerUrl}\n`, { mode: 0o600 });
   return { ownerUrl, databaseUrl: postgres.url("skaenk", "skaenk_shop") };
 }

@@ -6,8 +6,8 @@ const lookEveryMs = 5_000;
 const work = 0.2;
 const rest = 0.05;
 /**
- * After a start the first look at rest will do. Later a minute of it: cleaning up makes V8 forget the code that it made quick for visitors
- * as well, and the next ones would pay for it.
+ * Number of idle checks before a clean-up: one minute, except that one check is enough after the start. A clean-up makes V8 discard
+ * optimized code, which slows the next visitors.
  */
 const looksOfRest = 60_000 / lookEveryMs;
 /** Upper limit of the heap for a clean-up, in bytes: a clean-up blocks for 100 ms per 100 MB in use, so a large shop skips it. */
@@ -20,7 +20,7 @@ const worthCollecting = 2;
 
 type Collector = (options: { type: "major"; execution: "sync"; flavor: "regular" | "last-resort" }) => void;
 
-/** What is asked of the process; tests have their own. */
+/** Functions of the process under observation; tests pass their own. */
 export type ProcessMemory = {
   cpuMicroseconds(): number;
   /** Bytes of the heap in use, garbage not collected yet included. */
@@ -66,7 +66,7 @@ export function returnMemoryAtRest(): void {
       const { user, system } = process.cpuUsage();
       return user + system;
     },
-    // What V8 itself knows: `process.memoryUsage` reads /proc and throws where there is none.
+    // Taken from V8, because `process.memoryUsage` reads /proc and throws where that is missing.
     bytesInUse: () => getHeapStatistics().used_heap_size,
     collect: () => collector()({ type: "major", execution: "sync", flavor: "regular" }),
     cleanUp: () => collector()({ type: "major", execution: "sync", flavor: "last-resort" }),

@@ -28,7 +28,7 @@ export const newOutcome = (): Outcome => ({
   seconds: 0,
 });
 
-/** An attack without a control that held, or without a request that reached its target, has shown nothing. Pure. */
+/** The verdict: an attack without a control that held, or without a request that reached its target, proves nothing. Pure. */
 export function verdictOf({ tried, controls, unproven, broken }: Outcome): Verdict {
   if (broken.length > 0) return "BROKEN";
   return unproven.length > 0 || tried === 0 || controls === 0 ? "NOT PROVEN" : "held";

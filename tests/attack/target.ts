@@ -22,10 +22,7 @@ const longestProblem = 400;
 /** Thrown when a control fails and ends the attack, because its later results would prove nothing. */
 export class ControlFailed extends Error {}
 
-/**
- * The shop that is attacked: on this machine and nowhere else. Every visitor comes from a site of their own, as the machine's
- * proxy would say.
- */
+/** The shop under attack, on this machine only. Every visitor comes from another site, by the address header that the proxy would send. */
 export class Target {
   readonly shop: AttackedShop;
   readonly url: string;
@@ -53,7 +50,7 @@ export class Target {
     return `3fff:${Math.floor(site / 0x10000).toString(16)}:${(site % 0x10000).toString(16)}::1`;
   }
 
-  /** So many of a kind, the same for the same seed. */
+  /** Draws random values, the same for the same seed. */
   draw<Value>(kind: fc.Arbitrary<Value>, times: number): Value[] {
     return fc.sample(kind, { seed: this.seed, numRuns: times });
   }

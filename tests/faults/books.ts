@@ -18,7 +18,7 @@ import { checkJournal } from "./journal-books.ts";
 import { dataset } from "./outside.ts";
 import type { AuditedShop } from "./world.ts";
 
-/** Everything that must be true of a shop that has come to rest. @returns what is not, in words */
+/** Checks the consistency of a shop at rest. @returns descriptions of the inconsistencies */
 export async function checkBooks(shop: AuditedShop, said: Acknowledgements): Promise<string[]> {
   const { inspect, goods, now, settings } = shop;
   await settlePoints({ db: inspect.db, now, settings });
@@ -79,7 +79,7 @@ async function wrongMoney({ inspect: { db }, outside, settings }: AuditedShop): 
   return wrong;
 }
 
-/** Every mail that was written as sent arrived, and nobody got a mail that was never written. */
+/** Checks that every mail marked as sent arrived, and that no other mail did. */
 async function wrongMail({ inspect: { db }, outside, settings }: AuditedShop): Promise<string[]> {
   const ids = new Map((await listSentMail(db)).map(({ key }) => [messageIdOf(key, settings), key]));
   const { taken } = outside.letters;
@@ -91,7 +91,7 @@ async function wrongMail({ inspect: { db }, outside, settings }: AuditedShop): P
 /** Number of latest purchases to look up in the search service, which answers one request at a time. */
 const askedAbout = 40;
 
-/** What people who agreed to be known have bought is known to the search service. */
+/** Checks that the search service has the purchases of visitors who consented to personalisation. */
 async function wrongSearch(
   { inspect: { db }, outside, settings }: AuditedShop,
   said: Acknowledgements,

@@ -39,7 +39,7 @@ const killOf = (operation: OperationName): Fault => ({
   },
 });
 
-/** Everything that may happen to a shop. */
+/** All faults that can be injected. */
 export const faults: readonly Fault[] = [
   { name: "kill -9 of the shop", hurt: (world) => world.signal("web", "SIGKILL") },
   { name: "kill -9 of the worker", hurt: (world) => world.signal("worker", "SIGKILL") },

@@ -8,9 +8,9 @@ import { createPersonalisation, type Personalisation } from "@skaenk/personalisa
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { noLetters, type ReadLetters, readLetter } from "./letters.ts";
 
-/** How the programs around the shop behave just now. */
+/** Current behaviour of the external systems. */
 export type OutsideModes = {
-  /** Of the payment provider's own addresses. */
+  /** Behaviour of the payment provider's API. */
   provider: "well" | "late" | "never" | "error-after-doing";
   webhooks: "well" | "twice" | "lost";
   smtp: "well" | "slow" | "refusing";
@@ -18,12 +18,12 @@ export type OutsideModes = {
 };
 
 export type OutsidePrograms = {
-  /** Where customers and providers reach the shop: it leads to whichever process answers now. */
+  /** Public URL of the shop, forwarded to the process that currently serves. */
   url: string;
   mailUrl: string;
   moods: OutsideModes;
   letters: ReadLetters;
-  /** Where the shop answers now. */
+  /** Sets the port of the process that currently serves. */
   shopAt(port: number | undefined): void;
   personalisation: Personalisation;
   stop(): Promise<void>;
@@ -31,7 +31,10 @@ export type OutsidePrograms = {
 
 export const dataset = { id: "skaenk", key: "faults-server-key-000000000000" };
 
-/** Everything the shop speaks to, in this process, which no fault kills: provider, mail server, search service, and the way in. */
+/**
+ * Opens the external systems in this process, which no fault kills: payment provider, mail server, search service, and the shop's public
+ * address.
+ */
 export async function openOutside(secret: string, searchDatabaseUrl: string): Promise<OutsidePrograms> {
   const moods: OutsideModes = { provider: "well", webhooks: "well", smtp: "well", search: "well" };
   const letters = noLetters();

@@ -13,7 +13,7 @@ import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { openShop } from "../support/start-shop.ts";
 
-/** What strangers do to a shop that nobody else uses meanwhile: how long others would wait is what is asked. */
+/** Attacks of strangers on a shop without other load, because response times of other visitors are measured. */
 let url: string;
 let databaseUrl: string;
 let folder: string;

@@ -28,7 +28,7 @@ story(
 
       const owner = await shop.open();
       await becomeOwner(owner, { name: "Else Ejer", email: "else@boblebaren.example" });
-      // What is missing is listed, with where it is put right.
+      // The checklist links each missing item to the page that sets it.
       await owner.goto("/kontor/indstillinger/klar");
       await owner.getByRole("link", { name: "Virksomhedens navn, adresse og CVR-nummer" }).waitFor();
       await invitePacker(shop, owner);

@@ -8,13 +8,13 @@ import { freePort } from "../support/free-port.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
 
-/** As Shopify exports it: a gin whose strength stands in its text alone, and a gift card. */
+/** A Shopify export: a gin whose strength is given in its text alone, and a gift card. */
 const shopifyExport = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Gift Card,Status
 strandgin,Strandgin,"<p>Tør og salt. <b>43% Alc/Vol</b></p><p>Fra Danmark.</p>",Strand,Gin,gin,TRUE,Størrelse,70 cl,STR-70,1300,36,329.00,FALSE,active
 gavekort-200,Gavekort,<p>Til den der har alt.</p>,,Gavekort,,TRUE,Title,Default Title,GAVE-200,0,0,200.00,TRUE,active
 `;
 
-/** As a Danish WooCommerce exports it. */
+/** A Danish WooCommerce export. */
 const wooExport = `ID,Type,Varenummer,Navn,Udgivet,Beskrivelse,På lager?,Lager,Vægt (kg),Normalpris,Kategorier,Billeder
 21,simple,GLAS-35,Højt glas,1,Rummer 35 cl.,1,40,"0,4","79,00",Glas,
 22,simple,KANDE-1,Vandkande,1,Til bordet.,1,8,"0,9","149,00",Glas,

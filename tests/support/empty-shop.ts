@@ -17,14 +17,14 @@ const password = "en lang sætning til kontoret";
 const deskWidth = 1280;
 
 export type ShopOpening = {
-  /** As everybody reaches it, over https. */
+  /** Public https URL. */
   url: string;
   /** Past what ends TLS, for those who speak to it from outside. */
   localUrl: string;
   inbox: StoryMail;
   /** Opens a new browser. @param scripts false for pages without JavaScript */
   open(width?: number, scripts?: boolean): Promise<Page>;
-  /** What the browsers complained of, page errors and all. */
+  /** Errors that the browsers logged, uncaught page errors included. */
   complaints: string[];
   close(): Promise<void>;
 };

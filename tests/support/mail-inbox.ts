@@ -2,7 +2,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { openMailServer } from "./mail-server.ts";
 
 export type StoryMail = {
-  /** What MAIL_URL takes. */
+  /** Value for MAIL_URL. */
   url: string;
   /** Waits for a mail to somebody. @returns its HTML */
   waitFor(to: string, subject: RegExp): Promise<string>;

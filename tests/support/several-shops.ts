@@ -37,7 +37,7 @@ export async function openSeveralShops(settings: Record<string, string> = {}): P
     DATABASE_URL: database.url(undefined, "skaenk_shop"),
     DATABASE_OWNER_URL: database.url(),
     SESSION_SECRET: secret,
-    // As in compose.yaml.
+    // Same value as in compose.yaml.
     DRAIN_SECONDS: "8",
     ...settings,
     ...more,

@@ -34,7 +34,7 @@ export const loggedThings: Record<string, string> = {
   "journal-day": "Dagens bilag",
 };
 
-/** What is done to everything that is written. */
+/** Danish words for the actions on every kind of text. */
 const writingActs: Record<string, string> = {
   add: "Oprettede",
   change: "Redigerede",

@@ -67,7 +67,7 @@ const goods = {
   "facts.manufacturer": "Producent",
 };
 
-/** What a way to deliver is told, under its own name: `pakkeshop.priceOre`. */
+/** Settings of a delivery method, logged under the method's name: `pakkeshop.priceOre`. */
 const settings = {
   productName: "Butikkens navn",
   open: "Åben",

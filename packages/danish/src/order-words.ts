@@ -1,6 +1,6 @@
 export type StatusWords = { label: string; hint: string };
 
-/** What customers read about where their order is. @source denmark.md 2.5 */
+/** Order statuses in the words that customers see. @source denmark.md 2.5 */
 export const orderStatusWords = {
   received: { label: "Modtaget", hint: "Vi har modtaget din ordre" },
   awaiting_email: { label: "Afventer bekræftelse", hint: "Tryk på linket i mailen, så lægger vi varerne til side" },

@@ -14,7 +14,7 @@ function sumOf(choices: PackChoice[], packs: Pack[], part: (pack: Pack) => numbe
   }, 0);
 }
 
-/** Every choice of exactly `count` packs, the plain way. */
+/** Enumerates every choice of exactly `count` packs. */
 function allChoices(packs: Pack[], count: number): Pack[][] {
   if (count === 0) return [[]];
   return packs.flatMap((first, index) => allChoices(packs.slice(index), count - 1).map((rest) => [first, ...rest]));

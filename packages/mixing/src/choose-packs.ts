@@ -3,7 +3,7 @@ export type Pack = { sku: string; content: number; priceOre: number };
 
 export type PackChoice = { sku: string; quantity: number };
 
-/** Nobody buys a hundred bottles for a party by one press; larger amounts are a talk with the shop. */
+/** Maximum quantity of one pack in a single purchase; the shop handles larger amounts in person. */
 const largestQuantity = 99;
 
 /**

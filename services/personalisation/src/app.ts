@@ -190,7 +190,7 @@ function makeLimits(options: PersonalisationOptions, clock: () => number): Limit
   const byKey = new RateLimit(requestsPerSecond ?? requestsOfBrowserKey, clock);
   const byAddress = new RateLimit(requestsPerAddress, clock);
   return (datasetId, scope, address, requests = 1) => {
-    // By address first: what one visitor is refused takes nothing from the others.
+    // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
     if (scope === "browser" && !isLoopback(address)) byAddress.take(network(address), requests);
     if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
   };

@@ -59,7 +59,7 @@ export async function oddAddresses(target: Target, times: number): Promise<void>
 const isOwn = ({ url, shop }: Target, location: string) =>
   [url, shop.publicUrl].includes(URL.parse(location, url)?.origin ?? "");
 
-/** Where the age gate and the login send a visitor who brought an address along. */
+/** Open redirects: the return address given to the age gate and to the login must stay on the shop. */
 export async function returnsElsewhere(target: Target, times: number): Promise<void> {
   const answerGate = async (til: string) => {
     const body = new URLSearchParams({ svar: "ja" });

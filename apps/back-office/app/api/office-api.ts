@@ -40,14 +40,14 @@ function answerRefusal(error: unknown, request: Request): unknown {
   const { status, code, detail } = error.refusal;
   if (code === "not_logged_in") return redirect(logInPath(request));
   if (code === "second_factor_needed") return redirect("/konto");
-  // What is refused to a form is said in the form.
+  // A refused form post stays an error, whose text the form shows.
   if (request.method === "POST") return error;
   // A request error (4xx) of the backend keeps its status and text; a failure of the backend (5xx) stays an error.
   if (status < 500) return new Response(detail, { status, statusText: code });
   return error;
 }
 
-/** To log in, and back to where one was. */
+/** Path of the login page, which returns to the requested page afterwards. */
 export function logInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const own = pathname.replace(/^\/kontor/, "").replace(/\.data$/, "") || "/";

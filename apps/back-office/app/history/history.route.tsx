@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** How far back, in days, so that a view that is kept means the same tomorrow. */
+/** Start of the period as a number of days back, so that a saved view moves with the date. */
 const sinceChoices = [
   { value: "0", name: "I dag" },
   { value: "1", name: "I går" },

@@ -36,7 +36,7 @@ const pressed = {
   "ask-payment": askOfficeOrderPayment,
 };
 
-/** What a form of the order's page asks for. The operation's id makes a double press one act. */
+/** Runs the action of a form on the order's page. The operation's id is part of the idempotency key, so a double click acts once. */
 export async function actOnOrder(call: Call, number: string, form: FormData): Promise<string | FileAnswer> {
   const act = typed(form, "act");
   const params = { number };

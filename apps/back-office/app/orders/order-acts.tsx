@@ -12,7 +12,7 @@ type Line = OfficeOrder["lines"][number];
 
 const aboutMoney: ReadonlySet<OfficeStep> = new Set(["refund", "mark-paid"]);
 
-/** What can be done with the order now: plain forms, the likeliest first. A double press does it once. */
+/** The possible actions on the order as plain forms, the likeliest first; a double click acts once. */
 export function OrderActs({ seen, operation }: Props) {
   const mayHandle = useMay("orders:handle");
   const mayRefund = useMay("orders:refund");

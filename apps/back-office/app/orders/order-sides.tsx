@@ -64,7 +64,7 @@ const beforeDispatch = new Set([
   "picking",
 ]);
 
-/** Where it goes, until something of it is sent. */
+/** Form for the delivery address and method, until something of the order is sent. */
 function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
   const may = useMay("orders:handle");
   const { customer, address, delivery, status } = order;

@@ -77,5 +77,5 @@ export const fieldWords: Record<string, string> = {
   "facts.manufacturer": "Ansvarlig virksomhed",
 };
 
-/** From here on down it is nearly gone. */
+/** Units in stock at or below which a product counts as nearly sold out. */
 export const lowStock = 5;

@@ -12,7 +12,7 @@ import { getReadiness } from "@skaenk/contract/office/settings";
 import { listUnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 
-/** Something that waits: how many, and the list with the act ready. */
+/** A kind of pending work: its count, and the list in which it is done. */
 export type WaitingWork = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
 
 type Line = Omit<WaitingWork, "count"> & { right: Right; count(call: Call): Promise<WaitingWork["count"]> };

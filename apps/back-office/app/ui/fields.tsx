@@ -8,7 +8,7 @@ type Shared = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** In the unit beside the field: `kr.`, `cl`. */
+  /** Unit shown beside the field: `kr.`, `cl`. */
   unit?: string;
   disabled?: boolean;
 };

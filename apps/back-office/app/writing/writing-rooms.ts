@@ -62,7 +62,7 @@ export function roomAt(request: Request): WritingRoom {
 
 type Standing = { status: ContentStatus; publishAt: string | null; changed: boolean };
 
-/** Where a piece stands, as a word with its tone. */
+/** The publication status of a piece as a word with its colour. */
 export function standingWord({ status, publishAt, changed }: Standing): { name: string; tone: Tone } {
   if (publishAt) return { name: "Planlagt", tone: "wait" };
   if (status === "published") {
@@ -79,7 +79,7 @@ export const standingChoices = [
   { value: "ended", name: "Taget ned" },
 ];
 
-/** What fields are called where they are shown by name. */
+/** Danish names of the fields, for lists of changes. */
 export const writingWords: Record<string, string> = {
   name: "Navn",
   title: "Overskrift",

@@ -13,7 +13,7 @@ export function ShopPage(props: {
   choice: ShopChoice;
   list: ProductList;
   front: FrontOfShop | undefined;
-  /** What the shop says of the category that was chosen. */
+  /** Description of the chosen category. */
   text: string;
   brands: ReactNode;
   card(product: CardProduct): ReactNode;

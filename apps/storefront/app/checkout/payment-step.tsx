@@ -14,7 +14,7 @@ const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string
   },
 };
 
-/** How to pay. The price is the same whichever way. @source denmark.md 1.15 */
+/** Choice of the payment method; no method has a surcharge. @source denmark.md 1.15 */
 export function PaymentStep(props: {
   number: number;
   methods: PaymentMethods;

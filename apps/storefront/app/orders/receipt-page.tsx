@@ -165,7 +165,7 @@ function NoMail() {
   );
 }
 
-/** Of an order that nobody has begun to pay; who ordered by phone sees here what they say yes to. */
+/** Buttons for an order without a payment attempt; a phone customer sees the terms here before paying. */
 function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
   return (
     <PageForm className="receipt__ways">

@@ -91,7 +91,7 @@ const contactSchema = z.object({ name: filled(120), address: filled(200), email:
 
 const year = "Skriv et årstal mellem 1800 og 2200.";
 
-/** What can be set on a product. Facts have names of their own, as they stand in its history. */
+/** Editable fields of a product. Facts have the names under which the history keeps them. */
 export const productFields = {
   name: filled(120),
   status: statusSchema,

@@ -82,7 +82,7 @@ export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: 
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 
-/** Who last changed a thing. */
+/** Finds the latest change of a thing and its author. */
 export const findLatestChange = (db: Db, thing: string, key: string) =>
   db
     .selectFrom("audit_log")

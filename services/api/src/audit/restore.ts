@@ -19,8 +19,8 @@ type Restoring<Tables> = {
 };
 
 /**
- * Puts a thing back to what it was just after an entry of its history.
- * @returns the fields that changed by it
+ * Restores a thing to its state just after an entry of its history.
+ * @returns the changed fields
  * @throws Refused 404 entry_not_found, 409 not_there_then, 403 right_missing, confirm_again
  */
 export async function restoreVersion<Tables extends AuditTables>(

@@ -7,13 +7,13 @@ import type { Fields } from "./tables.ts";
 export type Trx<Tables> = Queries<Tables>;
 
 /**
- * Something of which every change is kept: a product, a variant, a page. A feature describes its own once, and has history,
- * merging, change sets, undo and the bin for it. All of it happens in the caller's transaction.
+ * A kind of record whose every change is logged: a product, a variant, a page. A feature describes its own once, and gets history, merging,
+ * change sets, undo and the bin for it. All of it happens in the caller's transaction.
  */
 export type Thing<Tables> = {
-  /** As it stands in the log: `product`. */
+  /** Name in the log: `product`. */
   name: string;
-  /** As people read it, before its key: `Varen`. */
+  /** Danish name shown before the key: `Varen`. */
   word: string;
   /** The right needed to change the thing, which includes restoring it from the history, the bin or a change set. */
   right: Right;

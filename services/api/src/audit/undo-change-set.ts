@@ -13,7 +13,7 @@ import type { AuditTables, Fields } from "./tables.ts";
 import { type Thing, type Trx, thingNamed } from "./thing.ts";
 import { advanceUndo, markUndoing, markUndone } from "./undo-queries.ts";
 
-/** So many things in one transaction: short enough that a customer's purchase never waits long behind it. */
+/** Things restored per transaction, few enough that a customer's purchase never waits long for its locks. */
 const batch = 200;
 const mostNamed = 1_000;
 const undoneAtOnce = 200;

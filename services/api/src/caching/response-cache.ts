@@ -72,7 +72,7 @@ export function dropOnChange(cache: ResponseCache, changes: ContentChanges): voi
   });
 }
 
-/** What is kept at an address, or else what `make` says now, kept when nothing that it shows has changed meanwhile. */
+/** The cached answer for an address, or else the result of `make`, which is cached unless the content that it shows changed meanwhile. */
 export async function keptOr(
   cache: ResponseCache,
   address: string,

@@ -3,7 +3,7 @@ import { type MeasureToShop, type ShoppingRequest, shopForRecipe } from "@skaenk
 
 export type BasketRequest = ShoppingRequest & {
   slug: string;
-  /** What the measures are for. */
+  /** Number of servings that the measures make. */
   recipeServings: number;
   servings: number;
   measures: MeasureToShop[];

@@ -28,7 +28,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
       if (order.status === "awaiting_email") return 1;
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
-      // Who was to send the money from their bank, or ordered by phone, may have gone to bed believing so.
+      // Bank-transfer and phone customers may still rely on the order, so they are told.
       if (confirmed || order.payment_method === "bank-transfer" || order.taken_by !== null)
         await mailCancellation(trx, order, { reason, releasedOre: 0, paid: confirmed });
       return 1;

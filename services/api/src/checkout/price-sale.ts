@@ -23,7 +23,7 @@ export type Sale = {
   now: Date;
   /** The buyer whose unpaid holds are counted; absent for phone orders, which the shop itself vouches for. */
   buyer?: BuyerKeys;
-  /** Of an order that somebody in the office is told by phone. */
+  /** Details of an order that the office takes by phone. */
   byPhone?: { takenBy: string; daysToPay: number };
 };
 

@@ -34,7 +34,7 @@ import type { CheckoutDatabase } from "./tables.ts";
 
 type Trx = Transaction<CheckoutDatabase>;
 
-/** So long are the bottles held for an order that is not paid. */
+/** Time for which goods are held for an unpaid order. */
 const heldMs = 30 * 60_000;
 /** Lifetime of the link that confirms the mail address; no goods are held until it is used. */
 const confirmMs = 24 * 3_600_000;
@@ -156,7 +156,7 @@ const nothingToPay = ({ giftCardOre, points }: Prices): string => {
   return points > 0 ? "points" : "discount";
 };
 
-/** So long are the bottles held for an order that is not paid: minutes at a payment page, days for a mail or the bank. */
+/** Time for which goods are held for an unpaid order: minutes at a payment page, days for a bank transfer. */
 function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, byPhone }: Sale): number {
   const days = checkout.payments.get(providerFor(checkout, paymentMethod))?.daysToPay ?? 0;
   const longest = Math.max(days, byPhone?.daysToPay ?? 0);

@@ -40,9 +40,9 @@ import type { FavouritesDatabase } from "./tables.ts";
 /** So long does a heart that was taken away keep its place, for whoever regrets it. */
 const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
-/** What is kept for visitors who are only a cookie, by the day: an office of collectors, not a program. */
+/** Daily rate limits of favourites added by anonymous visitors: enough for an office of collectors, too few for a program. */
 const keptDaily = { seconds: 86_400, perVisitor: 1_500, perAddress: 3_000 };
-/** Each may keep as many as a list holds. */
+/** Daily rate limits of merging lists, each of which may be full. */
 const mergedDaily = { seconds: 86_400, perVisitor: 50, perAddress: 200 };
 /** Rate limit of adding the whole list to the cart: each favourite product becomes a line, and 500 take 12 ms of the main thread. */
 const wholeLists = { seconds: 60, perVisitor: 20, perAddress: 120 };

@@ -3,7 +3,7 @@ import { compile } from "html-to-text";
 /** Maximum length of the HTML source in characters, markup included; the rest is ignored. */
 const longestSource = 200_000;
 
-/** What the shop shows of a description is text in paragraphs: markup, scripts, pictures and links' addresses go. */
+/** Converts HTML to paragraphs of text, because a description has no markup; scripts, pictures and link addresses are dropped. */
 const convert = compile({
   wordwrap: false,
   limits: { maxDepth: 40, maxChildNodes: 2_000, maxInputLength: longestSource },
@@ -20,7 +20,7 @@ const convert = compile({
   ],
 });
 
-/** As long as the office lets a description be. */
+/** Maximum length of a description in the office. */
 export const longestDescription = 4_000;
 
 /** HTML, or text with line breaks, as text. What is too long ends at a sentence, and `cut` says so. */

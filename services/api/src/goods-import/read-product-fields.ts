@@ -111,7 +111,7 @@ function readLists(fields: Fields, by: Cells, line: ImportLine): void {
   }
 }
 
-/** What our own export writes where a field is more than a text. */
+/** Parses the JSON object that the shop's own export writes for a structured field. */
 function objectOf(cell: string): FieldValue | undefined {
   try {
     const value = parseBoundedJson(cell);

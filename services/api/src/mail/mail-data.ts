@@ -115,7 +115,7 @@ export type MailData = {
    * somebody else's address.
    */
   "confirm-order": { orderNumber: string; token: string; confirmBefore: string };
-  /** How to pay by bank; `reminder`: nothing has come yet. */
+  /** The mail with the bank account to pay to; `reminder`: repeated because no payment has arrived. */
   "bank-transfer": {
     orderNumber: string;
     token: string;

@@ -1,9 +1,9 @@
 import type { MailName } from "./mail-data.ts";
 
 /**
- * Who can make the shop send a mail. `owed`: nobody without the office, a payment or an address that was shown to be theirs.
- * `asked`: anybody, to any address. `access`: anybody, to an account's own address, and its owner may be locked out without it.
- * `by-case`: the caller says.
+ * The causes of mails. `owed`: caused only by the office, a payment or the holder of a confirmed address. `asked`: caused by anybody, to
+ * any address. `access`: caused by anybody, to an account's own address, whose owner may be locked out without it. `by-case`: the caller
+ * decides.
  */
 export const mailKinds = {
   "order-received": "by-case",

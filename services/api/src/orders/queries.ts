@@ -98,7 +98,7 @@ export type NewOrder = {
   terms: { version: string; hash: string };
   placedAt: Date;
   payBefore: Date;
-  /** Who in the office was told it by phone. */
+  /** Member of staff who took the order by phone. */
   takenBy?: string | undefined;
   /** The buyer has still to prove their age, before there is anything to pay. */
   awaitsAge?: boolean;

@@ -7,17 +7,14 @@ export class IllegalTransition extends Error {
   }
 }
 
-/**
- * Where an order may go from where it is. Calling off asks besides that nothing was sent: `cancel-order.ts`.
- * @source denmark.md 2.5
- */
+/** Allowed status transitions of an order. A cancellation also requires that nothing was sent: `cancel-order.ts`. @source denmark.md 2.5 */
 export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   received: ["awaiting_email", "awaiting_age", "awaiting_payment", "confirmed", "cancelled"],
   // A bank transfer holds no goods until its buyer has answered a mail.
   awaiting_email: ["awaiting_payment", "cancelled"],
   awaiting_age: ["awaiting_payment", "cancelled"],
   awaiting_payment: ["confirmed", "cancelled"],
-  // Waiting for its payment again: the provider let go of what was reserved.
+  // Back to awaiting payment, when the provider has released the authorization.
   confirmed: [
     "awaiting_payment",
     "picking",

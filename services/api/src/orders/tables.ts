@@ -175,7 +175,7 @@ export type OrderTables = {
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
-  /** That a buyer is old enough: asked for at the checkout, shown with the order. */
+  /** Proofs of age: requested at the checkout, linked to the order. */
   age_checks: {
     id: Generated<number>;
     visitor_id: string;

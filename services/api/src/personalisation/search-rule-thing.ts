@@ -5,7 +5,7 @@ import type { OutboxTables } from "../outbox/tables.ts";
 import { deleteSearchRule, insertSearchRule, readSearchRule, writeSearchRule } from "./search-rule-queries.ts";
 import type { SearchRoomTables } from "./search-rule-tables.ts";
 
-/** What the office says about a search: with history, merging and undo. */
+/** A search rule of the office as a logged thing, with history, merging and undo. */
 export const searchRuleThing: Thing<SearchRoomTables & ProductTables & OutboxTables> = {
   name: "search-rule",
   right: "search:write",

@@ -21,7 +21,7 @@ const limitOfManyHearts = { seconds: 60, perVisitor: 6, perAddress: 60 };
 
 type Context = { shelves: Shelves; whoAsks: IdentifyCaller };
 
-/** What visitors look at, kept until the service has been told. Without consent nothing leaves this function. */
+/** Endpoint that queues visitors' page views and favourites for the search service. Without consent nothing is queued. */
 export function trackEndpoints(
   { db, settings }: Platform<PersonalisationDatabase>,
   { shelves, whoAsks }: Context,
@@ -47,7 +47,7 @@ export function trackEndpoints(
     return undefined;
   });
 
-  /** Who has agreed to be known gets a name at the first thing they do. */
+  /** Ids of a visitor who consented to personalisation; the first event assigns a temporary one. */
   const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {
     if (asking.kind === "known") return asking.ids;
     if (asking.kind === "nobody" || !asking.mayBeKnown) return undefined;

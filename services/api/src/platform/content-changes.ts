@@ -12,8 +12,8 @@ import type { Queries } from "./queries.ts";
 export type ContentChange = string;
 
 /**
- * What is kept in memory renews itself in the order of subscribing: answers are dropped after what they are made from. Who
- * finds out what a change really came to (the hour, mostly to nothing) answers that, for those after it.
+ * Called for each change, in the order of subscription: caches are emptied after the data that they are made from. A listener that narrows
+ * a change down (an `hour:…` mostly to nothing) returns the actual changes for the listeners after it.
  */
 export type ContentListener = (
   change: ContentChange,
@@ -21,7 +21,7 @@ export type ContentListener = (
 
 export type ContentChanges = {
   subscribe(listener: ContentListener): void;
-  /** Everything up to this number is known here; an answer made from now on is at least as new. */
+  /** Number of the latest change that this process knows; an answer made from now on is at least as new. */
   version(): number;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ export type Handler<Of> = (input: CheckedInput<Of>, caller: Caller) => AnswerOf<
 /** Answers over HTTP alone: a file, or a body that is read raw because its signature counts every byte. */
 export type FileHandler<Of> = (input: CheckedInput<Of>, context: Context) => Response | Promise<Response>;
 
-/** What comes before the answer, such as a limit; it refuses by throwing. */
+/** A check that runs before the handler, such as a rate limit; it refuses by throwing. */
 export type Middleware = (caller: Caller) => void | Promise<void>;
 
 /** Decides by the head of a request whether its body may be sent; refuses by throwing. */

@@ -31,7 +31,7 @@ export async function migrate(db: Database<never>, only?: readonly string[]): Pr
   if (error) throw error;
 }
 
-/** What a newer version has run already, and leaves room for the older ones that still serve beside it. */
+/** Migrations of a newer version that have run already, as no-ops: older processes still serve beside it. */
 async function newerMigrations(db: Database<never>): Promise<Record<string, Migration>> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
@@ -40,7 +40,7 @@ async function newerMigrations(db: Database<never>): Promise<Record<string, Migr
   return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
 }
 
-/** What this version knows how to run. */
+/** Names of the migrations that this version contains. */
 export async function knownMigrations(): Promise<string[]> {
   const files = (await readdir(migrationFolder)).filter((name) => name.endsWith(".sql")).sort();
   return files.map((name) => name.replace(/\.sql$/, ""));

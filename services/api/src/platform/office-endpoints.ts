@@ -6,7 +6,7 @@ import { Endpoints } from "./endpoints.ts";
 
 /** Who acts in the office: a member of staff, or an API key in its maker's stead. */
 export type ActingStaff = {
-  /** Nothing for the key of a test machine (`OFFICE_KEY`). */
+  /** Null for the key of a test machine (`OFFICE_KEY`). */
   staffId: number | null;
   name: string;
   role: Role | undefined;

@@ -16,7 +16,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
     const [value, key] = parseBoundedJson(Buffer.from(cursor, "base64url").toString("utf8")) as Position;
     if (typeof value === "string" && typeof key === "string") return [value, key];
   } catch {
-    // Not base64 of JSON: the same no.
+    // A cursor that is no base64 of JSON is refused below like any other unknown one.
   }
   throw unknownCursor();
 }

@@ -141,7 +141,7 @@ export type Settings = {
   databaseOwnerUrl: string | undefined;
   productName: string;
   company: Company;
-  /** What stands where the office has told nothing. */
+  /** Defaults for settings that the office has not changed. */
   initial: ReturnType<typeof initialOf>;
   live: LiveSettings;
   /** Names that were set in the environment: the office shows them and cannot change them. */

@@ -30,7 +30,7 @@ export async function lockPromotions(trx: Db, ids: number[]): Promise<void> {
   await trx.selectFrom("promotions").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
-/** Who buys, as far as it is known. */
+/** The buyer, as far as known. */
 export type Customer = { memberId?: number | undefined; email?: string | undefined };
 
 export type PromotionUses = { promotionId: number; total: number; own: number };

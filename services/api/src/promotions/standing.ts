@@ -114,11 +114,11 @@ export async function listSpentPromotions(trx: Db, order: { id: number; email: s
   return promotions.filter((row) => countProblem(row, { uses, first }) !== undefined).map(({ name }) => name);
 }
 
-/** What stands, as the rules of money take it. */
+/** Active promotions in the form of the price rules. */
 export const promotionsOf = ({ live }: ActivePromotions, goods: readonly PromotedGoods[]) =>
   live.map((row) => asPromotion(row, goods));
 
-/** How the typed code does with these goods: why it takes nothing off, and whether more of them would help. */
+/** Result of the typed code for these goods: the reason why it discounts nothing, and whether more goods would help. */
 export function codeInCart({ code }: ActivePromotions, promoted: PromotedPrice, goods: readonly PromotedGoods[]) {
   if (!code) return undefined;
   if (!code.row || code.problem !== undefined) return { code: code.code, message: code.problem, waiting: false };

@@ -7,7 +7,7 @@ type Db = Queries<ReportTables & PointsTables>;
 
 type Stock = { pieces: number; costOre: number; saleOre: number; withoutCost: number };
 
-/** What lies on the shelves, drafts and archived goods too: it is there all the same. Gift cards are promises, not goods. */
+/** Value of the stock, with drafts and archived goods, which exist all the same. Gift cards are liabilities, not goods. */
 export async function sumStock(db: Db): Promise<Stock> {
   const { rows } = await sql<Stock>`
     select coalesce(sum(stock), 0)::int8 as pieces, coalesce(sum(stock::int8 * cost_ore), 0)::int8 as "costOre",

@@ -82,7 +82,7 @@ async function readJson(req: Context["req"]): Promise<unknown> {
   }
 }
 
-/** As the schemas take it: what was given once as a text, what was given more often as a list. */
+/** Query parameters as the schemas expect them: a string for a single value, an array for repeated ones. */
 function queryOf(queries: Record<string, string[]>): Record<string, string | string[] | undefined> {
   return Object.fromEntries(Object.entries(queries).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }

@@ -11,13 +11,13 @@ import { type RecipeShelf, readRecipes, renewRecipes } from "./read-recipes.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import type { ShelvesDatabase } from "./tables.ts";
 
-/** What stands on the shelves right now, ready to be filtered: read once, renewed row by row when content changes. */
+/** The current catalogue in memory, ready for filtering: read once, then updated row by row when content changes. */
 export type ShelfState = RecipeShelf & CategoryTree & ProductLists;
 
 /** The same lists as on the shelf itself, which changes them in place. */
 type ProductLists = {
   shelf: ProductShelf;
-  /** In the order they stand when nobody asks for another. */
+  /** Sorted in the default order. */
   products: readonly IndexedProduct[];
   productBySlug: ReadonlyMap<string, IndexedProduct>;
   productsByCategory: ReadonlyMap<string, readonly IndexedProduct[]>;
@@ -26,7 +26,7 @@ type ProductLists = {
 
 type CategoryTree = {
   categories: { path: string; slug: string; name: string; text: string; parent_path: string | null }[];
-  /** By path, in the order of the tree. */
+  /** Names by path, in the order of the category tree. */
   categoryNames: Map<string, string>;
 };
 
@@ -45,7 +45,7 @@ export type Shelves = {
 type Context = { db: Database<ShelvesDatabase>; now: () => Date; ageLimitOf: Shelves["ageLimitOf"] };
 type Sources = Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now" | "settings">;
 
-/** What has changed since the shelves were read last, to be read again before the next answer. */
+/** Content changed since the shelves were last read, to be read again before the next answer. */
 type Changed = {
   products: Set<string>;
   brands: Set<string>;

@@ -9,7 +9,7 @@ import { findDue, takeDueChanges } from "./draft-queries.ts";
 import { goingOut } from "./publish.ts";
 import type { WritingDatabase } from "./tables.ts";
 
-/** As the log names what happens by the clock. */
+/** Author of scheduled changes in the log. */
 const clock = { staffId: null, name: "Planlagte opgaver" };
 
 type Context = Pick<Platform<WritingDatabase>, "db" | "now" | "log">;

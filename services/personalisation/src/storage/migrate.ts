@@ -18,7 +18,7 @@ export function migrate(pool: Pool, only?: readonly string[]): Promise<void> {
   });
 }
 
-/** What this version knows how to run. */
+/** File names of the migrations that this version contains. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 

@@ -1,7 +1,7 @@
 import { parseBoundedJson } from "@skaenk/contract/bounded-json";
 import type { CardChanges, DrinksCard } from "@skaenk/contract/drinks-cards";
 
-/** What of each drink may be shown, in the order it stands on the page. */
+/** Parts of a drink that a card can show, in their order on the page. */
 export const showsNames = {
   drawings: "Tegninger",
   ingredients: "Ingredienser",

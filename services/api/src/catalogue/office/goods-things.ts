@@ -92,7 +92,7 @@ export const productThing: Thing<CatalogueDatabase> = {
   },
 };
 
-/** What is bought, as the log keeps it. Stock is counted: it is put back by as much as it was moved. */
+/** A variant as the log keeps it. Stock is a counter: undo adds the difference back instead of restoring the old value. */
 export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "variant",
   right: "products:write",

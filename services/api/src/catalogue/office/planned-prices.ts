@@ -6,7 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { listDuePlans } from "./planned-price-queries.ts";
 
-/** As the log names what happens by the clock. */
+/** Author of scheduled changes in the log. */
 const clock = { staffId: null, name: "Planlagte opgaver" };
 
 const planFields = ["plannedOre", "plannedFrom", "plannedTo", "planBeforeOre"];

@@ -7,7 +7,7 @@ import { pollPayments, watchReservations } from "./poll-payments.ts";
 
 const orderOre = 7_500;
 
-/** What every provider must hold, whatever dialect it speaks. */
+/** Tests that every payment provider must pass, whatever its protocol. */
 describe.each(Object.keys(wirings))("%s", (name) => {
   let rig: ProviderFixture;
   beforeAll(async () => {

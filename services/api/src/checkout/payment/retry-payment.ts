@@ -15,8 +15,8 @@ const mostAttempts = 10;
 const doubleClickMs = 5_000;
 
 /**
- * A new attempt to pay an order that waits for it. What is known of the earlier attempt is asked first, so that a customer
- * who has paid in another tab does not pay again; then the earlier one is called off.
+ * Starts a new payment attempt for an order that awaits payment. The earlier attempt is refreshed first, so that a customer who has paid in
+ * another tab does not pay again; then it is cancelled.
  * @throws Refused 409 order_not_awaiting_payment, age_check_required, email_not_confirmed or too_many_attempts
  */
 export async function retryPayment(checkout: PaymentContext, order: OrderRow): Promise<PlacedOrder> {

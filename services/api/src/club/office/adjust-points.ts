@@ -18,7 +18,7 @@ type Adjusting = {
 };
 
 /**
- * Gives or takes points with a reason: a line of the ledger, never the balance itself. The same operation twice is one.
+ * Gives or takes points with a reason, as a new ledger entry; the balance itself is never edited. Idempotent by operation.
  * @throws Refused 404, 422 too_few_points, 403 points_limit
  */
 export async function adjustMemberPoints(

@@ -48,10 +48,10 @@ const withoutPeople = new Set(
     .concat("shelf_trials")
     // What is written for everybody who asked for it.
     .concat("newsletter_drafts")
-    // What carriers sell and where they hand over, and how the shop's providers are reached.
+    // Carriers' products and pickup points, and the connections to the shop's providers.
     .concat("shipping_products", "pickup_points", "provider_settings", "connection_attempts"),
 );
-/** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
+/** Tables about staff rather than customers, which the office exports and deletes in its own rooms. */
 const ofStaff = new Set(
   `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_factor_changes staff_challenges office_views api_keys audit_log`.split(
     /\s+/,

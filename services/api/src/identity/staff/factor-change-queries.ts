@@ -77,7 +77,7 @@ export async function markUndone(db: Db, ids: number[], now: Date): Promise<void
   await db.updateTable("staff_factor_changes").set({ undone_at: now }).where("id", "in", ids).execute();
 }
 
-/** Somebody begins afresh: nothing from before can be taken back, and so brought back, any more. */
+/** Deletes an account's factor changes when its access is reset, so that no old undo link can restore a former factor. */
 export async function forgetFactorChanges(db: Db, staffId: number): Promise<void> {
   await db.deleteFrom("staff_factor_changes").where("staff_id", "=", staffId).execute();
 }

@@ -247,7 +247,7 @@ describe("a colleague who has lost every way in", () => {
       "own_access",
     );
     expect((await owner.post(path, {}, headers)).status).toBe(200);
-    // Until it is used everything is as it was.
+    // Until the invitation is used, the account is unchanged.
     const still = newVisitor();
     expect((await showPasskey(still, lost)).status).toBe(200);
     const undo = await mailedUndo(shop, colleague.email);

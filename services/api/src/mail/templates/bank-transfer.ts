@@ -32,7 +32,7 @@ export function confirmOrder({ orderNumber, token, confirmBefore }: MailData["co
   };
 }
 
-/** How to pay an order by bank, and once more when nothing has come. */
+/** The bank account to pay an order to; sent again as a reminder when no payment has arrived. */
 export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): Letter {
   const { orderNumber, token, account, amountOre, payBefore, reminder } = data;
   return {

@@ -15,7 +15,7 @@ import { listOrderMails } from "./office-order-queries.ts";
 const again = new Set(["order-received", "order-ready", "order-delivered"]);
 const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 
-/** What a mail told is forgotten when it is sent; these can be written anew from the order. */
+/** Whether a mail can be sent again. A mail's data are deleted when it is sent, and only these templates can be filled from the order. */
 export const mayMailAgain = (template: string, status: OrderStatus): boolean =>
   again.has(template) ||
   (template === "phone-order" && unpaid.has(status)) ||

@@ -51,7 +51,9 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
   return query;
 }
 
-/** What costs most when left: raised by the shop, withdrawn from, not collected, or soon let go by the provider. */
+/**
+ * Orders that need attention first: flagged by the shop, withdrawn from, not collected, or with a payment authorization about to expire.
+ */
 const troubled = (now: Date) => sql`
   select order_id from order_attention where resolved_at is null
   union select order_id from withdrawals where handled_at is null and order_id is not null
@@ -76,7 +78,7 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           ),
           ...creditNotes.map((number) => `refund:${number}`),
         ]),
-        // By the key's own index: a colon and what comes after it.
+        // A range on the key's index: the prefix with a colon and everything after it.
         ...["order-shipped", "payment-again", "order-again", "confirm-order", "bank-transfer"].map((name) =>
           eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),

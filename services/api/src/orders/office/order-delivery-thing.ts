@@ -9,8 +9,8 @@ import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.t
 const changeable = new Set(["received", "awaiting_email", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
 
 /**
- * Where an order goes and who gets it, as something that the office changes: with its history and two people at once.
- * `pickupPoint` is the whole point, so that what was agreed can be put back even when the point is closed.
+ * An order's delivery and recipient as a logged thing, with history and detection of concurrent edits. `pickupPoint` is the whole point, so
+ * that it can be restored even when the point has closed.
  */
 export const orderDeliveryThing: Thing<OrdersDatabase> = {
   name: "order-delivery",

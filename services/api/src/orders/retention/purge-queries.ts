@@ -57,7 +57,7 @@ export async function deleteOrdersBefore(db: Database<AuditTables & OrderTables>
       }
       await trx.deleteFrom("orders").where("id", "in", ids).execute();
       for (const { order_number } of orders) {
-        // What the office did to them stays in its log; whom it was for does not.
+        // The office's actions stay in the log; the customer's data in them do not.
         for (const thing of ["order", "order-delivery"]) await redactThing(trx, thing, order_number);
       }
       return ids.length;

@@ -80,7 +80,7 @@ function permitPromotion(actor: ActingStaff, fields: Fields, now: Date): void {
   if (!isOver) permitFor(actor)(promotionThing, fields);
 }
 
-/** In one form, so that what is the same is the same: NFC, and times in UTC. */
+/** Normalizes fields for comparison: names in Unicode NFC, times in UTC. */
 function plain(fields: Partial<PromotionFields>): Fields {
   const { startsAt, endsAt, name, ...rest } = fields;
   const moment = (at: string | null) => (at === null ? null : new Date(at).toISOString());

@@ -83,7 +83,7 @@ function jsonOf(text: string): unknown[] | "too deep" | undefined {
   }
 }
 
-/** Every recipe, however it is wrapped: alone, in a list, in `@graph`, in an `ItemList`, or as Bar Assistant packs it. */
+/** Finds all recipes in the documents: single, in a list, in `@graph`, in an `ItemList`, or in Bar Assistant's format. */
 function recipesIn(documents: unknown[]): Node[] {
   const found: Node[] = [];
   let seen = 0;

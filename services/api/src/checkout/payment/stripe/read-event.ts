@@ -30,7 +30,10 @@ const aboutSchema = z.object({ metadata: metadataSchema.catch(undefined) });
 type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
 type Verified = { secret: string; now: Date };
 
-/** @throws Refused 401 when the signature is not Stripe's, 400 when the body is no event of a payment in kroner */
+/**
+ * Verifies and parses a webhook.
+ * @throws Refused 401 when the signature is not Stripe's, 400 when the body is no event of a payment in kroner
+ */
 export function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, now }: Verified): ProviderEvent {
   const signature = headers.get("stripe-signature") ?? "";
   const verifier = stripe.webhooks.signature;
