@@ -350,6 +350,17 @@ describe("a stranger with the key that anybody has", () => {
     }
   });
 
+  it("cannot spend what all browsers share by one collection that is refused anyway", async () => {
+    const inside = times(19, () => ({ requests: times(1_000, () => ({})) }));
+    const { status } = await fetch(`${still.url}/shop/v1/SearchRequestCollection`, {
+      method: "POST",
+      headers: { authorization: `APIKey ${KEYS.browser}`, "x-forwarded-for": "203.0.113.30" },
+      body: JSON.stringify({ language: { value: "da" }, currency: { value: "DKK" }, requests: inside }),
+    });
+    expect(status).toBe(400);
+    expect(await ask("203.0.113.31")).toBe(200);
+  });
+
   it("has one IPv6 network, however many addresses are in it", async () => {
     const many = await Promise.all(times(300, (at) => ask(`2001:db8:1:2::${at.toString(16)}`)));
     expect(refused(many)).toBe(200);

@@ -19,6 +19,7 @@ import { countObjects, isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { requestTable } from "./requests.ts";
+import { mostInCollection } from "./search/search.ts";
 import { type Log, readAnnouncement } from "./storage/event-log.ts";
 import { channel } from "./storage/event-queries.ts";
 import { migrate } from "./storage/migrate.ts";
@@ -218,9 +219,9 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       requireScope(scope, wanted.scope, name);
       const bounds = scope === "browser" ? browserBounds : serverBounds;
       const body = await readBody(request, largest, bounds);
-      // A batch counts as many requests as it contains.
-      const more = Array.isArray(body.requests) ? countObjects(body.requests, "requests") - 1 : 0;
-      if (more > 0) limits(datasetId, scope, address, more);
+      // A batch counts as many requests as it contains. One that is too large is refused below and counts no more than the largest.
+      const held = Array.isArray(body.requests) ? countObjects(body.requests, "requests") : 0;
+      if (held > 1) limits(datasetId, scope, address, Math.min(held, mostInCollection) - 1);
       const result = await wanted.run(live, body);
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };

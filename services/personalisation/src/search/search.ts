@@ -53,7 +53,7 @@ export function search(
 }
 
 /** Members of members included: each is as much work as a search of its own. */
-const mostInCollection = 100;
+export const mostInCollection = 100;
 
 function typed(name: string, response: JsonObject): JsonObject {
   return { $type: typeName(`Responses.Search.${name.replace(/Request$/, "Response")}`), ...response };
