@@ -143,7 +143,8 @@ export const undoFormerFile = endpoint({
   method: "post",
   path: "/office/former-files/{id}/undo",
   tags,
-  summary: "Take all of a file away again; what an earlier one said of the same orders stands again",
+  summary:
+    "Take all of a file away again; what an earlier one said of the same orders stands again. Also asks for imports:run",
   right: "changes:undo",
   params: idParams,
   answer: formerFileSchema,

@@ -13,6 +13,8 @@ import type {
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeMember } from "@skaenk/contract/office/members";
 import type { GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
+import type { Right } from "@skaenk/contract/office/rights";
+import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ImportFolder } from "../goods-import/import-folder.ts";
@@ -52,6 +54,17 @@ const orders = async (q = "") =>
 const customers = async () => (await owner.get<OfficeList<FormerCustomer>>("/office/former-customers")).body.items;
 const turn = async (id: number, act: "apply" | "undo") =>
   await owner.post<FormerFile>(`/office/former-files/${id}/${act}`);
+/** What the holder of an API key with such rights is answered. */
+async function undoBy(rights: Right[], id: number): Promise<[number, string]> {
+  const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: rights.join(), rights });
+  const headers = { authorization: `Bearer ${made.key}` };
+  const { status, body } = await new TestVisitor(shop.api).post<Refusal>(
+    `/office/former-files/${id}/undo`,
+    {},
+    headers,
+  );
+  return [status, body.code];
+}
 const countOf = async (table: string) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
     shop.db,
@@ -188,6 +201,9 @@ describe("orders of the shop before", () => {
       const [first] = await orders("1001");
       return (await owner.get<FormerOrder>(`/office/former-orders/${first?.id}`)).body.refundedOre;
     };
+    expect(await refunded()).toBe(44_900);
+    expect(await undoBy(["changes:undo"], later.id)).toEqual([403, "right_missing"]);
+    expect(await undoBy(["imports:run"], later.id)).toEqual([403, "right_missing"]);
     expect(await refunded()).toBe(44_900);
     expect((await turn(later.id, "undo")).body.state).toBe("undone");
     expect(await refunded()).toBe(0);
