@@ -75,6 +75,14 @@ describe("what one buyer may hold without paying", () => {
     }
   });
 
+  it("tells a large site the number that counts for it", () => {
+    const buyer = nobody();
+    buyer.site.units = { now: 955, day: 955 };
+    expect(refusalOf(wish(6, 1_000, { buyer }))?.detail).toContain(
+      "allerede lagt 955 varer til side, som ikke er betalt, og vi kan højst holde 960",
+    );
+  });
+
   it("is not renewed for ever: what lapsed in the last day counts", () => {
     const buyer = nobody();
     buyer.network.units = { now: 0, day: 350 };

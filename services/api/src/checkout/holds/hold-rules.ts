@@ -105,7 +105,7 @@ function refuseTooManyUnits({ kind, goods, buyer, contact }: WantedHold): void {
     const detail =
       now + wanted <= scopeMost
         ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
-        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${most}${byTransfer(kind)}. Betal dem først. ${orAsk(contact)}`;
+        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${scopeMost}${byTransfer(kind)}. Betal dem først. ${orAsk(contact)}`;
     throw new Refused(409, "too_many_unpaid", detail);
   }
 }
