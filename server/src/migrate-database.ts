@@ -25,9 +25,15 @@ export async function migrateAsOwner(
   await withoutTimeLimit<never, void>(ownerUrl, false, async ({ db, pool }) => {
     await migrate(db);
     if (!personalisation.url) await migrateSearch(pool);
-    const { role } = loginOf(databaseUrl);
-    if (role !== loginOf(ownerUrl).role) await grantToRunningRole(db, role);
   });
+  await grantTables({ ownerUrl, databaseUrl });
+}
+
+/** Gives the running processes' role what it needs of the tables that there are. */
+export async function grantTables({ ownerUrl, databaseUrl }: DatabaseRoles): Promise<void> {
+  const { role } = loginOf(databaseUrl);
+  if (role === loginOf(ownerUrl).role) return;
+  await withoutTimeLimit<never, void>(ownerUrl, false, ({ db }) => grantToRunningRole(db, role));
 }
 
 /** Parsed with a pattern, because a URL with the socket's folder in its query has no host and the URL class rejects it. */

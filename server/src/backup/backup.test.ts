@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { carryOutStep } from "../../../services/api/src/orders/carry-out-step.ts
 import { joinAs } from "../../../services/api/src/test-member.ts";
 import { openTill, runPaymentRequests, type TestTill } from "../../../services/api/src/test-till.ts";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
-import { migrateTo } from "./migrate-to.ts";
+import { migrateTo, migrateWithRights } from "./migrate-to.ts";
 import { testRestore } from "./test-restore.ts";
 
 let till: TestTill;
@@ -207,6 +207,38 @@ it("does not bring back who was erased after the backup", async () => {
   expect(told.map(({ payload }) => payload)).toContainEqual({ kind: "forget", temporaryId: "a-visitors-name-000000" });
   await close();
   expect(existsSync(file)).toBe(true);
+});
+
+it("is readable to the shop's own role, and forgets who was erased, also where a restore was ended after its commit", async () => {
+  const leaving = await joinAs(till);
+  const { file } = await backUp(shop(), folder);
+  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys });
+  await writeErasures(shop(), new Date());
+  const databaseOwnerUrl = await createTestDatabase();
+  const databaseUrl = databaseOwnerUrl.replace("postgres@", "shop_after_restore@");
+  const ended = restoreBackup({
+    settings,
+    databaseUrl: databaseOwnerUrl,
+    file,
+    mediaDir: undefined,
+    migrateTo: migrateWithRights({ databaseOwnerUrl, databaseUrl }),
+    inspect: () => Promise.reject(new Error("the power is gone")),
+  });
+  await expect(ended).rejects.toThrow("the power is gone");
+  const { db, close } = openDatabase<Tables>(databaseUrl, 2);
+  const isThere = () => db.selectFrom("members").select("id").where("id", "=", leaving.memberId).executeTakeFirst();
+  expect(await isThere()).toBeDefined();
+  await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow("permission denied");
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, DATA_DIR: folder },
+    ...{ ERASED_LIST_FILE: settings.backup.erasedListFile, SESSION_SECRET: settings.sessionSecret },
+  };
+  const release = spawnSync(process.execPath, [join(import.meta.dirname, "restore.ts"), "--release"], { env });
+  expect(release.stdout.toString()).toContain("Karantænen er ophævet");
+  expect(await isThere()).toBeUndefined();
+  expect(await findQuarantine(db)).toBeUndefined();
+  await close();
 });
 
 it("finds a hole in the invoices' numbers", async () => {

@@ -1,8 +1,10 @@
 import type { MigrateTo } from "@skaenk/api/backup/restore-backup";
 import { withoutTimeLimit } from "@skaenk/api/platform/database";
 import { knownMigrations as knownToShop, migrate as migrateShop } from "@skaenk/api/platform/migrate";
+import type { Settings } from "@skaenk/api/platform/settings";
 import { knownMigrations as knownToSearch, migrate as migrateSearch } from "@skaenk/personalisation/storage/migrate";
 import { sql } from "kysely";
+import { grantTables, prepareRunningRole } from "../migrate-database.ts";
 
 /**
  * Makes the tables of the shop and of its search service, as far as a backup's had come, or all the way.
@@ -28,6 +30,19 @@ export const migrateTo: MigrateTo = (databaseUrl, wanted) =>
     await migrateShop(db, [...shop, ...(await alreadyRun(db))]);
     if (search.length > 0) await migrateSearch(pool, search);
   });
+
+/**
+ * The same for a shop whose processes use the database as another role than its owner. The role gets its rights with the tables and before
+ * any row: a restore that is ended after its commit leaves a shop that its processes can read.
+ */
+export const migrateWithRights =
+  ({ databaseOwnerUrl: ownerUrl, databaseUrl }: Pick<Settings, "databaseOwnerUrl" | "databaseUrl">): MigrateTo =>
+  async (url, wanted) => {
+    await migrateTo(url, wanted);
+    if (!ownerUrl || !databaseUrl) return;
+    await prepareRunningRole({ ownerUrl, databaseUrl });
+    await grantTables({ ownerUrl, databaseUrl });
+  };
 
 async function alreadyRun(db: Parameters<typeof migrateShop>[0]): Promise<string[]> {
   const found = await sql<{

@@ -1,11 +1,13 @@
 import { eraseAgain } from "@skaenk/api/backup/erased-list";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
 import { openKeys } from "@skaenk/api/keys/open-keys";
-import { endQuarantine } from "@skaenk/api/operations/queries";
+import { endQuarantine, findQuarantine } from "@skaenk/api/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Database } from "@skaenk/api/platform/queries";
+import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
-import { migrateAsOwner, prepareRunningRole } from "../migrate-database.ts";
-import { migrateTo } from "./migrate-to.ts";
+import { migrateWithRights } from "./migrate-to.ts";
 import { runCommand, seconds } from "./run-command.ts";
 
 /**
@@ -17,7 +19,7 @@ await runCommand(async ({ settings, database, log, words }) => {
   const file = words.find((word) => word !== "--unsigned");
   const unsigned = words.includes("--unsigned");
   if (!file) throw new Error("sig hvilken fil: npm run restore -- FIL (eller --release)");
-  if (file === "--release") return await release(database.url);
+  if (file === "--release") return await release(database.url, settings, log);
   const began = performance.now();
   const { mediaDir } = settings;
   const { header, manifest } = await restoreBackup({
@@ -25,23 +27,17 @@ await runCommand(async ({ settings, database, log, words }) => {
     databaseUrl: database.url,
     file,
     mediaDir,
-    migrateTo,
+    migrateTo: migrateWithRights(settings),
     unsigned,
   });
-  if (settings.databaseOwnerUrl && settings.databaseUrl) {
-    const roles = { ownerUrl: settings.databaseOwnerUrl, databaseUrl: settings.databaseUrl };
-    await prepareRunningRole(roles);
-    await migrateAsOwner(roles, settings);
-  }
   const { db, close } = openDatabase<Tables>(database.url, 2);
   try {
-    await openKeys({ db, settings, now: new Date(), log });
-    const again = await eraseAgain({ db, settings }, { now: new Date(), takenAt: new Date(header.takenAt) });
+    const again = await eraseListed(db, settings, log);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Gendannet på ${seconds(began)} fra ${header.takenAt}: ${rows} rækker, ${manifest.media.files} billeder.`,
     );
-    console.log(`  Slettet igen efter eget ønske: ${again.members} medlemmer, ${again.visitors} besøgende.`);
+    console.log(erasedWords(again));
     console.log(
       "  Butikken står i karantæne: ingen mail, ingen betalinger. Se den efter, og kør npm run restore -- --release",
     );
@@ -50,12 +46,28 @@ await runCommand(async ({ settings, database, log, words }) => {
   }
 });
 
-async function release(databaseUrl: string): Promise<void> {
-  const { db, close } = openDatabase<Tables>(databaseUrl, 1);
+/** Once more before the quarantine ends: a restore that was ended after its rows came in has erased nobody. */
+async function release(databaseUrl: string, settings: Settings, log: Log): Promise<void> {
+  const { db, close } = openDatabase<Tables>(databaseUrl, 2);
   try {
+    const again = await eraseListed(db, settings, log);
+    if (again.members > 0) console.log(erasedWords(again));
     const ended = await endQuarantine(db);
     console.log(ended ? "Karantænen er ophævet. Mail og betalinger går i gang." : "Butikken stod ikke i karantæne.");
   } finally {
     await close();
   }
+}
+
+/** Erases again whoever has asked for it since the backup of a shop in quarantine was taken. */
+async function eraseListed(db: Database<Tables>, settings: Settings, log: Log) {
+  const quarantine = await findQuarantine(db);
+  if (!quarantine) return { members: 0, visitors: 0 };
+  const now = new Date();
+  await openKeys({ db, settings, now, log });
+  return await eraseAgain({ db, settings }, { now, takenAt: quarantine.taken_at });
+}
+
+function erasedWords({ members, visitors }: { members: number; visitors: number }): string {
+  return `  Slettet igen efter eget ønske: ${members} medlemmer, ${visitors} besøgende.`;
 }
