@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
+import { openClosers } from "../support/closers.ts";
 import { copyDemoDatabase, testSecret } from "../support/demo-database.ts";
 import { freePort } from "../support/free-port.ts";
 import { openMailInbox, type StoryMail } from "../support/mail-inbox.ts";
@@ -39,17 +40,14 @@ const weaken = pathToFileURL(join(import.meta.dirname, "weaknesses", "weaken.mjs
 /**
  * Opens the demo shop, and the same catalogue in production mode with fake payment providers; each is a process with its own database.
  * @param seeded loads the seeded weaknesses, which can be turned on one by one
+ * @param closers take them away again, as `close` does
  */
-export async function openAttackedShops({ seeded = false } = {}): Promise<AttackedShops> {
-  const closers: (() => unknown)[] = [];
-  const close = async () => {
-    for (const step of closers.reverse()) await step();
-  };
+export async function openAttackedShops({ seeded = false, closers = openClosers() } = {}): Promise<AttackedShops> {
   try {
     const folder = mkdtempSync(join(tmpdir(), "skaenk-attack-"));
-    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    closers.add(() => rmSync(folder, { recursive: true, force: true }));
     const inbox = await openMailInbox();
-    closers.push(inbox.close);
+    closers.add(inbox.close);
     const weakFolder = join(folder, "weak");
     mkdirSync(weakFolder);
     const start = async (kind: ShopKind): Promise<AttackedShop> => {
@@ -58,9 +56,9 @@ export async function openAttackedShops({ seeded = false } = {}): Promise<Attack
       const databaseUrl = await copyDemoDatabase();
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
       pool.on("error", () => undefined);
-      closers.push(() => pool.end());
+      closers.add(() => pool.end());
       const providers = await openProviders(publicUrl, `http://localhost:${port}`);
-      closers.push(providers.close);
+      closers.add(providers.close);
       const metricsPort = await freePort();
       const env: Record<string, string> = {
         DATA_DIR: join(folder, kind),
@@ -81,7 +79,7 @@ export async function openAttackedShops({ seeded = false } = {}): Promise<Attack
       };
       if (kind === "production") await openToVisitors(pool);
       const shop = await startShopProcess(env, { port });
-      closers.push(() => shop.stop("SIGINT"));
+      closers.add(() => shop.stop("SIGINT"));
       await shop.ready();
       const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
       return { kind, url: shop.url, publicUrl, process: shop, pool, inbox, secret: testSecret, providers, metricsUrl };
@@ -97,9 +95,9 @@ export async function openAttackedShops({ seeded = false } = {}): Promise<Attack
       mkdirSync(weakFolder);
       if (name !== undefined) writeFileSync(join(weakFolder, name), "");
     };
-    return { open, weaken: turnOn, close };
+    return { open, weaken: turnOn, close: closers.close };
   } catch (error) {
-    await close();
+    await closers.close();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { closeHoweverItEnds, openClosers } from "../support/closers.ts";
 import startPostgres from "../support/start-postgres.ts";
 import { allAttacks } from "./all-attacks.ts";
 import { type Attack, runAttack } from "./attack.ts";
@@ -44,12 +45,14 @@ if (
   process.exit(2);
 }
 
-const stopPostgres = await startPostgres();
+const closers = openClosers();
+closeHoweverItEnds(closers);
+closers.add(await startPostgres());
 if (values.weakened) {
-  const allSeen = await runWeakened(seed, isChosen).finally(stopPostgres);
+  const allSeen = await runWeakened(seed, isChosen, closers).finally(closers.close);
   process.exit(allSeen ? 0 : 1);
 }
-const shops = await openAttackedShops();
+const shops = await openAttackedShops({ closers });
 const outcomes: Outcome[] = [];
 let alive = true;
 try {
@@ -85,7 +88,6 @@ try {
     `${outcomes.length} attacks, ${tried} tries in ${seconds} s: ${count("held")} held, ${count("BROKEN")} broken, ${count("NOT PROVEN")} not proven. Seed ${seed}, size ${size}`,
   );
 } finally {
-  await shops.close();
-  await stopPostgres();
+  await closers.close();
 }
 process.exit(alive && outcomes.every((one) => verdictOf(one) === "held") ? 0 : 1);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { closeHoweverItEnds, openClosers } from "../support/closers.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import startPostgres from "../support/start-postgres.ts";
 import { findPlantedLosses } from "./planted-losses.ts";
@@ -32,17 +33,12 @@ if (only && chooseFaults(only).length === 0) {
   console.log(`No fault is called ${values.only}. There are:\n  ${known.join("\n  ")}`);
   process.exit(2);
 }
-const stopPostgres = await startPostgres();
-const world = await openWorld(await createTestDatabase());
+const closers = openClosers();
+closeHoweverItEnds(closers);
 let failed = true;
-const leave = async () => {
-  await world.stop();
-  await stopPostgres?.();
-};
-// The mounted disk outlives the process unless it is unmounted here.
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void leave().finally(() => process.exit(130)));
 try {
+  closers.add(await startPostgres());
+  const world = await openWorld(await createTestDatabase(), closers);
   printBeginning({ seed, minutes, people, faults: chooseFaults(only).length });
   const outcome = await runFaults(world, {
     seed,
@@ -54,6 +50,6 @@ try {
   const planted = outcome.wrong.length === 0 ? await findPlantedLosses(world, outcome.said) : [];
   failed = printEnd({ seed, outcome, planted });
 } finally {
-  await leave();
+  await closers.close();
 }
 process.exit(failed ? 1 : 0);

@@ -12,6 +12,7 @@ import { fakeSecret } from "../../services/api/src/platform/fake-secret.ts";
 import { createLog } from "../../services/api/src/platform/log.ts";
 import { readSettings, type Settings } from "../../services/api/src/platform/settings.ts";
 import type { Tables } from "../../services/api/src/tables.ts";
+import { type CloseList, openClosers } from "../support/closers.ts";
 import { type OwnPostgres, openOwnPostgres, shopRole } from "../support/own-postgres.ts";
 import { type LimitedDisk, openLimitedDisk } from "../support/small-disk.ts";
 import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
@@ -65,39 +66,53 @@ export const officeKey = "office-key-that-only-faults-know";
 const diskMegabytes = 900;
 const smallLog = ["-c", "max_wal_size=96MB", "-c", "min_wal_size=32MB"];
 
-export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
+/** @param closers take it away again, as `stop` does */
+export async function openWorld(searchDatabaseUrl: string, closers = openClosers()): Promise<TestWorld> {
+  try {
+    return await openParts(searchDatabaseUrl, closers);
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function openParts(searchDatabaseUrl: string, closers: CloseList): Promise<TestWorld> {
   const disk = await openLimitedDisk(diskMegabytes);
   const folder = "refused" in disk ? mkdtempSync(join(tmpdir(), "skaenk-faults-")) : disk.folder;
+  closers.add(() => ("refused" in disk ? rmSync(folder, { recursive: true, force: true }) : disk.close()));
   chmodSync(folder, 0o755);
   const [dataFolder, backupFolder] = ["data", "backups"].map((name) => join(folder, name)) as [string, string];
   for (const path of [dataFolder, backupFolder]) mkdirSync(path);
   const postgres = await openOwnPostgres({ folder, flags: smallLog });
+  closers.add(postgres.remove);
   const proxy = await openTcpProxy(postgres.port);
+  closers.add(proxy.close);
   const outside = await openOutside(fakeSecret({ sessionSecret: secret }), searchDatabaseUrl);
+  closers.add(outside.stop);
+  const connected = openClosers();
+  closers.add(connected.close);
   const env = envOf({ databaseUrl: postgres.url(proxy.port, shopRole), outside, dataFolder });
   const settings = readSettings({ ...process.env, ...env });
   const roles = { ownerUrl: postgres.url(), databaseUrl: postgres.url(postgres.port, shopRole) };
   await prepareRunningRole(roles);
   await migrateAsOwner(roles, settings);
   const inspect = openDatabase<Tables>(postgres.url(), 6);
+  connected.add(inspect.close);
   await openKeys({ db: inspect.db, settings, now: new Date() });
   const seed = fileURLToPath(new URL("../../services/api/seed", import.meta.url));
   await importShop(inspect.db, await readShop(seed), new Date());
   const goods = await chooseGoods(inspect.db);
+  const office = openDatabase<Tables>(postgres.url(proxy.port), 6);
+  connected.add(office.close);
   let ahead = 0;
   const running = (["web", "worker"] as const).map(
     (role) => [role, keepRunning(role, { env, ahead: () => ahead, outside })] as const,
   );
+  connected.add(() => Promise.all(running.map(([, program]) => program.stop())));
   const programs = new Map(running);
-  await Promise.all(running.map(([, { up }]) => up()));
-  const office = openDatabase<Tables>(postgres.url(proxy.port), 6);
-  let closed: Promise<void> | undefined;
-  const close = async () => {
-    await Promise.all(running.map(([, program]) => program.stop()));
-    await office.close();
-    await inspect.close();
-  };
-  const world: TestWorld = {
+  const whenProgramsRun = async () => void (await Promise.all(running.map(([, { up }]) => up())));
+  await whenProgramsRun();
+  return {
     ...{ folder, backupFolder, env, postgres, proxy, disk, outside, inspect, office, goods, settings },
     scratch: openTestDatabases(postgres, proxy.port),
     giftCardSkus: await listGiftCardSkus(inspect.db),
@@ -110,21 +125,10 @@ export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
     },
     signal: async (role, signal) => await programs.get(role)?.signal(signal),
     whenDatabaseAnswers: () => untilAnswered(inspect),
-    whenProgramsRun: async () => void (await Promise.all(running.map(([, { up }]) => up()))),
-    close: () => {
-      closed ??= close();
-      return closed;
-    },
-    stop: async () => {
-      await world.close();
-      await outside.stop();
-      await proxy.close();
-      await postgres.remove();
-      if ("refused" in disk) rmSync(folder, { recursive: true, force: true });
-      else await disk.close();
-    },
+    whenProgramsRun,
+    close: connected.close,
+    stop: closers.close,
   };
-  return world;
 }
 
 export const worldLog = () => createLog("silent");
