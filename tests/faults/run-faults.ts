@@ -83,7 +83,7 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
   const files = openGoodsFiles(world, said);
   await sleep(300 + draw.below(500));
   const operation = await startOperation(world, name);
-  // Programs take about a second to start: half of the faults hit before the first statement, half in the middle.
+  // A command takes a while to start: half of the faults hit before its first statement, half in the middle.
   await sleep(draw.below(2_500));
   underWay.strike();
   await fault.hurt(world, draw, operation);

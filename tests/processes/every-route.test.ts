@@ -37,7 +37,10 @@ const filled = (pattern: string, place: string): string =>
     .replace(/:\w+/g, place)
     .replace(/\/\*$/, `/findes-ikke/${place}`);
 
-/** Requests for one route: all ways at its first path, the loader's ways at its data address, and GET at the other paths. */
+/**
+ * Requests for one route: every method and form at its first path, GET and malformed bodies at its data address, odd query parameters, and
+ * GET at its other paths.
+ */
 function requestsOf(pattern: string): [path: string, way: Way][] {
   const [first = pattern, ...others] = [...new Set(places.map((place) => filled(pattern, place)))];
   const asked = (path: string, ways: Way[]) => ways.map((way): [string, Way] => [path, way]);

@@ -8,7 +8,7 @@ import { addressText, hostileValuesOf, valuesOf } from "./from-schema.ts";
 
 type DrawnRequest = { path: string; asked: AskedRequest };
 
-/** Endpoints that would end the attack itself: they close the shop, or end the attacker's own session. */
+/** Endpoints that would end the attack itself: they close the shop, or change the attacker's own access or that of other staff. */
 const leftOut =
   /^(PUT \/office\/settings\/opening|PUT \/office\/account\/password|DELETE \/office\/(session|account\/sessions\/\{id\}|staff\/\{id\}\/sessions)|PATCH \/office\/(staff\/\{id\}|settings\/providers)|(POST|DELETE) \/office\/account\/(codes|passkeys).*)$/;
 

@@ -60,7 +60,10 @@ async function heldOnceAnswered(target: Target, { sku }: Stock): Promise<void> {
   target.control(status === 200 && held === 3, `its mail is answered: ${status}, ${held} of 3 are held`);
 }
 
-/** Carts with the whole stock of a product, then carts with a few of each product, which together exceed the limits too. */
+/**
+ * Alternates carts with the largest quantity of many products and carts with five of each of four products, which together exceed the
+ * limits too.
+ */
 const cartsOf = (goods: Stock[], orders: number): [string, number][][] =>
   Array.from({ length: 2 * orders }, (_, time) => {
     const lines = rotated(goods, time * linesInOrder).slice(0, time % 2 === 0 ? linesInOrder : 4);
