@@ -36,6 +36,11 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
         find: "    for (const { limiter, key } of budgetsOf(...what)) {",
         replace: '    if (weak("no-mail-limits")) return 0; for (const { limiter, key } of budgetsOf(...what)) {',
       },
+      {
+        file: "services/api/src/mail/recipient-limit-queries.ts",
+        find: "return rows.length > 0;",
+        replace: 'return weak("no-mail-limits") || rows.length > 0;',
+      },
     ],
   },
   {
