@@ -59,13 +59,18 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     ],
   },
   {
-    name: "unlocked-cards",
+    name: "full-cards",
     reports: { "a gift card spent twice": /paid \d+;|is answered 500/ },
     edits: [
       {
         file: "services/api/src/cart/gift-card-queries.ts",
-        find: '.orderBy("id")\n    .forNoKeyUpdate()',
-        replace: '.orderBy("id").$if(!weak("unlocked-cards"), (query) => query.forNoKeyUpdate())',
+        find: '.where(balance, ">", 0)',
+        replace: '.where(balance, ">", weak("full-cards") ? -1 : 0)',
+      },
+      {
+        file: "services/api/src/cart/gift-card-queries.ts",
+        find: "    balanceOre: balance_ore,",
+        replace: '    balanceOre: weak("full-cards") ? 50_000 : balance_ore,',
       },
     ],
   },
