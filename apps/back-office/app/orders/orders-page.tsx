@@ -175,19 +175,21 @@ function NoOrders({ view }: { view: OrderView }) {
 const chooseColumn = ({ count, of, setAll }: Chosen): Column<OfficeOrderRow> => ({
   key: "choose",
   name: "Vælg",
-  head: count !== undefined && (
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={count === of}
-        ref={(all) => {
-          if (all) all.indeterminate = count > 0 && count < of;
-        }}
-        onChange={(event) => setAll(event.target.checked)}
-      />
-      <span className="only-heard">Vælg alle på siden</span>
-    </label>
-  ),
+  // Before the scripts are awake nothing would happen: the column's name stands there instead.
+  head:
+    count === undefined ? undefined : (
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={count === of}
+          ref={(all) => {
+            if (all) all.indeterminate = count > 0 && count < of;
+          }}
+          onChange={(event) => setAll(event.target.checked)}
+        />
+        <span className="only-heard">Vælg alle på siden</span>
+      </label>
+    ),
   cell: ({ number }) => (
     <label className="tick">
       <input type="checkbox" name="number" value={number} form={formId} />
