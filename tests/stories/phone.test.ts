@@ -115,13 +115,62 @@ describe("with text of twice its size", () => {
   ]) {
     story(`nothing of ${path} stands outside a phone`, async ({ open }) => {
       const page = await open({ width: 390 });
-      const settings = await page.context().newCDPSession(page);
-      await settings.send("Page.enable");
-      await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+      await doubleText(page);
       await page.goto(path);
       await untilAwake(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   }
+
+  // On a slow connection a page is shown, and stays, in the phone's own fonts, which may be much wider.
+  story("nothing stands outside a phone where the shop's fonts do not arrive", async ({ open }) => {
+    const page = await open({ width: 390, complaints: [/ERR_FAILED/] });
+    await page.route("**/*.woff2", (route) => route.abort());
+    await doubleText(page);
+    const tooWide: string[] = [];
+    for (const path of crowdedPages) {
+      await page.goto(path);
+      await untilAwake(page);
+      tooWide.push(...(await page.evaluate(findCutOff)).map((words) => `${path}: ${words}`));
+    }
+    expect(tooWide).toEqual([]);
+  });
 });
+
+const crowdedPages = [
+  "/",
+  "/drinks?har=gin",
+  "/drinks?har=",
+  "/drink/negroni",
+  "/shop",
+  "/shop?category=spiritus/gin",
+  "/inspiration",
+  "/klub/login",
+  "/kollektioner",
+  "/kurv",
+  "/design-drinkskort",
+  "/fest",
+];
+
+async function doubleText(page: Page): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send("Page.enable");
+  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Words that reach past the screen and outside of a scroller; a footer or a poster that clips them would only hide it. Runs in the page. */
+function findCutOff(): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (from: Element): boolean => {
+    const above = from.parentElement;
+    if (!above || above === document.body) return false;
+    return /auto|scroll/.test(getComputedStyle(above).overflowX) || scrolls(above);
+  };
+  const words = [...document.querySelectorAll("body *")].filter(
+    (element) => element.childElementCount === 0 && element.textContent?.trim() && !scrolls(element),
+  );
+  const cut = words.filter((element) => element.getBoundingClientRect().right > width + 1);
+  const wide = document.documentElement.scrollWidth;
+  return [...cut.map(({ textContent }) => textContent ?? ""), ...(wide > width ? [`${wide} px wide`] : [])];
+}
