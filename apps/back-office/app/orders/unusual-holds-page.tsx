@@ -6,7 +6,7 @@ import { PageHead } from "../ui/page-head";
 
 const scopeWords: Record<BuyerScope, string> = {
   network: "Samme internetforbindelse",
-  site: "Forbindelser hos samme kunde af en udbyder",
+  site: "Samme kunde hos en internetudbyder",
   mailbox: "Samme mailadresse",
   phone: "Samme telefonnummer",
 };

@@ -1,3 +1,4 @@
+import { formatList } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
@@ -64,8 +65,8 @@ function CalledOff({ gone, spent }: NonNullable<Props["calledOff"]>) {
       <h1>{sold ? "Andre nåede det først" : "Rabatten kan ikke bruges mere"}</h1>
       <p className="lead" role="status">
         {sold
-          ? `${gone.join(" og ")} er blevet solgt, før ordren blev bekræftet. Derfor har vi annulleret den, og du skal ikke betale noget. De andre varer kan du bestille igen.`
-          : `${spent.join(" og ")} er brugt, siden du bestilte. Derfor har vi annulleret ordren, og du skal ikke betale noget. Du kan bestille varerne igen uden rabatten.`}
+          ? `${formatList(gone)} er blevet solgt, før ordren blev bekræftet. Derfor har vi annulleret den, og du skal ikke betale noget. Var der andre varer i ordren, kan du bestille dem igen.`
+          : `${formatList(spent)} er brugt, siden du bestilte. Derfor har vi annulleret ordren, og du skal ikke betale noget. Du kan bestille varerne igen uden rabatten.`}
       </p>
       <ToTheShop />
     </>

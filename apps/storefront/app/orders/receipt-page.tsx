@@ -100,7 +100,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
         {order.payment.hint}. Du kan prøve igen uden at skrive noget om.{until}
       </>
     ),
-    cancelled: <>{order.status.hint}. Varerne står på hylden igen, hvis du får lyst.</>,
+    cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
         Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den, den er din kvittering.

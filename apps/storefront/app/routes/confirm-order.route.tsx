@@ -10,7 +10,10 @@ import type { Route } from "./+types/confirm-order.route";
 /** The loader confirms nothing, because mail scanners open links too; the form's action confirms the order. */
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { token: mailedToken(request), ageGate: false };
+  const token = mailedToken(request);
+  // A button could only be refused.
+  const broken = token ? undefined : { detail: "Linket er ikke helt. Kopiér det fra mailen.", isFinal: true };
+  return { token, broken, ageGate: false };
 }
 
 /** Errors that a second press cannot mend, so the page shows no button. */
@@ -39,5 +42,6 @@ export const headers = () => ({ "referrer-policy": "same-origin" });
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din ordre", indexed: false });
 
 export default function ConfirmOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmOrderPage token={loaderData.token} calledOff={actionData?.calledOff} problem={actionData?.problem} />;
+  const { token, broken } = loaderData;
+  return <ConfirmOrderPage token={token} calledOff={actionData?.calledOff} problem={actionData?.problem ?? broken} />;
 }

@@ -200,6 +200,21 @@ describe("answering the mail", () => {
     expect(await tonics()).toBe(3);
   });
 
+  it("names goods once that were sold in two sizes, and all that were sold in one sentence", async () => {
+    const goods: Goods = [
+      ["TON-20", 4],
+      ["TON-6", 1],
+      ["SHAKER", 1],
+    ];
+    const order = await placed({ goods });
+    for (const [sku] of goods) await setStock(till.db, sku, 0);
+    expect((await press(order)).body).toMatchObject({ gone: ["Klar Tonic", "Stor Shaker"] });
+    const mail = (await mailsTo(order.email)).at(-1);
+    expect(mail?.data).toContain("Klar Tonic og Stor Shaker er blevet solgt til andre");
+    await setStock(till.db, "TON-6", 40);
+    await setStock(till.db, "SHAKER", 3);
+  });
+
   it("gives the last goods to one of two who press at once", async () => {
     const goods: Goods = [["TON-20", 4]];
     const both = [await placed({ goods }), await placed({ goods })];

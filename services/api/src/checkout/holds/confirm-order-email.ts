@@ -1,3 +1,4 @@
+import { formatList } from "@skaenk/danish/format";
 import { fingerprintOf, secretPattern } from "../../identity/secrets.ts";
 import { cancelLockedOrder, mailCancellation } from "../../orders/cancelling/cancel-order.ts";
 import { findOrderOfLink } from "../../orders/payment/email-link-queries.ts";
@@ -55,7 +56,8 @@ async function holdGoods(checkout: PaymentContext, trx: Trx, order: OrderRow, at
   if (!buyer) throw new Error(`Nobody knows who placed the unpaid order ${order.order_number}`);
   await lockBuyer(trx, buyer);
   const goods = await lockGoods(trx, await listOrderLines(trx, order.id));
-  const gone = goods.filter(({ quantity, free }) => quantity > free).map(({ name }) => name);
+  // Two sizes of a product bear the same name.
+  const gone = [...new Set(goods.filter(({ quantity, free }) => quantity > free).map(({ name }) => name))];
   const spent = gone.length > 0 ? [] : await listSpentPromotions(trx, order);
   if (gone.length > 0 || spent.length > 0) return await callOff(trx, order, { gone, spent }, at);
   await refuseToHold(checkout, trx, { kind: "transfer", buyer, goods, orderId: order.id, at });
@@ -75,8 +77,8 @@ async function callOff(trx: Trx, order: OrderRow, missing: Missing, at: Date): P
   const { gone, spent } = missing;
   const reason =
     gone.length > 0
-      ? `${gone.join(" og ")} er blevet solgt til andre, før ordren blev bekræftet.`
-      : `Rabatten ${spent.map((name) => `"${name}"`).join(" og ")} kan ikke bruges mere.`;
+      ? `${formatList(gone)} er blevet solgt til andre, før ordren blev bekræftet.`
+      : `Rabatten ${formatList(spent.map((name) => `"${name}"`))} kan ikke bruges mere.`;
   await cancelLockedOrder(trx, order, { reason, now: at, unpaid: "cancelled" });
   await mailCancellation(trx, order, { reason, releasedOre: 0, paid: false });
   return { order: { ...order, status: "cancelled" }, ...missing };
