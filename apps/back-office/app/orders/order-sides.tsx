@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import { formatDate, formatMoment, formatPhone } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
@@ -55,20 +56,11 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
   );
 }
 
-const beforeDispatch = new Set([
-  "received",
-  "awaiting_email",
-  "awaiting_age",
-  "awaiting_payment",
-  "confirmed",
-  "picking",
-]);
-
 /** Form for the delivery address and method, until something of the order is sent. */
 function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
   const may = useMay("orders:handle");
   const { customer, address, delivery, status } = order;
-  if (!may || !beforeDispatch.has(status.code)) return null;
+  if (!may || !statusesBeforeDispatch.has(status.code)) return null;
   return (
     <details className="fold">
       <summary>Ret leveringen</summary>

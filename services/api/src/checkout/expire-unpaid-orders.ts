@@ -1,5 +1,6 @@
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { cancelLockedOrder, mailCancellation } from "../orders/cancelling/cancel-order.ts";
-import { listOrderEvents, lockOrder, type OrderRow } from "../orders/queries.ts";
+import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentContext } from "./open-checkout.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
@@ -7,7 +8,6 @@ import { listUnpaid } from "./queries.ts";
 
 const mostPerRound = 100;
 const reason = "Ordren blev ikke betalt i tide.";
-const unpaidStatuses: ReadonlySet<OrderRow["status"]> = new Set(["awaiting_email", "awaiting_age", "awaiting_payment"]);
 
 /**
  * The job: an order that is not paid in time is called off, and its bottles go back on the shelves. The provider is asked one
@@ -22,7 +22,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
     expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       // The order got a new deadline since it was listed: the buyer answered the mail, or the office asked for the payment again.
-      if (!unpaidStatuses.has(order.status) || order.pay_before > now) return 0;
+      if (!unpaidStatuses.includes(order.status) || order.pay_before > now) return 0;
       await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired" });
       // No second mail to an address that never answered the first: its owner may never have ordered anything.
       if (order.status === "awaiting_email") return 1;

@@ -1,3 +1,4 @@
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { sql } from "kysely";
 import type { CartTables } from "../cart/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
@@ -65,7 +66,7 @@ export const listUnpaid = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("orders")
     .select("id")
-    .where("status", "in", ["awaiting_email", "awaiting_age", "awaiting_payment"])
+    .where("status", "in", unpaidStatuses)
     .where("pay_before", "<=", now)
     .orderBy("pay_before")
     .limit(limit)

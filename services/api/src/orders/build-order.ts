@@ -1,3 +1,4 @@
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
@@ -60,7 +61,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const { payment } = lookups;
   const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
-  const unpaid = waiting || order.status === "awaiting_age" || order.status === "awaiting_email";
+  const unpaid = unpaidStatuses.includes(order.status);
   return {
     orderNumber: order.order_number,
     token: order.token,

@@ -1,3 +1,4 @@
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { userOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { sentimentOf } from "../behaviour/write-behaviour.ts";
@@ -66,7 +67,7 @@ export async function describeCart(db: Db, cart: KnownUser & { visitorId: string
   return [{ $type: dataType("Cart"), name: "default", user: named(cart), subtotal: subtotal(amount), lineItems }];
 }
 
-const uncertain: ReadonlySet<string> = new Set(["received", "awaiting_email", "awaiting_age", "awaiting_payment"]);
+const uncertain: ReadonlySet<string> = new Set(["received", ...unpaidStatuses]);
 
 /** An order once it is certain; one that came to nothing is nothing. */
 export async function describeOrder(

@@ -1,4 +1,5 @@
 import type { GoodsGroup, PeriodStep, Sales } from "@skaenk/contract/office/reports";
+import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
@@ -11,7 +12,7 @@ type Db = Queries<ReportTables>;
 
 /** Orders that are sales: what waits for payment or was given up is none. */
 const sold = ({ from, to }: DayRange) => sql`
-  orders.status not in ('received', 'awaiting_email', 'awaiting_age', 'awaiting_payment', 'cancelled')
+  orders.status not in (${sql.join(unsoldStatuses)})
   and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 

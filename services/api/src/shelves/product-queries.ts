@@ -1,3 +1,4 @@
+import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import { wordColumns } from "@skaenk/contract/product-fields";
 import { sql } from "kysely";
 import type { ProductContent, ProductTables } from "../content/product-tables.ts";
@@ -14,9 +15,9 @@ export type VariantRow = ProductRow["variants"][number];
 /** Which products: those with the slugs, or the next so many after a slug. */
 type Wanted = { slugs: string[]; drafts?: boolean } | { after: string; count: number };
 
-/** Few enough that neither the database nor the event loop is held up by one of them. */
 /** Read by the database while one is put on the shelf: each takes it three questions, one after the other. */
 const batchesAhead = 3;
+/** Few enough that neither the database nor the event loop is held up by one of them. */
 const rowsInBatch = 500;
 
 /** Products with brand, variants and price history: those of the slugs that there are. */
@@ -174,7 +175,7 @@ export async function listSoldSince(db: Db, since: Date): Promise<Map<string, nu
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select(["product_slug", sql<number>`sum(quantity)`.as("sold")])
     .where("placed_at", ">=", since)
-    .where("status", "not in", ["received", "awaiting_email", "awaiting_age", "awaiting_payment", "cancelled"])
+    .where("status", "not in", unsoldStatuses)
     .groupBy("product_slug")
     .execute();
   return new Map(rows.map(({ product_slug, sold }) => [product_slug, sold]));

@@ -1,4 +1,5 @@
 import type { BuyerScope } from "@skaenk/contract/office/unusual-holds";
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { sql } from "kysely";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
@@ -11,7 +12,7 @@ type Trx = Transaction<OrderTables>;
 export type BuyerKeys = { network: string | null; site: string | null; mailbox: string; phone: string };
 
 /** Statuses of unpaid orders, with or without goods held for them. */
-const unpaidStatuses = sql`('awaiting_email', 'awaiting_age', 'awaiting_payment')`;
+const unpaid = sql`(${sql.join(unpaidStatuses)})`;
 
 /** Takes an advisory lock per key of the buyer until the transaction ends, so that simultaneous orders are counted one after the other. */
 export async function lockBuyer(trx: Trx, { network, site, mailbox, phone }: BuyerKeys): Promise<void> {
@@ -48,7 +49,7 @@ type Counting = { buyer: BuyerKeys; since: Date; except?: number | undefined };
  * included with `is_open` false; an order whose mail is not answered has `is_held` false.
  */
 const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
-  select scope, order_id, orders.status in ${unpaidStatuses} as is_open, held_at is not null as is_held
+  select scope, order_id, orders.status in ${unpaid} as is_open, held_at is not null as is_held
   from (
     select 'network' as scope, order_id, placed_at, held_at from unpaid_orders where network_hash = ${buyer.network}
     union all select 'site', order_id, placed_at, held_at from unpaid_orders where site_hash = ${buyer.site}
@@ -56,7 +57,7 @@ const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
     union all select 'phone', order_id, placed_at, held_at from unpaid_orders where phone_hash = ${buyer.phone}
   ) own
   join orders on orders.id = order_id
-  where order_id <> ${except} and (orders.status in ${unpaidStatuses} or own.placed_at > ${since})`;
+  where order_id <> ${except} and (orders.status in ${unpaid} or own.placed_at > ${since})`;
 
 /** Counts a buyer's unpaid orders and their units over all products. Gift cards sent by mail take no stock and are left out. */
 export async function countBuyerHolds(trx: Db, counting: Counting): Promise<BuyerHolds> {
@@ -125,8 +126,6 @@ export async function countTransferGoods(trx: Db, skus: readonly string[]): Prom
 export async function forgetUnpaidBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from unpaid_orders using orders
-    where orders.id = order_id and unpaid_orders.placed_at < ${before} and orders.status not in ${unpaidStatuses}`.execute(
-    db,
-  );
+    where orders.id = order_id and unpaid_orders.placed_at < ${before} and orders.status not in ${unpaid}`.execute(db);
   return Number(numAffectedRows);
 }

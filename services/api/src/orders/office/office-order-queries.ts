@@ -1,4 +1,5 @@
 import type { OrderView } from "@skaenk/contract/office/orders";
+import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { OrderStatus } from "@skaenk/contract/orders";
 import { sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
@@ -45,8 +46,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
     query = query.where(sql<boolean>`orders.id in (select order_id from parcels where sent_at >= ${yesterday})`);
   }
   if (view === "to-collect") query = query.where("status", "=", "ready_for_pickup");
-  if (view === "awaiting-payment")
-    query = query.where("status", "in", ["awaiting_email", "awaiting_age", "awaiting_payment"]);
+  if (view === "awaiting-payment") query = query.where("status", "in", unpaidStatuses);
   if (view === "attention") query = query.where(sql<boolean>`orders.id in (${troubled(now)})`);
   return query;
 }

@@ -1,3 +1,4 @@
+import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -5,8 +6,6 @@ import { renewLabels } from "../parcels/stop-labels.ts";
 import { listOrderLines } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
-
-const changeable = new Set(["received", "awaiting_email", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
 
 /**
  * An order's delivery and recipient as a logged thing, with history and detection of concurrent edits. `pickupPoint` is the whole point, so
@@ -38,7 +37,7 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     if (!order) return;
     const lines = await listOrderLines(trx as never, order.id);
     const sent = lines.some(({ shipped_quantity }) => shipped_quantity > 0);
-    if (sent || !changeable.has(order.status)) {
+    if (sent || !statusesBeforeDispatch.has(order.status)) {
       throw new Refused(409, "order_on_its_way", "Leveringen kan kun ændres, før noget er sendt.");
     }
     const { pickupPoint, ...fields } = patch as { pickupPoint?: OrderDelivery["pickupPoint"] | null };
