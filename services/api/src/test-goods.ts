@@ -199,3 +199,15 @@ export async function stockOf(db: Database<Tables>, sku: string): Promise<number
   const { stock } = await db.selectFrom("variants").select("stock").where("sku", "=", sku).executeTakeFirstOrThrow();
   return stock;
 }
+
+/** Gift cards that are mailed, `MAIL-500` and `MAIL-200`: nothing of them lies on a shelf. */
+export async function stockMailedCards(db: Database<Tables>): Promise<void> {
+  await sql`
+    insert into products (slug, name, brand_slug, category_path, abv_percent, origin, tastes, is_new, position, content, gift_card)
+    select 'gavekort-mail', 'Gavekort på e-mail', brand_slug, category_path, 0, origin, tastes, false, 90, content, 'mail'
+    from products where slug = 'gavekort'`.execute(db);
+  await sql`
+    insert into variants (sku, product_slug, position, name, units, price_ore, deposit_class, stock)
+    values ('MAIL-500', 'gavekort-mail', 0, '500 kr.', 1, 50000, 'none', 0),
+      ('MAIL-200', 'gavekort-mail', 1, '200 kr.', 1, 20000, 'none', 0)`.execute(db);
+}

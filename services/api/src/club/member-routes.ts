@@ -29,11 +29,11 @@ import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 /** The password was shown so recently that it need not be asked for again. */
 const freshMs = 10 * 60_000;
 
-/** The member's own account. */
 /** Rate limits of the data export and of a new password with its mail: each costs 20 ms of the main thread and is needed rarely. */
 const exports = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
 const newPasswords = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
 
+/** The member's own account. */
 export function memberEndpoints(context: ClubContext): Endpoints {
   const { platform, sessions, limits, nameVisitor } = context;
   const { db, now, settings } = platform;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueCode, mailCard } from "../gift-cards/send-cards.ts";
 import { insertFactorChange } from "../identity/staff/factor-change-queries.ts";
+import { oneTimeCode } from "../identity/staff/one-time-code.fixture.ts";
 import { makeCodeSecret, takeCode } from "../identity/staff/second-factor.ts";
 import { openSecretStore } from "../integrations/secret-store.ts";
 import { mailShopOf } from "../mail/mail-shop.ts";
@@ -130,7 +130,7 @@ async function stillGood(kept: Kept) {
   minutes += 1;
   till.clock.now = new Date(Date.parse("2026-11-20T10:00:00Z") + minutes * 60_000);
   const staff = await till.db.selectFrom("staff").selectAll().where("id", "=", kept.staffId).executeTakeFirstOrThrow();
-  const token = new TOTP({ secret: Secret.fromBase32(kept.codes) }).generate({ timestamp: till.now().getTime() });
+  const token = oneTimeCode(kept.codes, till.now());
   const mail = await sql<{ sealed: string }>`select data ->> 'sealedCode' as sealed from mail_outbox
     where template = 'gift-card' order by created_at desc`.execute(till.db);
   const hook = await till.db

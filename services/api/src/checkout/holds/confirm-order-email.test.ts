@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueCode } from "../../gift-cards/send-cards.ts";
 import { lockStock } from "../../orders/queries.ts";
-import { setStock, stockOf } from "../../test-goods.ts";
+import { setStock, stockMailedCards, stockOf } from "../../test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../../test-member.ts";
 import { staffAs } from "../../test-staff.ts";
 import { confirmationLink, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
@@ -25,13 +25,7 @@ const hours = (count: number) => {
 beforeAll(async () => {
   till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
   owner = await staffAs(till, "owner");
-  await sql`
-    insert into products (slug, name, brand_slug, category_path, abv_percent, origin, tastes, is_new, position, content, gift_card)
-    select 'gavekort-mail', 'Gavekort på e-mail', brand_slug, category_path, 0, origin, tastes, false, 90, content, 'mail'
-    from products where slug = 'gavekort'`.execute(till.db);
-  await sql`
-    insert into variants (sku, product_slug, position, name, units, price_ore, deposit_class, stock)
-    values ('MAIL-500', 'gavekort-mail', 0, '500 kr.', 1, 50000, 'none', 0)`.execute(till.db);
+  await stockMailedCards(till.db);
 });
 afterAll(() => till.stop());
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import type { Refusal } from "@skaenk/contract/refusal";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken } from "../../test-member.ts";
 import { TestAuthenticator } from "../../test-passkey.ts";
@@ -15,6 +14,7 @@ import {
   type TestStaff,
 } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
+import { oneTimeCode } from "./one-time-code.fixture.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const undo = (token: string) => newVisitor().post<Undone & Partial<Refusal>>(`/o
 function codesOf(secret: string): () => string {
   return () => {
     passMinutes(1);
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() });
+    return oneTimeCode(secret, shop.clock.now);
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Refusal } from "@skaenk/contract/refusal";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, testPassword } from "../../test-member.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { hire, staffAs, staffPassword } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
+import { oneTimeCode } from "./one-time-code.fixture.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -88,8 +88,7 @@ describe("wrong one-time codes after a right password", () => {
   async function ownerWithCodes() {
     const owner = await staffAs(shop, "owner");
     const { body } = await owner.post<{ secret: string }>("/office/account/codes");
-    const codeNow = () =>
-      new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: shop.clock.now.getTime() });
+    const codeNow = () => oneTimeCode(body.secret, shop.clock.now);
     await owner.post("/office/account/codes/confirm", { code: codeNow() });
     passMinutes(1);
     return { owner, email: owner.email, codeNow };

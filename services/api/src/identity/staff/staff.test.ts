@@ -1,13 +1,13 @@
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import type { ApiKey } from "@skaenk/contract/office/staff";
 import type { Refusal } from "@skaenk/contract/refusal";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken } from "../../test-member.ts";
 import { openTestShop, productionSettings as production, type TestShop } from "../../test-shop.ts";
 import { hire, invitedAs, staffAs, staffPassword } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
 import { beginningCode } from "./beginning.ts";
+import { oneTimeCode } from "./one-time-code.fixture.ts";
 import { makeOwner } from "./staff-links.ts";
 
 let shop: TestShop;
@@ -19,8 +19,7 @@ afterAll(() => shop.stop());
 const minutes = (count: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + count * 60_000);
 };
-const codeNow = (secret: string, step = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + step * 30_000 });
+const codeNow = (secret: string, step = 0) => oneTimeCode(secret, shop.clock.now, step);
 
 describe("logging in to the office", () => {
   it("takes a password, and says who is in and what they may", async () => {
@@ -112,8 +111,7 @@ describe("one-time codes", () => {
     const closed = await owner.get<Refusal>("/office/staff");
     expect([closed.status, closed.body.code]).toEqual([403, "second_factor_needed"]);
     const { body: made } = await owner.post<{ secret: string }>("/office/account/codes");
-    const code = () =>
-      new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp: strict.now().getTime() });
+    const code = () => oneTimeCode(made.secret, strict.now());
     await owner.post("/office/account/codes/confirm", { code: code() });
     expect((await owner.get("/office/staff")).status).toBe(200);
     strict.clock.now = new Date(strict.now().getTime() + 60_000);
