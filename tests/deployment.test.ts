@@ -1,35 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isSecretSetting, providerSettingNames } from "@skaenk/api/platform/provider-settings";
 import { settingNames } from "@skaenk/api/platform/settings";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { imageContext } from "../deploy/image-context.ts";
 import { nodeOptions } from "../server/node-options.mjs";
+import { guidesSecretCommands, interpolate, readCompose, readVariables } from "./support/compose.ts";
 
 /** What stands beside the program to run it elsewhere; no container engine is needed to see that it fits together. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
-
-type Service = {
-  image?: string;
-  read_only?: boolean;
-  environment?: Record<string, string>;
-  volumes?: string[];
-  secrets?: string[];
-  ports?: string[];
-  profiles?: string[];
-  cap_drop?: string[];
-  mem_limit?: string;
-  memswap_limit?: string;
-};
-type Compose = {
-  services: Record<string, Service>;
-  secrets: Record<string, unknown>;
-  volumes: Record<string, unknown>;
-};
 
 type Lock = {
   packages: Record<
@@ -44,7 +27,7 @@ type Lock = {
 };
 type Linted = { messages: { line: number; message: string }[] };
 
-const compose = parse(textOf("compose.yaml"), { merge: true }) as Compose;
+const compose = readCompose();
 const shopServices = ["migrate", "shop", "worker", "backup"].map(
   (name) => [name, compose.services[name] ?? {}] as const,
 );
@@ -157,7 +140,7 @@ describe("compose.yaml", () => {
   it("hands over secrets as files only, each declared", () => {
     for (const [name, { environment = {}, secrets = [] }] of shopServices) {
       const files = Object.entries(environment).filter(([setting]) => setting.endsWith("_FILE"));
-      expect(files.length, name).toBe(name === "migrate" ? 9 : 8);
+      expect(files.length, name).toBe(name === "migrate" ? 18 : 17);
       for (const [, path] of files) expect(secrets, name).toContain(path.split("/").at(-1));
       expect(
         Object.keys(environment).filter((setting) => /SECRET$|PASSWORD$|DATABASE_URL$|MAIL_URL$/.test(setting)),
@@ -187,10 +170,89 @@ describe("compose.yaml", () => {
     expect(ports).toBeUndefined();
   });
 
+  it("mounts a file for each secret that a provider has, and an empty one until .env names it", () => {
+    const ofProviders = providerSettingNames.filter(isSecretSetting).map((name) => name.toLowerCase());
+    const optional = Object.entries(compose.secrets)
+      .filter(([name, { file }]) => file === `\${${name.toUpperCase()}_FILE:-/dev/null}`)
+      .map(([name]) => name);
+    expect(optional.sort()).toEqual([...ofProviders, "session_secret_previous"].sort());
+  });
+
   it("has an example for everything that must be set", () => {
     const example = textOf(".env.example");
-    const needed = [...textOf("compose.yaml").matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    const needed = [...textOf("compose.yaml").matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name]) => name);
     expect(needed.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
+  });
+});
+
+describe("the settings of a shop", () => {
+  const example = readVariables(textOf(".env.example"));
+  /** With those that are commented out, because the default serves. */
+  const inExample = [...textOf(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
+  const guides = ["docs/operations.md", "docs/open-your-shop.md"];
+  /** Made by the commands of the guide; a shop has all of them. */
+  const madeByGuide = [...guidesSecretCommands().matchAll(/> (\w+)$/gm)].map(([, name = ""]) => name).sort();
+
+  it("all reach the shop's processes from .env", () => {
+    for (const [name, { env_file }] of shopServices) expect(env_file, name).toEqual([".env"]);
+  });
+
+  it("stand in the example, but for those that the image and compose.yaml set or a shop in production has no use for", () => {
+    const set = shopServices.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    const ofImage = [...textOf("Dockerfile").matchAll(/(?<=^ENV .*)\b([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+    const commandsOnly = ["BACKUP_IDENTITY_FILE", "BACKUP_PASSPHRASE"];
+    const severalMachines = ["API_URL", "BUILDS_DIR", "DATABASE_DIRECT_URL", "ERASED_LIST_FILE", "MEDIA_DIR"];
+    const refusedOrUnread = ["OFFICE_KEY", "SITE_ID", "CMS_URL", "SHOP_URL"];
+    const elsewhere = new Set([...set, ...ofImage, ...commandsOnly, ...severalMachines, ...refusedOrUnread]);
+    const missing = settingNames.filter(
+      (name) => ![name, `${name}_FILE`].some((said) => inExample.includes(said) || elsewhere.has(said)),
+    );
+    expect(missing, ".env.example: say what the setting is for").toEqual([]);
+  });
+
+  it("are known to the program or to compose.yaml under the names of the example", () => {
+    const ofCompose = [...textOf("compose.yaml").matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name]) => name);
+    const unknown = inExample.filter(
+      (name) =>
+        ![name, name.replace(/_FILE$/, "")].some((said) => settingNames.includes(said)) && !ofCompose.includes(name),
+    );
+    expect(unknown).toEqual([]);
+    expect(new Set(inExample).size).toBe(inExample.length);
+  });
+
+  it("need nothing but what the guide says to fill in", () => {
+    const { DOMAIN = "", ...others } = example;
+    const required = [...textOf("compose.yaml").matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
+    expect(new Set(required)).toEqual(new Set(["DOMAIN"]));
+    for (const name of ["PAYMENT_PROVIDER", "AGE_PROVIDER", "SHIPPING_PROVIDER"]) expect(others[name], name).toBe("");
+    expect(DOMAIN).not.toBe("");
+    for (const guide of guides) expect(textOf(guide), guide).toContain("`DOMAIN`");
+  });
+
+  it("that are secret stand in the files that the guides name, and compose.yaml mounts exactly those", () => {
+    const required = Object.entries(compose.secrets).filter(
+      ([name, { file }]) => interpolate(file, example) === `./deploy/secrets/${name}`,
+    );
+    expect(madeByGuide).toEqual(required.map(([name]) => name).sort());
+    const others = Object.keys(compose.secrets).filter((name) => !madeByGuide.includes(name));
+    expect(others.map((name) => example[`${name.toUpperCase()}_FILE`])).toEqual(others.map(() => ""));
+    for (const guide of guides) {
+      expect(madeByGuide.filter((name) => !textOf(guide).includes(`\`${name}\``), guide)).toEqual([]);
+    }
+  });
+
+  it("that are secret are the same under systemd, which has a database of its own", () => {
+    const folder = join(root, "deploy", "systemd");
+    const loaded = readdirSync(folder).flatMap((unit) =>
+      [...readFileSync(join(folder, unit), "utf8").matchAll(/^LoadCredential=(\w+):\/etc\/skaenk\/(\w+)$/gm)].map(
+        ([, name = "", file = ""]) => {
+          expect(file, unit).toBe(name);
+          expect(textOf(`deploy/systemd/${unit}`), unit).toContain(`${name.toUpperCase()}_FILE=%d/${name}`);
+          return name;
+        },
+      ),
+    );
+    expect([...new Set(loaded)].sort()).toEqual(madeByGuide.filter((name) => name !== "postgres_password"));
   });
 });
 
