@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { BodyBudget } from "./body-budget.ts";
 import { gatheredBody, takeBody } from "./take-body.ts";
 
@@ -20,6 +20,7 @@ const server = createServer((incoming, response) =>
 );
 const listening = once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => void server.close());
+afterEach(() => void vi.useRealTimers());
 
 async function send(bytes: number, path = "/", told = true): Promise<string> {
   await listening;
@@ -61,4 +62,32 @@ it("passes on what is written down as it arrives and takes no room for it, as fa
   await expect.poll(() => held.length).toBe(1);
   held.splice(0)[0]?.();
   expect(await untold).toBe("300");
+});
+
+/** Begins a body of 500 bytes and sends so much of it. @returns the connection */
+async function begin(path: string, bytes: number): Promise<Socket> {
+  await listening;
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500\r\n\r\n${"x".repeat(bytes)}`);
+  return socket;
+}
+
+it("refuses a body that comes byte by byte, and breaks off a file that does", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const arrived = once(server, "request");
+  const slow = await begin("/", 1);
+  let answer = "";
+  slow.on("data", (piece) => {
+    answer += String(piece);
+  });
+  await arrived;
+  const file = await begin("/file", 1);
+  await expect.poll(() => held.length).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  expect([answer, file.closed]).toEqual(["", false]);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => answer).toContain("too_slow");
+  await expect.poll(() => file.closed).toBe(true);
+  held.splice(0);
+  slow.destroy();
 });
