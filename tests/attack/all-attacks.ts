@@ -22,6 +22,7 @@ import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
 import { namesWithLinks } from "./people/names-with-links.ts";
 import { pointsForAFriend, pointsSpentTwice } from "./people/points.ts";
+import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
 import { foreignPages } from "./requests/foreign-pages.ts";
 import { halfOpen, halfOpenHeads } from "./requests/half-open.ts";
@@ -76,6 +77,7 @@ const people: Attack[] = [
   long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 16)))),
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
+  onDemo("mails erased by strangers", mailsErasedByStrangers),
   inProduction("points spent twice", (target, times) => pointsSpentTwice(target, times(20, 5))),
 ];
 

@@ -58,6 +58,17 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "anybodys-mails",
+    reports: { "mails erased by strangers": /a stranger's mail is gone/ },
+    edits: [
+      {
+        file: "services/api/src/club/personal-data/mail-queries.ts",
+        find: "const ownAddress = emailConfirmed ?",
+        replace: 'const ownAddress = emailConfirmed || weak("anybodys-mails") ?',
+      },
+    ],
+  },
+  {
     name: "any-ratings",
     reports: { "many ratings": /ratings of one drink from one network/ },
     edits: [
