@@ -86,7 +86,7 @@ story("a person's data is handed over when the password was shown again", async 
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await page.getByRole("heading", { name: "Personens data" }).waitFor();
   await untilOfficeAwake(page);
-  await page.getByRole("button", { name: "Til at læse" }).click();
+  await page.getByRole("button", { name: "Hent PDF" }).click();
   // Whoever has just logged in is asked for nothing; others show the password again first.
   const password = page.getByRole("dialog").getByLabel("Kodeord");
   const file = page.getByRole("link", { name: "Hent filen" });
@@ -97,7 +97,8 @@ story("a person's data is handed over when the password was shown again", async 
   }
   await file.waitFor();
   const address = (await file.getAttribute("href")) ?? "";
-  expect((await page.request.get(address)).status()).toBe(200);
+  const answer = await page.request.get(address);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
 story("a box that was set and not saved is set again after a reload, and can be thrown away", async ({ open }) => {

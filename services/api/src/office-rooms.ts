@@ -20,6 +20,7 @@ import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
 import { connectionsChanged } from "./prepare-connections.ts";
+import type { Printer } from "./printing/printer.ts";
 import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
@@ -42,6 +43,7 @@ export type OperationsContext = {
   search: SearchContext;
   fetch: typeof fetch;
   checkout: CheckoutContext;
+  papers: Printer;
 };
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
@@ -62,7 +64,7 @@ export function operationsRooms(
         changed: connectionsChanged,
       },
     }),
-    memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
+    memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere, papers: context.papers }),
     promotionOfficeEndpoints({ ...platform, guard }),
     phoneOrderEndpoints(context.checkout, guard),
     holdOfficeEndpoints(context.checkout, guard),

@@ -55,7 +55,7 @@ export function officeEndpoints(
   platform: Platform<Tables>,
   { imports, ...media }: MediaContext & { imports: RenderingPool },
   papers: Printer,
-  keeping: OperationsContext,
+  keeping: Omit<OperationsContext, "papers">,
 ): Endpoints {
   const staff = openOfficeStaff(platform);
   const { guard } = staff.sessions;
@@ -85,7 +85,7 @@ export function officeEndpoints(
       papers,
       delivery: openDelivery(platform, openShipping(platform.settings)),
     }),
-    operationsRooms(platform, guard, keeping),
+    operationsRooms(platform, guard, { ...keeping, papers }),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
     recipeFileEndpoints({
       ...{ ...platform, guard, pool: imports, keys: platform.settings.keys },

@@ -77,7 +77,7 @@ const columns: Column<FormerCustomer>[] = [
       return <StateWord tone="still">{`Mail sendt ${formatDate(invitedAt)}`}</StateWord>;
     },
   },
-  { key: "acts", name: "Gør", cell: (customer) => <Acts {...customer} /> },
+  { key: "acts", name: "Handlinger", cell: (customer) => <Acts {...customer} /> },
 ];
 
 function Acts({ id, email, memberId, invitedAt }: FormerCustomer) {

@@ -60,7 +60,7 @@ const columns: Column<BinEntry>[] = [
   { key: "gone", name: "Slettes", wide: true, cell: ({ goneAt }) => formatDate(goneAt) },
   {
     key: "acts",
-    name: "Gør",
+    name: "Handlinger",
     cell: ({ id }) => (
       <OfficeForm act="Sæt tilbage" hidden={{ id }}>
         {null}

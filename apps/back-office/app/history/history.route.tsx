@@ -124,7 +124,7 @@ const columns: Column<AuditEntry>[] = [
 
 const restoreColumn: Column<AuditEntry> = {
   key: "restore",
-  name: "Gør",
+  name: "Handlinger",
   wide: true,
   cell: ({ id, thing, after }) =>
     restorable.has(thing) &&

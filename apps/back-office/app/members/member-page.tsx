@@ -171,10 +171,10 @@ function HandOver() {
     <>
       <p>Alt, butikken har om personen, til at give vedkommende.</p>
       <div className="two-acts">
-        {(["html", "json"] as const).map((format) => (
+        {(["pdf", "json"] as const).map((format) => (
           <OfficeForm
             key={format}
-            act={format === "html" ? "Til at læse" : "Til et program"}
+            act={format === "pdf" ? "Hent PDF" : "Hent JSON"}
             hidden={{ act: "hand-over", format }}
             result={(answer: FileAnswer) => <FileReady file={answer.file} />}
           >

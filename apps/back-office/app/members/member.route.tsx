@@ -20,7 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return await answerForm(async (): Promise<FileAnswer | string> => {
     const act = typed(form, "act");
     if (act === "hand-over") {
-      const format = typed(form, "format") === "json" ? ("json" as const) : ("html" as const);
+      const format = typed(form, "format") === "json" ? ("json" as const) : ("pdf" as const);
       return await handOutFile(call, addressOf(exportOfficeMember, { params, query: { format } }));
     }
     if (act === "erase") {

@@ -67,7 +67,7 @@ const columns: Column<SuspiciousRatings>[] = [
 
 const acts: Column<SuspiciousRatings> = {
   key: "acts",
-  name: "Gør",
+  name: "Handlinger",
   cell: ({ recipeSlug, day }) => (
     <details className="fold">
       <summary>Fjern dem</summary>

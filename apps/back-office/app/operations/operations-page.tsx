@@ -163,7 +163,7 @@ const givenUpColumns: Column<GivenUp>[] = [
 
 const actsColumn: Column<GivenUp> = {
   key: "acts",
-  name: "Gør",
+  name: "Handlinger",
   cell: ({ id }) => (
     <div className="two-acts">
       <OfficeForm act="Prøv igen" hidden={{ act: "retry", id }}>

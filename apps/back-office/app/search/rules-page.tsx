@@ -99,7 +99,7 @@ const columns: Column<SearchRule>[] = [
   },
   {
     key: "kind",
-    name: "Gør",
+    name: "Handlinger",
     cell: ({ kind, about, position, destination }) => (
       <>
         {kindWords[kind]}

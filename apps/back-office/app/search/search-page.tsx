@@ -79,7 +79,7 @@ const columns: Column<SearchCount>[] = [
   { key: "missed", name: "Fandt intet", figures: true, cell: ({ missed }) => missed.toLocaleString("da-DK") },
   {
     key: "acts",
-    name: "Gør",
+    name: "Handlinger",
     wide: true,
     cell: ({ words, missed }) =>
       missed > 0 ? (

@@ -125,7 +125,7 @@ const columns: Column<Webhook>[] = [
   { key: "made", name: "Lavet", wide: true, cell: ({ madeAt }) => formatDate(madeAt) },
   {
     key: "acts",
-    name: "Gør",
+    name: "Handlinger",
     cell: ({ id, stopped, oldSecretUntil }) =>
       !stopped && (
         <details className="fold">

@@ -133,7 +133,7 @@ const staffColumns: Column<StaffMember>[] = [
 
 const actsColumn: Column<StaffMember> = {
   key: "acts",
-  name: "Gør",
+  name: "Handlinger",
   cell: ({ id, role, state }) => (
     <details className="fold">
       <summary>Ændr</summary>
@@ -197,7 +197,7 @@ const keyColumns: Column<ApiKey>[] = [
 
 const keyActs: Column<ApiKey> = {
   key: "acts",
-  name: "Gør",
+  name: "Handlinger",
   cell: ({ id, ended }) =>
     !ended && (
       <OfficeForm act="Tag ud af brug" hidden={{ act: "end-key", id }} danger>

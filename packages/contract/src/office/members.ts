@@ -96,9 +96,9 @@ export const exportOfficeMember = endpoint({
   right: "members:export",
   stepUp: true,
   params: idParams,
-  query: z.object({ format: z.enum(["json", "html"]).default("html") }),
-  files: ["application/json", "text/html"],
-  refusals: [400, 401, 403, 404],
+  query: z.object({ format: z.enum(["json", "pdf"]).default("pdf") }),
+  files: ["application/json", "application/pdf"],
+  refusals: [400, 401, 403, 404, 422, 503],
 });
 
 export const eraseOfficeMember = endpoint({

@@ -1,6 +1,7 @@
 import type { MemberRow, OfficeMember } from "@skaenk/contract/office/members";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
@@ -105,6 +106,18 @@ describe("a member in the office", () => {
       `/office/members/${id}/export?format=json`,
     );
     expect(body.sections.members?.rows).toHaveLength(1);
+  });
+
+  it("gets the same as a tagged PDF to read", async () => {
+    const answer = await shop.api.request(`/api/v1/office/members/${id}/export`, {
+      headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const pdf = new Uint8Array(await answer.arrayBuffer());
+    expect(await checkPdf(pdf)).toBe("sound");
+    const words = await wordsOf(pdf);
+    for (const word of ["Persondata hos", demoMember.email, "Din profil", "Dine valg om cookies"])
+      expect(words).toContain(word);
   });
 
   it("is erased: gone from the list, and the log says that it was done but not to whom", async () => {

@@ -12,9 +12,11 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { printedShop } from "../../printing/printed-shop.ts";
+import type { Printer } from "../../printing/printer.ts";
 import type { ExternalData } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";
-import { exportAsHtml, exportData } from "../personal-data/export-member.ts";
+import { exportAsPaper, exportData } from "../personal-data/export-member.ts";
 import { subjectOf } from "../personal-data/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { adjustMemberPoints } from "./adjust-points.ts";
@@ -27,10 +29,11 @@ type Context = {
   now: () => Date;
   guard: OfficeGuard;
   elsewhere: ExternalData;
+  papers: Printer;
 };
 
 /** Members: what they bought, their points, and what the law lets them ask for. */
-export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: Context): OfficeEndpoints {
+export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, papers }: Context): OfficeEndpoints {
   const club = db as unknown as Database<ClubDatabase>;
   const show = (id: number) => showMember(club, id, { now: now(), settings });
   const room = new OfficeEndpoints(guard)
@@ -78,14 +81,17 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: C
       after: {},
       at: now(),
     };
-    await db.transaction().execute((trx) => recordChange(trx, change));
     const name = `medlem-${id}-${data.exportedAt.slice(0, 10)}.${format}`;
-    const body = format === "html" ? exportAsHtml(data, settings.productName) : JSON.stringify(data, null, 2);
+    const body =
+      format === "pdf"
+        ? new Uint8Array(await papers.pdf("personal-data", exportAsPaper(data, printedShop(settings))))
+        : JSON.stringify(data, null, 2);
+    await db.transaction().execute((trx) => recordChange(trx, change));
     return new Response(body, {
       headers: {
-        "content-type": format === "html" ? "text/html; charset=utf-8" : "application/json",
+        "content-type": format === "pdf" ? "application/pdf" : "application/json",
         "content-disposition": `attachment; filename="${name}"`,
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "content-security-policy": "default-src 'none'",
         "cache-control": "no-store",
       },
     });

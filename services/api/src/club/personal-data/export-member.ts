@@ -1,6 +1,7 @@
 import { formatMoment } from "@skaenk/danish/format";
 import { Html, html } from "../../mail/html.ts";
 import type { Database } from "../../platform/queries.ts";
+import { dayOf, type PrintedShop } from "../../printing/printed-shop.ts";
 import type { ClubDatabase } from "../tables.ts";
 import type { DataSection, ExternalData } from "./data-elsewhere.ts";
 import { personalData } from "./personal-data-queries.ts";
@@ -32,6 +33,24 @@ export function exportAsHtml({ exportedAt, sections }: ExportedData, productName
 <p>Det, der hører til en browser, er fra den, du hentede siden med. Har du brugt andre, så hent dine data med dem også.</p>
 ${Object.values(sections).map(sectionOf)}</body></html>`;
   return `<!doctype html>\n${page.markup}`;
+}
+
+/** The same for the printer's template `personal-data`: each row as labels with their values, empty values left out. */
+export function exportAsPaper({ exportedAt, sections }: ExportedData, shop: PrintedShop): object {
+  return {
+    shop,
+    title: `Persondata hos ${shop.productName}`,
+    issued: dayOf(new Date(exportedAt)),
+    sections: Object.values(sections).map(({ title, kept, missing, rows }) => ({
+      title,
+      notes: [kept, missing ?? (rows.length === 0 ? "Ingenting." : undefined)].filter((note) => note !== undefined),
+      rows: rows.map((row) =>
+        Object.entries(row)
+          .map(([label, value]) => [label, wordOf(value)])
+          .filter(([, word]) => word !== ""),
+      ),
+    })),
+  };
 }
 
 const style =
