@@ -134,11 +134,17 @@ story("Ctrl+K finds members, drinks, settings and acts, and Enter leads to the f
   await find("opskrift", "Handling");
   await find("negroni", "Drink");
   await find("tequila", "Kategori");
+  await find("ændre pris", "Handling");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("medlem");
   await page.getByRole("option", { name: "Medlemmer" }).and(page.locator("[data-focused]")).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/kontor\/medlemmer$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("log ud");
+  await page.getByRole("option", { name: "Log ud" }).and(page.locator("[data-focused]")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Log ind", exact: true }).waitFor();
 });
 
 story("the rooms of the shop's keeping are accessible, on a phone by night and on a desktop", async ({ open }) => {

@@ -48,16 +48,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   return besideFields(answer, (path) => path.replace(/^change\./, ""));
 }
 
+const roundings = [
+  { value: "ore", name: "Øren", to: { roundToOre: 1 } },
+  { value: "kroner", name: "Hele kroner", to: { roundToOre: 100 } },
+  { value: "ending", name: "Kroner og 95 øre", to: { roundToOre: 100, endingOre: 95 } },
+  { value: "five", name: "5 kroner", to: { roundToOre: 500 } },
+] as const;
+
 function readChange(form: FormData): BulkChange {
   const percent = numberOf(typed(form, "pricePercent"));
-  const round = numberOf(typed(form, "roundToOre"));
+  const rounding = roundings.find(({ value }) => value === typed(form, "rounding")) ?? roundings[0];
   const [from, to] = [momentOf(typed(form, "priceFrom")), momentOf(typed(form, "priceTo"))];
   const status = typed(form, "status");
   const categoryPath = typed(form, "categoryPath");
   const isNew = typed(form, "isNew");
   return checkNumbers({
     ...(percent === null ? {} : { pricePercent: percent }),
-    ...(percent !== null && round !== null ? { roundToOre: round } : {}),
+    ...(percent === null ? {} : rounding.to),
     ...(from === null ? {} : { priceFrom: from }),
     ...(to === null ? {} : { priceTo: to }),
     ...(status ? { status: status as ProductStatus } : {}),
@@ -103,14 +110,10 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
           hint="−10 sætter dem ned"
         />
         <ChoiceField
-          name="roundToOre"
+          name="rounding"
           label="Rund af til"
-          value="1"
-          choices={[
-            { value: "1", name: "Øren" },
-            { value: "100", name: "Hele kroner" },
-            { value: "500", name: "5 kroner" },
-          ]}
+          value="ore"
+          choices={roundings.map(({ value, name }) => ({ value, name }))}
         />
       </div>
       <div className="columns">
@@ -151,11 +154,17 @@ function Difference({ answer, categories }: { answer: BulkAnswer; categories: Pl
       <h2>
         {countOf(preview.changes, "ændring", "ændringer")} på {countOf(preview.products, "vare", "varer")}
       </h2>
-      {preview.leftAlone.length > 0 && (
-        <p>
-          {countOf(preview.leftAlone.length, "vare springes", "varer springes")} over: {preview.leftAlone[0]?.reason}
+      {[...Map.groupBy(preview.leftAlone, ({ reason }) => reason)].map(([reason, skipped]) => (
+        <p key={reason}>
+          {countOf(skipped.length, "variant springes", "varianter springes")} over: {reason}{" "}
+          <small>
+            {skipped
+              .slice(0, 12)
+              .map(({ key }) => key)
+              .join(", ")}
+          </small>
         </p>
-      )}
+      ))}
       {preview.changes > 0 && (
         <OfficeForm
           act={`Udfør ${countOf(preview.changes, "ændring", "ændringer")}`}

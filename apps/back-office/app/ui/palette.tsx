@@ -10,13 +10,16 @@ import {
   ModalOverlay,
   TextField,
 } from "react-aria-components";
-import { useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate, useSubmit } from "react-router";
 import { placesFor, roomsFor } from "./rooms";
 
 /** Something that Ctrl+K finds. */
 export type PaletteResult = { path: string; name: string; kind: string };
 /** With what was looked for: what an earlier word found is not shown under the next, where Enter would lead to it. */
 export type PaletteAnswer = { q: string; found: PaletteResult[] };
+
+/** The one act among them that is a press rather than a page. */
+const logOut = { path: "/log-ud", name: "Log ud", words: "afslut", kind: "Handling" };
 
 const openKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.toLowerCase() === "k" && (ctrlKey || metaKey);
 
@@ -53,6 +56,7 @@ export function Palette({ session }: { session: OfficeSession }) {
 function PaletteSearch({ session, close }: { session: OfficeSession; close: () => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();
+  const submit = useSubmit();
   const { load, data } = useFetcher<PaletteAnswer>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const q = text.trim();
@@ -82,7 +86,8 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
             textValue={name}
             onAction={() => {
               close();
-              navigate(path);
+              if (path === logOut.path) submit(null, { method: "post", action: path });
+              else navigate(path);
             }}
           >
             <span>{name}</span>
@@ -100,7 +105,7 @@ function roomsMatching(session: OfficeSession, text: string): PaletteResult[] {
     .flat()
     .map((room) => ({ ...room, kind: "Rum" }));
   // Before anything is typed the rooms alone: the list would be long.
-  const all = wanted === "" ? rooms : [...rooms, ...placesFor(session.rights)];
+  const all = wanted === "" ? rooms : [...rooms, ...placesFor(session.rights), logOut];
   return all
     .filter(({ name, words = "" }) => `${name} ${words}`.toLowerCase().includes(wanted))
     .map(({ path, name, kind }) => ({ path, name, kind }));

@@ -116,7 +116,7 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     path: "/varer/aendr",
     name: "Ændr mange varer",
     right: "products:write",
-    words: "priser procent masse",
+    words: "ændre pris priser procent masse",
     kind: "Handling",
   },
   {

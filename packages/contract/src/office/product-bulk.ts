@@ -30,6 +30,12 @@ export const bulkChangeSchema = z.strictObject({
   priceFrom: moment.optional().openapi({ description: "The new prices begin then, and not at once" }),
   priceTo: moment.optional(),
   roundToOre: z.int().min(1).max(10_000).optional().openapi({ description: "Round new prices to a multiple of this" }),
+  endingOre: z
+    .int()
+    .min(0)
+    .max(9_999)
+    .optional()
+    .openapi({ description: "What new prices end in, beside roundToOre: 100 and 95 give 129.95" }),
   status: statusSchema.optional(),
   categoryPath: z.string().max(200).optional(),
   categorySlug: z.string().max(120).optional(),

@@ -18,6 +18,32 @@ describe("a bulk act", () => {
     ]);
   });
 
+  it("lets prices end in 95 øre, the nearest such price", () => {
+    const ending = (price: number, pricePercent: number) =>
+      planBulk(goods([price]), { pricePercent, roundToOre: 100, endingOre: 95 }).rows[0]?.patch?.priceOre;
+    expect([ending(12_000, 10), ending(10_000, 3), ending(10, 5), ending(12_995, 0.01)]).toEqual([
+      13_195,
+      10_295,
+      95,
+      undefined,
+    ]);
+  });
+
+  it("leaves the price of gift cards alone and says so, and changes whatever else was asked", () => {
+    const [gin] = goods([]).products;
+    if (!gin) throw new Error("No product");
+    const cards = {
+      products: [{ ...gin, slug: "gavekort", gift_card: "mail" }],
+      variants: [{ sku: "GAVE-200", product_slug: "gavekort", price_ore: 20_000, stock: 5 }],
+    };
+    const plan = planBulk(cards, { pricePercent: 10, isNew: true });
+    expect(plan.leftAlone).toEqual([
+      { thing: "variant", key: "GAVE-200", reason: "Et gavekort koster det, der står på det." },
+    ]);
+    expect(plan.rows.map(({ thing, patch }) => [thing, patch])).toEqual([["product", { isNew: true }]]);
+    expect(planBulk(cards, { stockChange: 1 }).leftAlone).toEqual([]);
+  });
+
   it("names what may not be: stock below nothing, goods on sale that have no variant", () => {
     expect(planBulk(goods([100], 3), { stockChange: -4 })).toEqual({
       rows: [],

@@ -13,6 +13,7 @@ type Goods = {
     category_path: string;
     brand_slug: string;
     is_new: boolean;
+    gift_card?: string | null;
   }[];
   variants: {
     sku: string;
@@ -38,6 +39,8 @@ export function planBulk({ products, variants }: Goods, change: BulkChange): Bul
   const rows: PlannedChange[] = [];
   const leftAlone: LeftAlone[] = [];
   const sold = new Set(variants.map(({ product_slug }) => product_slug));
+  const giftCards = new Set(products.filter(({ gift_card }) => gift_card).map(({ slug }) => slug));
+  const asksPrice = change.priceOre !== undefined || change.pricePercent !== undefined;
   for (const product of products) {
     const { slug: key } = product;
     if (change.status === "active" && !sold.has(key)) {
@@ -58,7 +61,10 @@ export function planBulk({ products, variants }: Goods, change: BulkChange): Bul
     const wanted: Fields = {};
     const price = newPrice(priceOre, change);
     const begun = variant.plan_before_ore ?? null;
-    if (change.priceFrom !== undefined && begun !== null) {
+    if (asksPrice && giftCards.has(variant.product_slug)) {
+      // Its price is the amount on the card: at another price it would give more or less than it costs.
+      leftAlone.push({ thing: "variant", key, reason: "Et gavekort koster det, der står på det." });
+    } else if (change.priceFrom !== undefined && begun !== null) {
       leftAlone.push({ thing: "variant", key, reason: "En planlagt pris gælder nu." });
     } else if (price > highestOre)
       leftAlone.push({ thing: "variant", key, reason: "Prisen ville blive over 1.000.000 kr." });
@@ -85,10 +91,12 @@ function priceChange(price: number, { priceFrom, priceTo }: BulkChange): Fields 
   return { plannedOre: price, plannedFrom: moment(priceFrom), plannedTo: moment(priceTo) };
 }
 
-function newPrice(priceOre: number, { priceOre: fixed, pricePercent, roundToOre = 1 }: BulkChange): number {
+/** The new price in øre: the nearest multiple of `roundToOre` that ends in `endingOre`, and never below nothing. */
+function newPrice(priceOre: number, change: BulkChange): number {
+  const { priceOre: fixed, pricePercent, roundToOre = 1, endingOre = 0 } = change;
   if (fixed === undefined && pricePercent === undefined) return priceOre;
   const price = (fixed ?? priceOre) * (1 + (pricePercent ?? 0) / 100);
-  return Math.max(0, Math.round(price / roundToOre) * roundToOre);
+  return Math.max(endingOre, Math.round((price - endingOre) / roundToOre) * roundToOre + endingOre);
 }
 
 function addRow(

@@ -202,7 +202,7 @@ export async function readForBulk(db: Db, wanted: ProductWanted & { slugs?: stri
   if (wanted.slugs) query = query.where("products.slug", "=", anyOf(wanted.slugs));
   const products = await query
     .select(["products.slug", "products.name", "products.status", "products.category_path", "products.brand_slug"])
-    .select("products.is_new")
+    .select(["products.is_new", "products.gift_card"])
     .orderBy("products.slug")
     .limit(limit + 1)
     .execute();
