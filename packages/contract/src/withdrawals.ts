@@ -47,7 +47,13 @@ export const draftWithdrawal = endpoint({
   path: "/withdrawals",
   tags: ["withdrawals"],
   summary: "Step one of withdrawing from a purchase: the statement as it will be confirmed. Stores nothing",
-  body: withdrawalStatementSchema,
+  body: withdrawalStatementSchema.safeExtend({
+    link: z
+      .string()
+      .max(2_000)
+      .optional()
+      .openapi({ description: "The signed link of the order's mail, which shows that its reader writes" }),
+  }),
   answer: withdrawalDraftSchema,
   refusals: [400, 403, 422, 429],
 });

@@ -104,6 +104,7 @@ const acts: Record<string, string> = {
   "order.ready": "Gjorde klar til afhentning",
   "order.deliver": "Udleverede",
   "order.not-collected": "Noterede, at ingen hentede",
+  "order.resume": "Lod ordren fortsætte",
   "order.ask-payment": "Bad kunden betale igen",
   "order.cancel": "Annullerede",
   "order.refund": "Betalte tilbage",

@@ -19,7 +19,7 @@ import {
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
 import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
-import { handleWithdrawal } from "@skaenk/contract/office/withdrawals";
+import { handleWithdrawal, resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { formatPrice } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
@@ -33,6 +33,7 @@ const pressed = {
   ready: readyOfficeOrder,
   deliver: deliverOfficeOrder,
   "not-collected": officeOrderNotCollected,
+  resume: resumeOfficeOrder,
   "ask-payment": askOfficeOrderPayment,
 };
 

@@ -18,7 +18,9 @@ export function OrderActs({ seen, operation }: Props) {
   const mayRefund = useMay("orders:refund");
   const can = (step: OfficeStep) => seen.steps.includes(step) && (aboutMoney.has(step) ? mayRefund : mayHandle);
   const hidden = (act: OfficeStep) => ({ act, operation });
-  const presses = (["mark-paid", "ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
+  const presses = (["mark-paid", "ask-payment", "pick", "ready", "deliver", "not-collected", "resume"] as const).filter(
+    can,
+  );
   // Then the way to the packing table, at the top, is what comes next.
   const packs = can("ship") || can("ready");
   const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
@@ -36,7 +38,7 @@ export function OrderActs({ seen, operation }: Props) {
           key={step}
           act={stepWords[step].act}
           hidden={hidden(step)}
-          danger={step === "not-collected"}
+          danger={step === "not-collected" || step === "resume"}
           second={packs}
         >
           {null}

@@ -51,6 +51,10 @@ export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restoc
   ready: { act: "Klar til afhentning", done: "Kunden har fået besked om, at ordren kan hentes." },
   deliver: { act: "Udleveret", done: "Ordren er udleveret." },
   "not-collected": { act: "Ikke afhentet", done: "Ordren er på vej tilbage." },
+  resume: {
+    act: "Fortrydelsen gælder ikke",
+    done: "Ordren fortsætter, hvor den var. Skriv til kunden, hvis de venter andet.",
+  },
   "ask-payment": { act: "Bed kunden betale igen", done: "Kunden er bedt om at betale igen." },
 };
 

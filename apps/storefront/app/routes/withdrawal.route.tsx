@@ -17,10 +17,12 @@ type Answer =
 /** Open to everybody at any time: no login, no age gate, no cookie. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const link = new URL(request.url).searchParams.get("link");
+  const link = linkOf(request);
   const prefill = link ? await findPrefill(api, link) : undefined;
   return { prefill, companyEmail: context.get(shopFacts).company.email, ageGate: false };
 }
+
+const linkOf = (request: Request) => new URL(request.url).searchParams.get("link")?.slice(0, 2_000);
 
 async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPrefill | undefined> {
   try {
@@ -42,7 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data<Answer>({ step: "received", receipt }, { status: 201 });
     }
     if (fields.get("intent") === "change") return data<Answer>({ step: "filled", form, title: "", errors: {} });
-    const drafted = await api.call(draftWithdrawal, { body: statementOf(form) });
+    const link = linkOf(request);
+    const drafted = await api.call(draftWithdrawal, { body: { ...statementOf(form), ...(link ? { link } : {}) } });
     return data<Answer>({ step: "drafted", form, drafted });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;

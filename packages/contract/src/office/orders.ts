@@ -62,6 +62,7 @@ export const officeSteps = [
   "ready",
   "deliver",
   "not-collected",
+  "resume",
   "ask-payment",
   "cancel",
   "refund",

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
+import { orderStep } from "./orders.ts";
 
 export const officeWithdrawalSchema = z
   .object({
@@ -47,4 +48,11 @@ export const handleWithdrawal = endpoint({
   }),
   answer: officeWithdrawalSchema,
   refusals: [400, 401, 403, 404, 409],
+});
+
+export const resumeOfficeOrder = endpoint({
+  ...orderStep,
+  path: "/office/orders/{number}/resume",
+  summary: "Its withdrawal was not the customer's, or was taken back: the order goes on from where it was",
+  right: "orders:handle",
 });

@@ -44,6 +44,7 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   rest_released: "Resten sendes ikke, og beløbet for den er frigivet",
   returning: "På vej tilbage til os",
   withdrawal_stated: "Fortrydelse modtaget",
+  withdrawal_dismissed: "Fortrydelsen gælder ikke, og ordren fortsætter",
   gift_cards_paid: "Gavekort er brugt",
 };
 

@@ -11,6 +11,7 @@ type Db = Queries<OrderTables & ProductTables>;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number];
 
 type Trx = Transaction<OrderTables & ProductTables>;
 
@@ -71,6 +72,12 @@ export async function moveOrder(
     .where("id", "=", order.id)
     .execute();
   await recordEvent(trx, { orderId: order.id, kind: to, ...more });
+}
+
+/** Takes a locked order back to the status before its withdrawal, which was dismissed, and writes it in its log. */
+export async function resetStatus(trx: Trx, orderId: number, { to, at }: { to: OrderStatus; at: Date }): Promise<void> {
+  await trx.updateTable("orders").set({ status: to }).where("id", "=", orderId).execute();
+  await recordEvent(trx, { orderId, kind: "withdrawal_dismissed", details: { to }, at });
 }
 
 export type NewOrder = {

@@ -241,6 +241,7 @@ export type OrderEventKind =
   | "rest_released"
   | "returning"
   | "withdrawal_stated"
+  | "withdrawal_dismissed"
   | "gift_cards_paid";
 
 export type PaymentRequestKind = "capture" | "refund" | "cancel";

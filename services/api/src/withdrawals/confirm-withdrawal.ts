@@ -14,7 +14,9 @@ import type { WithdrawalsDatabase } from "./tables.ts";
 /**
  * Receives a withdrawal: the statement, its receipt by mail and the order's new status in one transaction. It is kept
  * whether or not it matches an order, and the answer tells nothing of that. The receipt is left out when its recipient has had
- * too many mails (`few` is false, or the day's limit is reached), unless it is `owed`.
+ * too many mails (`few` is false, or the day's limit is reached), unless it is `owed`. When an address has been written too
+ * often, only the link in the order's mail still matches an order: numbers are consecutive, and guessing them would stop
+ * other people's orders. The office finds the order of an unmatched statement.
  * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
  */
 export async function receiveWithdrawal(
@@ -25,7 +27,7 @@ export async function receiveWithdrawal(
   const { statement } = draft;
   let mailExpected = few;
   const row = await db.transaction().execute(async (trx) => {
-    const order = await findOrderOf(trx, statement);
+    const order = few || draft.linked ? await findOrderOf(trx, statement) : undefined;
     const written = {
       reference: makeReference(),
       draft_id: draft.id,
@@ -63,13 +65,12 @@ async function markOrder(
   { reference, lines, at }: Stated,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
-  const details = { reference };
   const whole = lines.length === 0;
   if (whole && mayOrderGo(order.status, "withdrawal_received")) {
-    await moveOrder(trx, order, "withdrawal_received", { at, details });
+    await moveOrder(trx, order, "withdrawal_received", { at, details: { reference, from: order.status } });
     // What was sent has to come back first; the rest never leaves, so it is let go now.
     if (order.status === "partially_shipped") await releaseRest(trx, order, at);
-  } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details, at });
+  } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details: { reference }, at });
 }
 
 async function sendReceipt(

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type WithdrawalStatement, withdrawalStatementSchema } from "@skaenk/contract/withdrawals";
+import { withdrawalStatementSchema } from "@skaenk/contract/withdrawals";
 import { z } from "zod";
 import type { Keys } from "../platform/keys.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
@@ -8,11 +8,17 @@ const purpose = "withdrawal-draft";
 const validMs = 24 * 3_600_000;
 
 /** A statement that is written and not yet confirmed. It travels with the visitor, sealed; the shop stores nothing of it. */
-const draftSchema = z.object({ id: z.string(), draftedAt: z.number(), statement: withdrawalStatementSchema });
+const draftSchema = z.object({
+  id: z.string(),
+  draftedAt: z.number(),
+  statement: withdrawalStatementSchema,
+  /** Whether it was written from the signed link in a mail of the order that it names. */
+  linked: z.boolean().default(false),
+});
 export type Draft = z.infer<typeof draftSchema>;
 
-export function sealDraft(keys: Keys, statement: WithdrawalStatement, now: Date) {
-  const draft: Draft = { id: randomBytes(16).toString("base64url"), draftedAt: now.getTime(), statement };
+export function sealDraft(keys: Keys, written: Pick<Draft, "statement" | "linked">, now: Date) {
+  const draft: Draft = { id: randomBytes(16).toString("base64url"), draftedAt: now.getTime(), ...written };
   return { draft: sealToken(keys, purpose, draft), confirmBefore: new Date(now.getTime() + validMs) };
 }
 

@@ -1,3 +1,4 @@
+import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import {
   confirmWithdrawal,
   draftWithdrawal,
@@ -49,22 +50,34 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
 
   /**
    * A statement is always received: nobody is kept from withdrawing by who writes another's address. Only its mail is left
-   * out when the address has had many; an order that is named rightly has some of its own. @returns whether the address has
-   * had few, which tells nothing of the order, and whether its order is owed one all the same
+   * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
+   * none: whoever places it chooses the address. @returns whether the address has had few, which tells nothing of the order,
+   * and whether its order is owed one all the same
    */
   const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
     const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
     const order = await findOrderOf(db, statement);
-    const owed = order !== undefined && (await limits.allows("receiptOfOrder", caller, String(order.id)));
+    const paid = order !== undefined && !unsoldStatuses.includes(order.status);
+    const owed = paid && (await limits.allows("receiptOfOrder", caller, String(order.id)));
     return { few, owed };
+  };
+
+  /** Whether the link is the one in the mail of the order that the statement names. */
+  const isLinked = ({ orderNumber, email }: WithdrawalStatement, link: string | undefined): boolean => {
+    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, link ?? ""));
+    return (
+      opened.success &&
+      opened.data.orderNumber === orderNumber &&
+      opened.data.email.toLowerCase() === email.toLowerCase()
+    );
   };
 
   endpoints.on(
     draftWithdrawal,
-    ({ body }) => {
-      const statement = body;
+    ({ body: { link, ...statement } }) => {
       refuseAddresses(statement);
-      const { draft, confirmBefore } = sealDraft(keys, statement, now());
+      const linked = isLinked(statement, link);
+      const { draft, confirmBefore } = sealDraft(keys, { statement, linked }, now());
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };
     },
     rateLimit(drafts),

@@ -139,6 +139,29 @@ test("a matching order says that a withdrawal has come, whatever the capitals of
   expect(await stored()).toMatchObject([{ order_id: id, in_time: true }]);
 });
 
+const linkFor = (orderNumber: string) =>
+  mailShopOf(shop.settings, []).withdrawAt({ orderNumber, name: anna.name, email: anna.email }).split("link=")[1] ?? "";
+
+test("whoever guesses numbers stops five orders of a customer a day; the link in the order's mail always matches", async () => {
+  for (let guess = 0; guess < 5; guess += 1) await withdraw({ ...anna, orderNumber: `99${guess}` });
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  await withdraw({ ...anna, orderNumber });
+  expect(await statusOf(id)).toBe("delivered");
+  expect((await stored()).at(-1)).toMatchObject({ order_number: orderNumber, order_id: null });
+  const other = await order(new Date("2026-11-18T10:00:00Z"));
+  await withdraw({ ...anna, orderNumber, link: linkFor(other.orderNumber) });
+  expect(await statusOf(id)).toBe("delivered");
+  await withdraw({ ...anna, orderNumber, link: linkFor(orderNumber) });
+  expect(await statusOf(id)).toBe("withdrawal_received");
+});
+
+test("an order that nobody paid is owed no receipt beyond the address's few", async () => {
+  const { id, orderNumber } = await order(null);
+  await shop.db.updateTable("orders").set({ status: "awaiting_payment" }).where("id", "=", id).execute();
+  for (let turn = 0; turn < 8; turn += 1) await withdraw({ ...anna, orderNumber, reason: `Nummer ${turn}` });
+  expect(await receipts()).toHaveLength(5);
+});
+
 test("an order of which a part is withdrawn goes on with the rest", async () => {
   const { id, orderNumber } = await order(null);
   await withdraw({ ...anna, orderNumber, lines: ["1 × Havgus London Dry Gin, 70 cl"] });

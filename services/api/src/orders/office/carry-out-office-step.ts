@@ -12,8 +12,9 @@ import { cancelOrder } from "../cancelling/cancel-order.ts";
 import { listPayments, payingAttempt } from "../money-queries.ts";
 import { askPaymentAgain } from "../payment/ask-payment-again.ts";
 import { markPaid } from "../payment/mark-paid.ts";
-import { findOrder, type OrderRow } from "../queries.ts";
+import { findOrder, type OrderEventRow, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
+import { resumeOrder } from "../returns/resume-order.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../shipping/hand-over-order.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
@@ -47,6 +48,7 @@ type Work = {
   trx: Transaction<OrdersDatabase>;
   order: OrderRow;
   counted: CountedLine[];
+  events: OrderEventRow[];
   input: StepInput;
   actor: ActingStaff;
   now: Date;
@@ -71,6 +73,10 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   ready: ({ trx, order, now }) => makeReady(trx, order.id, now),
   deliver: ({ trx, order, now }) => deliverOrder(trx, order.id, now),
   "not-collected": ({ trx, order, now }) => recordNotCollected(trx, order.id, now),
+  resume: async ({ trx, order, events, actor, now }) => {
+    await resumeOrder(trx, order, { events, now });
+    await handleWithdrawalsOf(trx, order.id, { at: now, by: actor.name, outcome: "Fortrydelsen gælder ikke." });
+  },
   "ask-payment": ({ trx, order, now, actor }) => askPaymentAgain(trx, order, now, actor.name),
   cancel: ({ trx, order, input, now }) => cancelOrder(trx, { orderId: order.id, reason: input.reason ?? "", now }),
   refund,
@@ -114,11 +120,11 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {
     return await stepOnce(db, { orderId, key: `office:${key}`, step, input, now }, async (trx, order) => {
-      const { counted } = await countLines(trx, orderId);
+      const { counted, events } = await countLines(trx, orderId);
       const payment = payingAttempt(await listPayments(trx, orderId));
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
-      if (!stepsOf(order, counted, payment, lost).includes(step)) throw notPossible(order);
-      await steps[step]({ trx, order, counted, input, actor, now });
+      if (!stepsOf(order, { counted, events, payment, lost }).includes(step)) throw notPossible(order);
+      await steps[step]({ trx, order, counted, events, input, actor, now });
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];
       if (outcome) await handleWithdrawalsOf(trx, orderId, { at: now, by: actor.name, outcome });

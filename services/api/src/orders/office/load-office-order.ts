@@ -20,6 +20,7 @@ import type { Goods } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
+import { resumesTo } from "../returns/resume-order.ts";
 import { totalOf } from "../returns/returned-goods.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
@@ -57,7 +58,13 @@ export async function countLines(db: Database<OrdersDatabase>, orderId: number) 
 export type CountedLine = Awaited<ReturnType<typeof countLines>>["counted"][number];
 
 /** What can be done with the order as it stands now. */
-export function stepsOf(order: OrderRow, counted: CountedLine[], payment: PaymentRow | undefined, lost: boolean) {
+type Standing = Pick<Awaited<ReturnType<typeof countLines>>, "counted" | "events"> & {
+  payment: PaymentRow | undefined;
+  lost: boolean;
+};
+
+/** What can be done with an order now. */
+export function stepsOf(order: OrderRow, { counted, events, payment, lost }: Standing) {
   const sum = (of: (line: CountedLine) => number) => counted.reduce((total, line) => total + of(line), 0);
   return possibleSteps({
     status: order.status,
@@ -69,6 +76,7 @@ export function stepsOf(order: OrderRow, counted: CountedLine[], payment: Paymen
     paid: order.total_ore === 0 || (payment?.captured_ore ?? 0) > 0,
     awaitsTransfer: payment?.provider === bankPayment && payment.status === "pending",
     reservationLost: lost,
+    resumesTo: resumesTo(order, events),
   });
 }
 
@@ -111,7 +119,7 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
     order: seen,
     takenBy: order.taken_by,
     version,
-    steps: stepsOf(order, counted, payment, lost),
+    steps: stepsOf(order, { counted, events, payment, lost }),
     lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku)?.gtin ?? null)),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     money: buildMoney(order, payment, requests),

@@ -17,6 +17,8 @@ type Standing = {
   awaitsTransfer: boolean;
   /** Whether the provider let go of what it held for us. */
   reservationLost: boolean;
+  /** The status to which an order goes back whose withdrawal is dismissed; none where it has none, or cannot. */
+  resumesTo: OrderStatus | undefined;
 };
 
 /** What can be done with an order as it stands; the buttons of the office, and what its endpoints let through. Pure. */
@@ -32,6 +34,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
       (kind === "click_and_collect" || (kind === "pickup_point" && status === "shipped")),
     deliver: mayOrderGo(status, "delivered"),
     "not-collected": kind !== "home" && mayOrderGo(status, "not_collected"),
+    resume: order.resumesTo !== undefined,
     "ask-payment": order.reservationLost && mayOrderGo(status, "awaiting_payment"),
     cancel: shipped === 0 && mayOrderGo(status, "cancelled"),
     refund: order.paid && returnable > 0,

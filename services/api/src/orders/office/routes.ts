@@ -18,6 +18,7 @@ import {
   restockOfficeOrder,
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
+import { resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import type { Platform } from "../../platform/context.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -75,6 +76,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     .on(readyOfficeOrder, step("ready"))
     .on(deliverOfficeOrder, step("deliver"))
     .on(officeOrderNotCollected, step("not-collected"))
+    .on(resumeOfficeOrder, step("resume"))
     .on(askOfficeOrderPayment, step("ask-payment"))
     .on(cancelOfficeOrder, step("cancel"))
     .on(refundOfficeOrder, step("refund"))

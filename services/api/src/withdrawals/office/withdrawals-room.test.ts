@@ -3,6 +3,7 @@ import type { OfficeOrder, OfficeOrderRow } from "@skaenk/contract/office/orders
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { mailShopOf } from "../../mail/mail-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { customer, openTill, type TestTill } from "../../test-till.ts";
 
@@ -29,10 +30,14 @@ const act = (number: string, name: string, body: unknown = {}) =>
   });
 async function withdraw(orderNumber: string, lines: "all" | string[] = "all"): Promise<string> {
   const buyer = till.newBuyer();
-  const statement = { name: customer.name, email: customer.email, orderNumber, lines };
+  const link = linkOf(orderNumber);
+  const statement = { name: customer.name, email: customer.email, orderNumber, lines, link };
   const { body } = await buyer.post<{ draft: string }>("/withdrawals", statement);
   return (await buyer.post<{ reference: string }>("/withdrawals/confirm", { draft: body.draft })).body.reference;
 }
+/** The signed link in the mail of the order. */
+const linkOf = (orderNumber: string) =>
+  new URL(mailShopOf(till.settings, []).withdrawAt({ orderNumber, ...customer })).searchParams.get("link") ?? "";
 const list = async (query: string) =>
   (await packer.get<OfficeList<OfficeWithdrawal>>(`/office/withdrawals?${query}`)).body.items;
 const handle = (reference: string, outcome = "Ringet, varen kommer retur", who: Staff = packer) =>
@@ -91,4 +96,35 @@ it("an order that is called off or paid back has its withdrawals dealt with by i
   expect((await act(number, "cancel", { reason: "Fortrudt" })).status).toBe(200);
   expect(await list(`q=${reference}`)).toMatchObject([{ handled: { outcome: "Ordren er annulleret." } }]);
   expect(await asksAttention(number)).toBeUndefined();
+});
+
+it("an order whose withdrawal is dismissed goes on from where it was, and the withdrawal is dealt with", async () => {
+  for (const [step, status] of [
+    [undefined, "confirmed"],
+    ["ship", "shipped"],
+  ] as const) {
+    const number = await placed(step);
+    const reference = await withdraw(number);
+    const { body: stopped } = await packer.get<OfficeOrder>(`/office/orders/${number}`);
+    expect([stopped.order.status.code, stopped.steps.includes("resume")]).toEqual(["withdrawal_received", true]);
+    expect(stopped.steps).not.toContain("ship");
+    const { status: code, body } = await act(number, "resume");
+    expect([code, body.order.status.code, body.steps.includes("resume")]).toEqual([200, status, false]);
+    expect(body.order.events.at(-1)?.label).toBe("Fortrydelsen gælder ikke, og ordren fortsætter");
+    expect(await list(`q=${reference}`)).toMatchObject([{ handled: { outcome: "Fortrydelsen gælder ikke." } }]);
+    expect(await asksAttention(number)).toBeUndefined();
+  }
+});
+
+it("an order without a withdrawal, or partly shipped before it, is not resumed", async () => {
+  const number = await placed();
+  expect((await act(number, "resume")).status).toBe(409);
+  const partly = await placed();
+  await packer.post(
+    `/office/orders/${partly}/ship`,
+    { lines: [{ sku: "TON-20", quantity: 1 }] },
+    { "idempotency-key": `ship-${partly}-0001` },
+  );
+  await withdraw(partly);
+  expect((await act(partly, "resume")).status).toBe(409);
 });
