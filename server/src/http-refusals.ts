@@ -16,6 +16,11 @@ const tooLarge: FrontRefusal = {
   code: "body_too_large",
   detail: "Forespørgslen fylder for meget.",
 };
+export const tooManyFields: FrontRefusal = {
+  status: 413,
+  code: "too_many_fields",
+  detail: "Formularen har for mange felter.",
+};
 export const notYetOpen: FrontRefusal = {
   status: 503,
   code: "not_yet_open",

@@ -9,6 +9,7 @@ import { withKnownNames } from "@skaenk/contract/known-names";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ageGateAnswer } from "./age-gate-answer.ts";
+import { pageMethods } from "./http-refusals.ts";
 import { openHttpServer } from "./http-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { RenderBudget } from "./render-budget.ts";
@@ -53,7 +54,7 @@ const server = openHttpServer({
         return { largest: 151 * 1024 * 1024, streamed: true, ofStaff: true, refusal };
       },
     },
-    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request), methods: pageMethods },
     { owns: (path) => path === "/kontor", fetch: () => new Response("i dag"), methods: ["GET", "HEAD", "POST"] },
   ],
   storefront: {
@@ -202,9 +203,17 @@ it("survives a request that is cut off in the middle", async () => {
   expect((await fetch(`${base}/drinks`)).status).toBe(200);
 });
 
+/** A network of which nothing has been rendered. */
+const elsewhere = { "x-forwarded-for": "192.0.2.77" };
+
 it("remembers a yes to the age gate and stores nothing at a no", async () => {
   const answer = (svar: string) =>
-    fetch(`${base}/alder?til=/drinks`, { method: "POST", body: new URLSearchParams({ svar }), redirect: "manual" });
+    fetch(`${base}/alder?til=/drinks`, {
+      method: "POST",
+      headers: elsewhere,
+      body: new URLSearchParams({ svar }),
+      redirect: "manual",
+    });
   const yes = await answer("ja");
   expect(yes.headers.get("set-cookie")).toContain("skaenk_age=18; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
   expect(yes.headers.get("location")).toBe("/drinks");
@@ -217,14 +226,19 @@ it.each(["/%09/evil.example", "/%0A/evil.example", "%2F%2Fevil.example", "/.%2F/
   "leads only to addresses of its own after the gate: %s",
   async (til) => {
     const body = new URLSearchParams({ svar: "ja" });
-    const answer = await fetch(`${base}/alder?til=${til}`, { method: "POST", body, redirect: "manual" });
+    const answer = await fetch(`${base}/alder?til=${til}`, {
+      method: "POST",
+      headers: elsewhere,
+      body,
+      redirect: "manual",
+    });
     expect(answer.status).toBe(303);
     expect(new URL(answer.headers.get("location") ?? "", base).origin).toBe(base);
   },
 );
 
 it("answers a form at the gate that is none with 400", async () => {
-  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const headers = { ...elsewhere, "content-type": "multipart/form-data; boundary=x" };
   expect((await fetch(`${base}/alder`, { method: "POST", headers, body: "--x\r\nnothing" })).status).toBe(400);
 });
 

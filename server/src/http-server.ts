@@ -7,8 +7,19 @@ import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
 import { guardConnections, keepWhileAnswering } from "./connection-guard.ts";
+import { bringsForm, readersOfForm } from "./form-fields.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
-import { backendAway, bodyRefusals, noSuchFile, refusalBefore, refuse, tooManyPages } from "./http-refusals.ts";
+import {
+  backendAway,
+  bodyRefusals,
+  type FrontRefusal,
+  noSuchFile,
+  pageMethods,
+  refusalBefore,
+  refuse,
+  tooManyFields,
+  tooManyPages,
+} from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerKept, answerWithoutMarks, createPageRenderer, pageKey } from "./page-renderer.ts";
@@ -135,11 +146,6 @@ export function requestListener(options: HttpServerOptions): Listener {
     return true;
   };
 
-  const renderWithin = (waitSeconds: number, request: IncomingMessage, response: ServerResponse, gate: boolean) => {
-    if (waitSeconds > 0) refuse(request, response, tooManyPages, { "retry-after": String(waitSeconds) });
-    else renderPage(request, response, gate);
-  };
-
   const { closedShop } = options;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url ?? "/");
@@ -166,8 +172,11 @@ export function requestListener(options: HttpServerOptions): Listener {
       network: neighbourhoodOf(from),
       take: () => {
         keepWhileAnswering(request, response);
-        if (program) handToProgram(program.listen, request, response);
-        else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
+        const passOn = () =>
+          program ? handToProgram(program.listen, request, response) : renderPage(request, response, gate);
+        const wait = isCounted(request, program) ? budget.spend(networkOf(from), Date.now()) : 0;
+        if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
+        else passForm({ request, response, large, log }, passOn);
       },
       room,
       refuse: (why) => {
@@ -192,14 +201,31 @@ async function mayCome(
   { largest, refusal }: LargeBodyLimit,
   { request, response, log }: { request: IncomingMessage; response: ServerResponse; log: Log },
 ): Promise<boolean> {
-  const no = await refusal().catch((error: unknown) => {
-    log.error({ error }, "nobody could say whether a large body may be sent");
-    return backendAway;
-  });
+  const no = await refusalOr(refusal, log);
   if (!no || response.destroyed) return !no;
   drain(request, response, largest);
   refuse(request, response, no);
   return false;
+}
+
+const refusalOr = (refusal: LargeBodyLimit["refusal"], log: Log): Promise<FrontRefusal | undefined> =>
+  refusal().catch((error: unknown) => {
+    log.error({ error }, "nobody could say whether a large body may be sent");
+    return backendAway;
+  });
+
+/** Whether a request takes from what one network may have rendered: pages, answers to their forms, and forms that anything else reads. */
+const isCounted = (request: IncomingMessage, program: { methods?: readonly string[] } | undefined): boolean =>
+  !program || (request.method === "POST" && (program.methods === pageMethods || bringsForm(request)));
+
+type Form = { request: IncomingMessage; response: ServerResponse; large: LargeBodyLimit | undefined; log: Log };
+
+/** Passes on what may be read: a form with a great many fields is read for staff alone, and never without end. */
+function passForm({ request, response, large, log }: Form, passOn: () => void): void {
+  const readers = readersOfForm(request);
+  if (readers === "anyone") passOn();
+  else if (readers === "nobody" || !large?.ofStaff) refuse(request, response, tooManyFields);
+  else void refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
 }
 
 /** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */

@@ -15,6 +15,7 @@ import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
 import { largeBodyOfApi } from "./body-limits.ts";
 import { healthProgram } from "./health-program.ts";
+import { pageMethods } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { forPeople } from "./refusal-page.ts";
 import { securityContact } from "./security-contact.ts";
@@ -56,7 +57,7 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
         return api.http.fetch(new Request(`${origin}${apiBase}${pathname}`, request), fromOutside);
       },
     },
-    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request), methods: pageMethods },
     ...personalisation,
     ...(settings.allowFakes ? [fakes(settings)] : []),
   ];

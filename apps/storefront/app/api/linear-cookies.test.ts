@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { slowTexts } from "../../../../tests/support/linear-time.ts";
+import { checkoutDraft } from "../checkout/checkout-draft";
+import { hasSession } from "../club/find-points";
+import { operationOf } from "./operation-of";
+import { readUser } from "./user-state";
+
+const withCookie = (cookie: string) => new Request("https://own.example/kurv", { headers: { cookie } });
+
+const parsers: [name: string, read: (cookie: string) => unknown][] = [
+  ["the member's cookie", readUser],
+  ["the session's cookie", (cookie) => hasSession(withCookie(cookie))],
+  ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), ["secret"]).read()],
+  ["the press's cookie", (cookie) => operationOf(new FormData(), withCookie(cookie))],
+];
+
+it.each(parsers)("takes no longer than its length to read %s, whatever it says", async (_, read) => {
+  expect(await slowTexts(read)).toEqual([]);
+});
