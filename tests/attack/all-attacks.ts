@@ -21,7 +21,7 @@ import { guessedLinks, guessedPasswords, guessesFromOneNetwork } from "./people/
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
 import { namesWithLinks } from "./people/names-with-links.ts";
-import { pointsForAFriend, pointsSpentTwice } from "./people/points.ts";
+import { pointsForAFriend, pointsFromNothing, pointsSpentTwice } from "./people/points.ts";
 import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
 import { foreignPages } from "./requests/foreign-pages.ts";
@@ -78,6 +78,7 @@ const people: Attack[] = [
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
   onDemo("mails erased by strangers", mailsErasedByStrangers),
+  onDemo("points from nothing", pointsFromNothing),
   inProduction("points spent twice", (target, times) => pointsSpentTwice(target, times(20, 5))),
 ];
 

@@ -128,9 +128,14 @@ const reads: Question[] = [
 
 export type ClubMember = { email: string; password: string; browser: Visitor };
 
+export const newMemberAddress = (): string => `medlem-${crypto.randomUUID()}@kunder.example`;
+
 /** Registers a new club member with a random password. */
-export async function joinClub(target: Target, browser = new Visitor(target)): Promise<ClubMember> {
-  const email = `medlem-${crypto.randomUUID()}@kunder.example`;
+export async function joinClub(
+  target: Target,
+  browser = new Visitor(target),
+  email = newMemberAddress(),
+): Promise<ClubMember> {
   const password = `hemmelig sætning ${crypto.randomUUID()}`;
   const names = { firstName: "Anna", lastName: "Ærø", termsAccepted: true };
   const joined = await browser.post("/club/register", { email, password, passwordRepeat: password, ...names });

@@ -79,6 +79,7 @@ export const cartSchema = z
     points: z.int(),
     discountOre: z.int().openapi({ description: "Taken off the goods, by promotions, a special offer and points" }),
     promotionOre: z.int().openapi({ description: "The part of it that promotions take" }),
+    pointsBaseOre: z.int().openapi({ description: "The most that points can pay: goods without gift cards" }),
     promotions: z.array(usedPromotionSchema),
     promotionCode: typedCodeSchema.optional(),
     offerOre: z.int().openapi({ description: "The part of it that the special offer takes" }),

@@ -1,7 +1,8 @@
-import { joinClub } from "../others.ts";
+import { linkFor } from "../mails.ts";
+import { joinClub, newMemberAddress } from "../others.ts";
 import { confirmAgain, hire, ownerOf } from "../staff.ts";
 import type { Target } from "../target.ts";
-import { codeOf } from "../visitor.ts";
+import { codeOf, Visitor } from "../visitor.ts";
 
 type PointsSaid = { balance?: number; offers?: { id: string; points: number; affordable: boolean }[] };
 
@@ -64,4 +65,38 @@ export async function pointsSpentTwice(target: Target, presses: number): Promise
   target.expect(count === 1, `${count} bought for the points of one`);
   const after = await browser.get<PointsSaid>("/club/points");
   target.expect((after.body.balance ?? -1) >= 0, `${after.body.balance} points are left`);
+}
+
+/** Points that one mailbox gets for joining, however often it joins. */
+const joiningPoints = 25;
+
+/** Joins, confirms the address by the mailed link and erases the account again. @returns the points that the account had */
+async function joinForPoints(target: Target, email: string): Promise<{ points: number; browser: Visitor }> {
+  const { browser } = await joinClub(target, new Visitor(target), email);
+  const token = await linkFor(target.shop, email, /\/klub\/bekraeft\?(?:[^"\s]*&)?token=([\w.~-]+)/);
+  const confirmed = await browser.post("/club/confirm", { token });
+  target.control(confirmed.status === 200, `the address is confirmed: ${confirmed.status} ${codeOf(confirmed)}`);
+  const said = await browser.get<PointsSaid>("/club/points");
+  return { points: said.body.balance ?? 0, browser };
+}
+
+/** One mailbox joins under several labels and joins again after erasing, and then buys a gift card with the points. */
+export async function pointsFromNothing(target: Target): Promise<void> {
+  const [name, domain] = newMemberAddress().split("@");
+  const first = await joinForPoints(target, `${name}@${domain}`);
+  target.control(first.points === joiningPoints, `a mailbox gets points for joining: ${first.points}`);
+  for (const email of [`${name}+en@${domain}`, `${name}+to@${domain}`]) {
+    const { points, browser } = await joinForPoints(target, email);
+    target.expect(points === 0, `a label of the same mailbox gets ${points} points`);
+    const erased = await browser.send("DELETE", "/club/me");
+    target.control(erased.status === 200, `the account is erased: ${erased.status}`);
+  }
+  const { rows } = await target.shop.pool.query<{ sku: string; price_ore: number }>(
+    "select v.sku, v.price_ore from variants v join products p on p.slug = v.product_slug where p.gift_card = 'mail' and p.status = 'active' order by v.price_ore limit 1",
+  );
+  const { browser } = first;
+  await browser.post("/cart/lines", { variantId: rows[0]?.sku, quantity: 1 });
+  const paid = await browser.send<{ totalOre?: number }>("PUT", "/cart/points", { points: joiningPoints });
+  target.control(paid.status === 200, `the points are laid in the cart: ${paid.status} ${codeOf(paid)}`);
+  target.expect(paid.body.totalOre === rows[0]?.price_ore, `points pay for a gift card: ${paid.body.totalOre} øre`);
 }

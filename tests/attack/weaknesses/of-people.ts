@@ -107,6 +107,28 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "points-by-labels",
+    reports: { "points from nothing": /a label of the same mailbox/ },
+    edits: [
+      {
+        file: "services/api/src/club/points-hashes.ts",
+        find: "...new Set([mailboxOf(email), email]",
+        replace: '...new Set([weak("points-by-labels") ? email : mailboxOf(email), email]',
+      },
+    ],
+  },
+  {
+    name: "points-for-money",
+    reports: { "points from nothing": /points pay for a gift card/ },
+    edits: [
+      {
+        file: "services/api/src/cart/price-cart.ts",
+        find: "const offerBaseOre = goodsOre - untaxedOre",
+        replace: 'const offerBaseOre = goodsOre - (weak("points-for-money") ? 0 : untaxedOre)',
+      },
+    ],
+  },
+  {
     name: "no-points-limit",
     reports: { "points for a friend": /points in a day/ },
     edits: [

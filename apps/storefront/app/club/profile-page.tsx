@@ -51,7 +51,7 @@ function ProfileForm({ member, answer }: { member: Member } & Answer) {
               />
             </div>
             <BirthdayField
-              hint="Vi sender en hilsen på dagen. Den må gerne stå tom."
+              hint="Står den her mindst 30 dage før dagen, sender vi en hilsen. Den må gerne stå tom."
               typed={typed}
               known={member.birthday}
               error={errors.birthday}

@@ -71,11 +71,11 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
         typedCode={refused?.typed?.promotionCode}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
-        points={({ points: used, goodsOre, promotionOre, offerOre, offer }) =>
+        points={({ points: used, pointsBaseOre, offer }) =>
           points && (
             <>
               <OfferChoice offers={points.offers} chosen={offer} />
-              <PointsSlider points={points} used={used} payableOre={goodsOre - promotionOre - offerOre} />
+              <PointsSlider points={points} used={used} payableOre={pointsBaseOre} />
             </>
           )
         }

@@ -40,7 +40,7 @@ export function buildCart(
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
-  const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, {
+  const { lines, prices, promoted, savedDeliveryOre, ...bases } = priceCart(stored.goods, {
     points: stored.points,
     promotions: promotionsOf(standing, stored.goods),
     offer,
@@ -50,8 +50,7 @@ export function buildCart(
   });
   // Until a delivery is chosen it may still cost something.
   const freesDelivery = prices.needsDelivery && (method === undefined || savedDeliveryOre > 0);
-  const mailedOre = lines.reduce((sum, line) => sum + (line.giftCard === "mail" ? line.totalOre : 0), 0);
-  const paidGoodsOre = Math.max(0, prices.goodsOre - mailedOre - prices.discountOre);
+  const { paidGoodsOre } = bases;
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
@@ -60,6 +59,7 @@ export function buildCart(
     lines: lines.map((line) => buildLine(line, products.get(line.productSlug), { recipes, ageLimitOf })),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
+    pointsBaseOre: bases.pointsBaseOre,
     promotions: usedPromotions(standing.live, promoted, freesDelivery),
     promotionCode: codeInCart(standing, promoted, stored.goods),
     ...(offer
@@ -68,7 +68,7 @@ export function buildCart(
             code: offer.code,
             title: offer.title,
             fromOre: offer.fromOre,
-            missingOre: Math.max(0, offer.fromOre - (prices.goodsOre - prices.promotionOre)),
+            missingOre: Math.max(0, offer.fromOre - bases.offerBaseOre),
           },
         }
       : {}),

@@ -59,7 +59,7 @@ export async function loadCart(
   );
 }
 
-/** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
+/** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit and mailed gift cards. */
 export async function goodsIn(
   sources: CartSources,
   visitorId: string | undefined,
@@ -70,14 +70,13 @@ export async function goodsIn(
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
-  const { prices, lines, promoted } = priceCart(stored.goods, {
+  const { prices, promoted, paidGoodsOre } = priceCart(stored.goods, {
     points,
     offer,
     promotions: promotionsOf(standing, stored.goods),
   });
-  const mailedOre = lines.reduce((sum, { giftCard, totalOre }) => sum + (giftCard === "mail" ? totalOre : 0), 0);
   return {
-    goodsOre: Math.max(0, prices.goodsOre - mailedOre - prices.discountOre),
+    goodsOre: paidGoodsOre,
     alcohol: prices.ageLimit > 0,
     free: promoted.freeDelivery,
   };

@@ -58,9 +58,11 @@ describe("the price of a cart", () => {
       fc.property(lines, points, offers, (goods, spent, offer) => {
         const { prices } = priceCart(goods, { points: spent, offer, delivery: home });
         const { goodsOre, offerOre, discountOre, totalOre, depositOre, deliveryOre } = prices;
-        expect(offerOre).toBe(goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0);
+        const cards = goods.filter(({ vatFree }) => vatFree);
+        const drinksOre = goodsOre - priceCart(cards).prices.goodsOre;
+        expect(offerOre).toBe(drinksOre >= offer.fromOre ? Math.min(offer.offOre, drinksOre) : 0);
         expect(discountOre).toBe(offerOre + prices.points * 100);
-        expect(discountOre).toBeLessThanOrEqual(goodsOre);
+        expect(discountOre).toBeLessThanOrEqual(drinksOre);
         expect(totalOre).toBe(goodsOre - discountOre + depositOre + deliveryOre);
       }),
     );
@@ -101,6 +103,18 @@ describe("the price of a cart", () => {
     const { prices } = priceCart(goods, { delivery: home, giftCardOre: 90_000 });
     expect(prices).toEqual({ ...without, giftCardOre: without.totalOre - 50_000, toPayOre: 50_000 });
     expect(prices.deliveryOre).toBe(home.priceOre);
+  });
+
+  it.each(["mail", "print"] as const)("takes neither points nor an offer off a gift card by %s", (giftCard) => {
+    const card = line({ sku: "G", priceOre: 50_000, vatFree: true, giftCard });
+    const offer = { offOre: 10_000, fromOre: 40_000 };
+    const alone = priceCart([card], { points: 500, offer });
+    expect(alone.prices).toMatchObject({ points: 0, offerOre: 0, discountOre: 0, totalOre: 50_000 });
+    expect(alone).toMatchObject({ offerBaseOre: 0, pointsBaseOre: 0 });
+    const beside = priceCart([card, line({ priceOre: 1_000 })], { points: 500, offer });
+    expect(beside.prices).toMatchObject({ points: 10, offerOre: 0, discountOre: 1_000, totalOre: 50_000 });
+    const more = priceCart([card, line({ priceOre: 45_000 })], { points: 500, offer });
+    expect(more.prices).toMatchObject({ points: 350, offerOre: 10_000, totalOre: 50_000, vatOre: 0 });
   });
 
   it("carries nothing for a gift card by mail, however many there are", () => {

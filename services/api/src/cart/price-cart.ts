@@ -56,15 +56,30 @@ export type OfferTerms = { offOre: number; fromOre: number };
 
 export type DeliveryPrice = { priceOre: number; freeFromOre: number };
 
-/** @source seed/pages/klub-vilkaar.yaml: a point is worth a krone and pays for goods only */
+/** @source seed/pages/klub-vilkaar.yaml: a point is worth a krone and pays for goods, but not for gift cards */
 export const orePerPoint = 100;
+
+export type PricedCart<Line extends GoodsLine = GoodsLine> = {
+  lines: PricedLine<Line>[];
+  prices: Prices;
+  promoted: PromotedPrice;
+  /** The value of a promotion's free delivery, by the method that was chosen. */
+  savedDeliveryOre: number;
+  /** Goods without gift cards, after promotions: the base of an offer's minimum. */
+  offerBaseOre: number;
+  /** Goods without gift cards, after promotions and the offer: the most that points can pay. */
+  pointsBaseOre: number;
+  /** Goods that are carried, after every discount: the base of free delivery. */
+  paidGoodsOre: number;
+};
 
 /**
  * What a cart costs. Pure: no clock, no database.
  *
  * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Promotions, then a
  * special offer and then points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
- * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere.
+ * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere. A gift card that is bought is
+ * money too: nothing comes off its price, and it does not count toward an offer's minimum.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
  */
 export function priceCart<Line extends GoodsLine>(
@@ -78,7 +93,7 @@ export function priceCart<Line extends GoodsLine>(
     giftCardOre?: number;
     ageLimitOf?: (abvPercent: number) => AgeLimit;
   } = {},
-): { lines: PricedLine<Line>[]; prices: Prices; promoted: PromotedPrice; savedDeliveryOre: number } {
+): PricedCart<Line> {
   const full = goods.map(priceLine);
   const promoted = applyPromotions(
     full.map(({ sku, priceOre, counted }) => ({ key: sku, priceOre, quantity: counted })),
@@ -87,21 +102,21 @@ export function priceCart<Line extends GoodsLine>(
   const lines = full.map((line) => ({ ...line, offOre: promoted.offByLine.get(line.sku) ?? 0 }));
   const goodsOre = sum(lines, ({ totalOre }) => totalOre);
   const promotionOre = promoted.offOre;
-  const offerOre = offerFor(choices.offer, goodsOre - promotionOre);
-  const points = Math.min(choices.points ?? 0, Math.floor((goodsOre - promotionOre - offerOre) / orePerPoint));
+  const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
+  const offerBaseOre = goodsOre - untaxedOre - promotionOre;
+  const offerOre = offerFor(choices.offer, offerBaseOre);
+  const pointsBaseOre = offerBaseOre - offerOre;
+  const points = Math.min(choices.points ?? 0, Math.floor(pointsBaseOre / orePerPoint));
   const discountOre = promotionOre + offerOre + points * orePerPoint;
   const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);
   const counts = lines.some(({ counted }) => counted > 0);
   const needsDelivery = !counts || lines.some(({ counted, giftCard }) => counted > 0 && giftCard !== "mail");
   const carriedOre = sum(lines, ({ giftCard, totalOre }) => (giftCard === "mail" ? 0 : totalOre));
+  const paidGoodsOre = carriedOre - discountOre;
   const plainDeliveryOre =
-    counts && needsDelivery && choices.delivery
-      ? deliveryPriceOre(choices.delivery, Math.max(0, carriedOre - discountOre))
-      : 0;
+    counts && needsDelivery && choices.delivery ? deliveryPriceOre(choices.delivery, paidGoodsOre) : 0;
   const deliveryOre = promoted.freeDelivery ? 0 : plainDeliveryOre;
-  const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
-  // Points come off what is taxed first; a gift card bought with points is still only money.
-  const taxedOre = Math.max(0, goodsOre - untaxedOre - discountOre) + deliveryOre;
+  const taxedOre = goodsOre - untaxedOre - discountOre + deliveryOre;
   const ages = lines.map(({ abvPercent, counted }) => (counted > 0 ? (choices.ageLimitOf ?? shopAge)(abvPercent) : 0));
   const ageLimit = ages.includes(18) ? 18 : ages.includes(16) ? 16 : 0;
   const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
@@ -109,8 +124,10 @@ export function priceCart<Line extends GoodsLine>(
   return {
     lines,
     promoted,
-    /** What free delivery is worth, by the method that was chosen. */
     savedDeliveryOre: promoted.freeDelivery ? plainDeliveryOre : 0,
+    offerBaseOre,
+    pointsBaseOre,
+    paidGoodsOre,
     prices: {
       goodsOre,
       points,

@@ -8,10 +8,10 @@ import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
-import { joiningHashes } from "./joining-hash.ts";
 import { knownName } from "./known-name.ts";
 import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
+import { joiningHashes } from "./points-hashes.ts";
 import {
   adoptOrders,
   bookJoining,
@@ -96,7 +96,7 @@ async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Da
 
 /**
  * The member has the address: it is confirmed, guest orders made with it join the account, and the joining points are
- * booked, once per address and once per member.
+ * booked, once per mailbox and once per member.
  */
 export async function proveAddress(
   trx: Trx,

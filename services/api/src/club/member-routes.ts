@@ -58,11 +58,12 @@ export function memberEndpoints(context: ClubContext): Endpoints {
       }),
       ...(birthday === undefined ? {} : birthdayErrors(birthday, now())),
     });
-    await saveProfile(db, id, {
+    const profile = {
       ...(firstName === undefined ? {} : { first_name: firstName.trim() }),
       ...(lastName === undefined ? {} : { last_name: lastName.trim() }),
       ...(birthday === undefined ? {} : { birthday: plainBirthday(birthday) }),
-    });
+    };
+    await saveProfile(db, id, profile, now());
     return await buildMember(db, await requireRow(caller), now());
   });
 

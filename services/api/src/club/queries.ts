@@ -40,6 +40,7 @@ export const insertMember = (
       first_name: member.firstName,
       last_name: member.lastName,
       birthday: member.birthday,
+      birthday_set_at: member.birthday === null ? null : member.now,
       terms_version: member.termsVersion,
       joined_at: member.now,
     })
@@ -47,13 +48,18 @@ export const insertMember = (
     .returningAll()
     .executeTakeFirst();
 
-export async function saveProfile(
-  db: Db,
-  id: number,
-  profile: { first_name?: string; last_name?: string; birthday?: string | null },
-): Promise<void> {
+type Profile = { first_name?: string; last_name?: string; birthday?: string | null };
+
+export async function saveProfile(db: Db, id: number, profile: Profile, now: Date): Promise<void> {
   if (Object.keys(profile).length === 0) return;
-  await db.updateTable("members").set(profile).where("id", "=", id).execute();
+  const { birthday } = profile;
+  const changedAt = sql<Date | null>`
+    case when birthday is distinct from ${birthday ?? null}::date then ${now}::timestamptz else birthday_set_at end`;
+  await db
+    .updateTable("members")
+    .set({ ...profile, ...(birthday === undefined ? {} : { birthday_set_at: changedAt }) })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function savePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
@@ -155,7 +161,7 @@ export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
 }
 
 /**
- * Remembers that an address has had its joining points.
+ * Remembers that a mailbox has had its joining points.
  * @param fingerprints the one to store, then those under which it may have been stored before @returns false when it had them before
  */
 export async function bookJoining(trx: Trx, fingerprints: readonly string[], now: Date): Promise<boolean> {

@@ -7,11 +7,15 @@ type Db = Queries<ClubTables & IdentityTables>;
 
 type Addressee = { id: number; email: string; first_name: string };
 
-/** Confirmed members whose birthday is today (`2026-11-20`) and who have not been greeted this year. */
-export async function listBirthdays(db: Db, today: string): Promise<Addressee[]> {
+/**
+ * Confirmed members whose birthday is today (`2026-11-20`) and who have not been greeted this year. Both the membership and the birthday
+ * must date from `since` or earlier.
+ */
+export async function listBirthdays(db: Db, today: string, since: Date): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
     select id, email, first_name from members
     where email_confirmed_at is not null and birthday is not null
+      and joined_at <= ${since} and coalesce(birthday_set_at, joined_at) <= ${since}
       and coalesce(birthday_greeted_year, 0) < extract(year from ${today}::date)
       and (
         (extract(month from birthday) = extract(month from ${today}::date)
@@ -36,6 +40,37 @@ export async function markGreeted(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Remembers that a mailbox has had the birthday points of a year.
+ * @param fingerprints the one to store, then those under which it may have been stored before @returns false when it had them before
+ */
+export async function bookBirthday(
+  trx: Transaction<ClubTables>,
+  fingerprints: readonly string[],
+  { year, now }: { year: number; now: Date },
+): Promise<boolean> {
+  const [fingerprint = ""] = fingerprints;
+  const before = await trx
+    .selectFrom("birthday_points")
+    .select("year")
+    .where("fingerprint", "in", fingerprints)
+    .where("year", "=", year)
+    .executeTakeFirst();
+  if (before) return false;
+  const row = await trx
+    .insertInto("birthday_points")
+    .values({ fingerprint, year, booked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("year")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets who had birthday points in past years. */
+export async function forgetPastBirthdays(db: Db, year: number): Promise<void> {
+  await db.deleteFrom("birthday_points").where("year", "<", year).execute();
 }
 
 /** Confirmed members with points that run out before `until`. */

@@ -28,6 +28,7 @@ export type ClubTables = {
     first_name: string;
     last_name: string;
     birthday: string | null;
+    birthday_set_at: Date | null;
     birthday_greeted_year: Generated<number | null>;
     terms_version: string;
     joined_at: Date;
@@ -61,6 +62,7 @@ export type ClubTables = {
     short: Generated<number>;
   };
   joined_addresses: { fingerprint: string; booked_at: Date };
+  birthday_points: { fingerprint: string; year: number; booked_at: Date };
 };
 
 /** All tables that the club asks of, itself and by the queries it calls. */

@@ -8,8 +8,16 @@ import { eraseMember } from "./personal-data/erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
+import { birthdayHashes } from "./points-hashes.ts";
 import { deleteStaleTokens } from "./queries.ts";
-import { listBirthdays, listExpiring, listNeverConfirmed, markGreeted } from "./round-queries.ts";
+import {
+  bookBirthday,
+  forgetPastBirthdays,
+  listBirthdays,
+  listExpiring,
+  listNeverConfirmed,
+  markGreeted,
+} from "./round-queries.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 const day = 86_400_000;
@@ -18,6 +26,8 @@ const reminderDays = 30;
 /** As long as the visitor's cookie. */
 const visitorDays = 365;
 const unconfirmedDays = 30;
+/** The membership and the birthday in it are at least so old before it brings points. */
+const birthdayDays = 30;
 /** Longer than an undo reaches. */
 const removalMs = 3_600_000;
 
@@ -32,15 +42,20 @@ export async function settlePoints({ db, now, settings }: Shop): Promise<number>
   return members.length;
 }
 
-/** Greets the members whose birthday it is, once a year, with points. Born on 29 February: on the 28th in other years. */
+/**
+ * Greets the members whose birthday it is with points, once a year for each mailbox, however many accounts it has or has had. Born on
+ * 29 February: on the 28th in other years.
+ * @source seed/pages/klub-vilkaar.yaml section 3: a membership and a birthday of 30 days
+ */
 export async function greetBirthdays({ db, now, settings }: Shop): Promise<number> {
   const today = copenhagenDay(now());
   const year = Number(today.slice(0, 4));
   const points = settings.points.birthday;
-  const members = points === 0 ? [] : await listBirthdays(db, today);
+  const members = points === 0 ? [] : await listBirthdays(db, today, new Date(now().getTime() - birthdayDays * day));
   await eachAlone(members, ({ id, email, first_name }) =>
     db.transaction().execute(async (trx) => {
       if (!(await markGreeted(trx, id, year))) return;
+      if (!(await bookBirthday(trx, birthdayHashes(settings.keys, email), { year, now: now() }))) return;
       const key = `birthday:${id}:${year}`;
       await bookPoints(trx, { memberId: id, points, reason: "birthday", key, now: now() });
       await enqueueMail(trx, { template: "birthday", to: email, key, data: { firstName: first_name, points } });
@@ -80,6 +95,7 @@ export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise
 export async function forgetClubTraces({ db, now }: Shop): Promise<number> {
   await deleteStaleSessions(db, now());
   await deleteStaleTokens(db, now());
+  await forgetPastBirthdays(db, Number(copenhagenDay(now()).slice(0, 4)));
   await forgetRemovals(db, new Date(now().getTime() - removalMs));
   await deleteOldVisitorLists(db, new Date(now().getTime() - visitorDays * day));
   return 0;

@@ -73,6 +73,7 @@ function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line)
     priceOre: line.price_ore,
     quantity: line.quantity,
     offOre: line.off_ore,
+    taxed: line.vat_percent > 0,
     count: line.shipped_quantity + extra(line),
   }));
   for (const line of counted) offOre += offOfPieces(line, line.count);

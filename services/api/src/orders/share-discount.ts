@@ -1,6 +1,13 @@
 import { offOfPieces } from "@skaenk/money/split";
 
-type Line = { priceOre: number; quantity: number; offOre: number };
+type Line = {
+  priceOre: number;
+  quantity: number;
+  offOre: number;
+  /** Gift cards are not taxed; they are money, and nothing comes off them. */
+  taxed: boolean;
+};
+type Order = { discountOre: number };
 
 /**
  * The part of an order's discount that belongs to some pieces of its lines: what promotions took off them, and of the rest (points,
@@ -9,21 +16,30 @@ type Line = { priceOre: number; quantity: number; offOre: number };
  * @param countOf how many pieces of a line
  */
 export function discountOfPieces<One extends Line>(
-  order: { discountOre: number },
+  order: Order,
   lines: readonly One[],
   countOf: (line: One) => number,
 ): number {
-  const whole = sumOf(lines, ({ quantity }) => quantity);
-  const part = sumOf(lines, countOf);
+  const { part, whole } = sumsOf(order, lines, countOf);
   return part.offOre + Math.round((order.discountOre - whole.offOre) * shareOf(part, whole));
 }
 
-/** How much of an order's goods some pieces are, by what they cost after promotions. */
-export function shareOfPieces<One extends Line>(lines: readonly One[], countOf: (line: One) => number): number {
-  return shareOf(
-    sumOf(lines, countOf),
-    sumOf(lines, ({ quantity }) => quantity),
-  );
+/** How much of an order's discounted goods some pieces are, by what they cost after promotions. */
+export function shareOfPieces<One extends Line>(
+  order: Order,
+  lines: readonly One[],
+  countOf: (line: One) => number,
+): number {
+  const { part, whole } = sumsOf(order, lines, countOf);
+  return shareOf(part, whole);
+}
+
+function sumsOf<One extends Line>(order: Order, lines: readonly One[], countOf: (line: One) => number) {
+  const taxed = lines.filter((line) => line.taxed);
+  const room = sumOf(taxed, ({ quantity }) => quantity).goodsOre;
+  // Points came off gift cards too in orders that were placed before this rule: such a discount is shared by all lines.
+  const shared = order.discountOre <= room ? taxed : lines;
+  return { part: sumOf(shared, countOf), whole: sumOf(shared, ({ quantity }) => quantity) };
 }
 
 type Sum = { goodsOre: number; offOre: number };

@@ -39,6 +39,7 @@ const rootsOfSealing = {
 const rootsOfHashing = {
   "gift-card": "gift-cards",
   attempts: "people",
+  "birthday-points": "people",
   erased: "people",
   "former-person": "people",
   "joining-points": "people",

@@ -59,6 +59,25 @@ export const browserPersonalData: PersonalTable[] = [
     erase: nothing,
   },
   {
+    table: "birthday_points",
+    title: "Fødselsdagspoint",
+    kept: "Kun et fingeraftryk af din adresse, så fødselsdagspoint gives én gang om året. Slettes ved årets udgang.",
+    export: (db, { birthdayHashes, emailConfirmed }) =>
+      select(
+        db,
+        sql`select year, booked_at from birthday_points
+          where fingerprint = any (${emailConfirmed ? birthdayHashes : []}::text[])`,
+      ),
+    // Members who were greeted before the fingerprints were kept, or under another address, leave one here.
+    erase: async (trx, { memberId, birthdayHashes, emailConfirmed }) => {
+      await sql`
+        insert into birthday_points (fingerprint, year, booked_at)
+        select ${birthdayHashes[0]}, birthday_greeted_year, now() from members
+        where ${emailConfirmed} and id = ${memberId} and birthday_greeted_year is not null
+        on conflict do nothing`.execute(trx);
+    },
+  },
+  {
     table: "outbox",
     title: "På vej ud af huset",
     export: (db, subject) =>

@@ -13,7 +13,8 @@ const account: PersonalTable[] = [
     export: (db, { memberId }) =>
       select(
         db,
-        sql`select id as member_number, email, email_confirmed_at, first_name, last_name, birthday, terms_version, joined_at
+        sql`select id as member_number, email, email_confirmed_at, first_name, last_name, birthday, birthday_set_at,
+            terms_version, joined_at
           from members where id = ${memberId}`,
       ),
     erase: async (trx, { memberId }) => {

@@ -4,7 +4,7 @@ import { emailHashes } from "../../newsletter/subscribe.ts";
 import type { Keys } from "../../platform/keys.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { Trx } from "../club-context.ts";
-import { joiningHashes } from "../joining-hash.ts";
+import { birthdayHashes, joiningHashes } from "../points-hashes.ts";
 import type { MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -16,6 +16,7 @@ export type Subject = {
   /** Keyed hashes of the address, under which proofs are kept: of the present key first. */
   newsletterHashes: string[];
   joiningHashes: string[];
+  birthdayHashes: string[];
   formerHashes: string[];
   /** The browser that asks: what it keeps at the shop without a name. Nothing when a job does the asking. */
   browser: { visitorId?: string | undefined; consentId?: string | undefined };
@@ -28,6 +29,7 @@ export function subjectOf(member: MemberRow, keys: Keys, browser: Subject["brows
     emailConfirmed: member.email_confirmed_at !== null,
     newsletterHashes: emailHashes(keys, member.email),
     joiningHashes: joiningHashes(keys, member.email),
+    birthdayHashes: birthdayHashes(keys, member.email),
     formerHashes: formerHashes(keys, member.email),
     browser,
   };

@@ -48,10 +48,12 @@ export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): Ord
   const { availableAt } = facts;
   if (isUndone(facts)) return { spent: 0, earned: 0, availableAt };
   // What will never be sent is as little paid for as what has come back.
-  const returnedShare = shareOfPieces(facts.lines, ({ returned, released }) => returned + released);
+  const returnedShare = shareOfPieces(facts, linesOf(facts), ({ returned, released }) => returned + released);
   const spent = facts.points - Math.round(facts.points * returnedShare);
   return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
 }
+
+const linesOf = ({ lines }: OrderFacts) => lines.map((line) => ({ ...line, taxed: line.earns }));
 
 /** It has come to nothing: called off, or all of it sent back or paid back. */
 export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllPaidBack(facts) || isAllSentBack(facts);
@@ -66,7 +68,7 @@ const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
 function earningOre(facts: OrderFacts): number {
   if (!facts.earns || facts.askedOre === 0) return 0;
   const keptEarningOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * kept(line) : 0));
-  const discountOre = discountOfPieces(facts, facts.lines, kept);
+  const discountOre = discountOfPieces(facts, linesOf(facts), kept);
   const paidOre = Math.max(0, keptEarningOre - discountOre);
   const drawn = Math.min(1, facts.capturedOre / facts.askedOre);
   const keptMoney = 1 - shareOf(facts.refundedWithoutGoodsOre, facts.askedOre);
