@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, neighbourhoodOf, networkOf } from "@skaenk/api/platform/network-address";
+import { askBeforeForm, type FormRefusal } from "./ask-before-form.ts";
 import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
@@ -30,7 +31,7 @@ import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
 import { drain, takeBody } from "./take-body.ts";
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type HttpServerOptions = {
@@ -43,6 +44,8 @@ export type HttpServerOptions = {
     methods?: readonly string[];
     /** Finds the routes that accept bodies larger than an ordinary form. */
     largeBody?: FindLargeBody;
+    /** Decides about a POST before any of its body is read. */
+    beforeForm?: (request: IncomingMessage, path: string, from: string) => Promise<FormRefusal>;
     /** Cached public answer to a GET of path and query, if there is one. */
     kept?(address: string): WrittenAnswer | undefined;
     /** Stands before it in development, as the other stands before the pages. */
@@ -133,19 +136,6 @@ export function requestListener(options: HttpServerOptions): Listener {
     return kept !== undefined || files.answer(request, response, path) || answerForProgram(request, response, path);
   };
 
-  /** A file of a build before or after this one, and where there is none a short no: nothing is rendered for it. */
-  const answerOfOtherBuild = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
-    files.answerFormer(request, response, path).then(
-      (answered) => answered || refuse(request, response, noSuchFile),
-      (error: unknown) => {
-        log.error({ error }, "a file of another build could not be read");
-        refuse(request, response, noSuchFile);
-      },
-    );
-    return true;
-  };
-
   const { closedShop } = options;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url ?? "/");
@@ -157,7 +147,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     const address = request.url ?? "/";
     const gate = hasPassedGate(request.headers.cookie);
     if (answerReady(request, response, path, gate)) return;
-    if (files.isBuilt(path) && answerOfOtherBuild(request, response, path)) return;
+    if (files.isBuilt(path) && answerOfOtherBuild(options, request, response, path)) return;
     const program = isOwnAddress(address) ? ownerOf(path) : undefined;
     const no = refusalBefore(request, path, { program, publicUrl: options.publicUrl });
     if (no) {
@@ -167,23 +157,25 @@ export function requestListener(options: HttpServerOptions): Listener {
     const from = introduce(request, trustedProxies);
     if (!program && (movesOn(request, response) || answerWithoutMarks(options, { request, response, gate }))) return;
     const large = (program ? program.largeBody : options.largeBodyOfPages)?.(request, path);
-    takeBody(request, response, {
-      large: large && { ...large, mayCome: () => mayCome(large, { request, response, log }) },
-      network: neighbourhoodOf(from),
-      take: () => {
-        keepWhileAnswering(request, response);
-        const passOn = () =>
-          program ? handToProgram(program.listen, request, response) : renderPage(request, response, gate);
-        const wait = isCounted(request, program) ? budget.spend(networkOf(from), Date.now()) : 0;
-        if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
-        else passForm({ request, response, large, log }, passOn);
-      },
-      room,
-      refuse: (why) => {
-        drain(request, response);
-        refuse(request, response, bodyRefusals[why]);
-      },
-    });
+    const handOn = () => {
+      keepWhileAnswering(request, response);
+      if (program) handToProgram(program.listen, request, response);
+      else renderPage(request, response, gate);
+    };
+    const take = () => {
+      const wait = isCounted(request, program) ? budget.spend(networkOf(from), Date.now()) : 0;
+      if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
+      else passForm({ request, response, large, log }, handOn);
+    };
+    const asked = { request, response, log };
+    const read = () =>
+      takeBody(request, response, {
+        ...{ network: neighbourhoodOf(from), room, take },
+        large: large && { ...large, mayCome: () => mayCome(large, asked) },
+        refuse: (why) => refuseUnread(request, response, bodyRefusals[why]),
+      });
+    const decide = request.method === "POST" ? program?.beforeForm : undefined;
+    void askBeforeForm({ ...asked, decide: decide?.bind(null, request, path, from), read, answerUnread: handOn });
   };
 
   const { development } = options;
@@ -194,6 +186,29 @@ export function requestListener(options: HttpServerOptions): Listener {
     if (builder) builder(request, response, () => answer(request, response));
     else answer(request, response);
   };
+}
+
+/** A file of a build before or after this one, and where there is none a short no: nothing is rendered for it. */
+function answerOfOtherBuild(
+  { files, log }: Pick<HttpServerOptions, "files" | "log">,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  files.answerFormer(request, response, path).then(
+    (answered) => answered || refuse(request, response, noSuchFile),
+    (error: unknown) => {
+      log.error({ error }, "a file of another build could not be read");
+      refuse(request, response, noSuchFile);
+    },
+  );
+  return true;
+}
+
+function refuseUnread(request: IncomingMessage, response: ServerResponse, refusal: FrontRefusal): void {
+  drain(request, response);
+  refuse(request, response, refusal);
 }
 
 /** Refuses who may not send a large body before any of it is read; the rest runs out unread, so that its sender hears why. */
@@ -230,7 +245,10 @@ function passForm({ request, response, large, log }: Form, passOn: () => void): 
 
 /** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */
 const listenTo = (fetch: HttpServerOptions["programs"][number]["fetch"]) =>
-  getRequestListener((request) => fetch(request), { overrideGlobalObjects: false, autoCleanupIncoming: false });
+  getRequestListener((request, { incoming }) => fetch(request, incoming as IncomingMessage), {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  });
 
 /** Writes a program's ready answer as it is, without a copy for a Response of its own. */
 function writeReady({ body, headers, etag }: WrittenAnswer, request: IncomingMessage, response: ServerResponse): void {

@@ -4,10 +4,13 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import { BackendRefusal, createCall, type Transport } from "@skaenk/contract/client";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import { isUnread } from "./ask-before-form.ts";
 import { type FrontRefusal, pageMethods } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
+import { decideOfficeForms } from "./office-forms.ts";
 import { officePolicy, transportSecurity } from "./security-headers.ts";
 import { setBuildHeader } from "./storefront.ts";
+import { tooManyLines } from "./too-many-lines.ts";
 import { unreadableForm } from "./unreadable-form.ts";
 
 /** Exports of the back office's build: its router, and the keys of the context passed with each request. */
@@ -27,6 +30,7 @@ type OfficeContexts = {
   backend: RouterContext<Transport>;
   officeFacts: RouterContext<OfficeFacts>;
   nonce: RouterContext<string | undefined>;
+  formRefusal: RouterContext<{ status: number; detail: string } | undefined>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
 };
 
@@ -57,8 +61,9 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
   };
   let handled: { build: OfficeBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
-  const render = async (request: Request): Promise<Response> => {
-    const unreadable = await unreadableForm(request);
+  const render = async (request: Request, unread: boolean): Promise<Response> => {
+    const refusal = unread ? notLoggedIn : await tooManyLines(request);
+    const unreadable = refusal ? undefined : await unreadableForm(request);
     if (unreadable) return said(unreadable);
     const build = (await options.load()) as OfficeBuild;
     const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
@@ -70,6 +75,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     context.set(contexts.backend, options.backend);
     context.set(contexts.officeFacts, { productName: settings.productName, publicUrl, production });
     context.set(contexts.nonce, nonce);
+    context.set(contexts.formRefusal, refusal);
     context.set(contexts.serverLog, logError);
     const response = await handled.handle(request, context);
     if (!development) setBuildHeader(request, response, build);
@@ -91,8 +97,9 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
       refusal: () => refusalUnlessStaff(options.backend, headers.cookie),
     }),
     ...(development ? { development } : {}),
-    fetch: (request) =>
-      render(atPublicUrl(request, publicUrl)).catch((error: unknown) => {
+    beforeForm: decideOfficeForms(options.backend),
+    fetch: (request, incoming) =>
+      render(atPublicUrl(request, publicUrl), isUnread(incoming)).catch((error: unknown) => {
         logError(error, request);
         return said({ status: 500, detail: "Der opstod en fejl. Prøv igen senere" });
       }),

@@ -5,6 +5,7 @@ import { I18nProvider } from "react-aria-components";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { keepRoomOnCutLine } from "./api/lost-line";
+import { refuseForm } from "./api/refuse-form";
 import { nonce, officeFacts } from "./api/server-context";
 import { ErrorPage } from "./ui/error-page";
 import { SaidProvider } from "./ui/said";
@@ -13,6 +14,8 @@ import styles from "./ui/styles.css?url";
 export function loader({ context }: Route.LoaderArgs) {
   return { office: context.get(officeFacts), nonce: context.get(nonce) };
 }
+
+export const middleware: Route.MiddlewareFunction[] = [refuseForm];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepRoomOnCutLine];
 

@@ -2,6 +2,7 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { data } from "react-router";
+import type { SentForm } from "./read-form";
 
 /** What is wrong with what was typed, by field, before anybody was asked: no number where one is wanted, or nothing at all. */
 export class WrongFields extends Error {
@@ -87,10 +88,10 @@ export function besideFields<Data extends FormAnswer, Rest extends { data: Data 
 }
 
 /** What an endpoint that asks for a ticket is called with; the form got it from the step-up. */
-export const ticketIn = (form: FormData): { "step-up-ticket": string } => ({ "step-up-ticket": typed(form, "ticket") });
+export const ticketIn = (form: SentForm): { "step-up-ticket": string } => ({ "step-up-ticket": typed(form, "ticket") });
 
 /** A form's text by name, as it was typed; empty when it is not there. */
-export const typed = (form: FormData, name: string): string => {
+export const typed = (form: SentForm, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.normalize("NFC") : "";
 };

@@ -8,6 +8,7 @@ import {
 import { useSearchParams } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/categories.route";
 import { CategoriesPage } from "./categories-page";
 
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const key = typed(form, "key");
   const orNull = (name: string) => typed(form, name) || null;

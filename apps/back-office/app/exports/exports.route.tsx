@@ -4,6 +4,7 @@ import { getOfficeSession } from "@skaenk/contract/office/session";
 import { answerForm, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/exports.route";
 import { ExportsPage } from "./exports-page";
 
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm<FileAnswer>(async () => {
     if (typed(form, "act") === "members") return await handOutFile(call, addressOf(exportMembers));

@@ -2,6 +2,7 @@ import type { FeedName } from "@skaenk/contract/feeds";
 import { listFeeds, rebuildFeeds, renewFeedAddress } from "@skaenk/contract/office/feeds";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/feeds.route";
 import { FeedsPage } from "./feeds-page";
 
@@ -11,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     if (typed(form, "act") === "renew") {

@@ -2,6 +2,7 @@ import { eraseFormerPerson, inviteFormerCustomer, listFormerCustomers } from "@s
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/customers.route";
 import { CustomersPage } from "./customers-page";
 
@@ -10,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(
     async () => {

@@ -2,6 +2,7 @@ import { eraseFormerPerson, getFormerOrder } from "@skaenk/contract/office/forme
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/order.route";
 import { OrderPage } from "./order-page";
 
@@ -10,7 +11,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return await answerForm(async (): Promise<string> => {
     await officeApi(context, request).call(eraseFormerPerson, { body: { email: typed(form, "email") } });
     throw redirect("/ordrer/tidligere");

@@ -7,6 +7,7 @@ import {
 } from "@skaenk/contract/office/gift-cards";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/gift-card.route";
 import { GiftCardPage } from "./gift-card-page";
 
@@ -15,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const reason = typed(form, "reason");

@@ -3,6 +3,7 @@ import { formatDate } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { thing, key } = await call(restoreBinned, { params: { id: typed(form, "id") } });

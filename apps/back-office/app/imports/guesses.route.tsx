@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { depositChoices } from "../products/product-words";
 import { useMay } from "../session/use-rights";
 import { EmptyList } from "../ui/empty-list";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const chosen = form.getAll("guess").flatMap((one) => {

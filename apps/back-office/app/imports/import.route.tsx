@@ -15,6 +15,7 @@ import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/import.route";
 import { ImportPage } from "./import-page";
@@ -40,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     switch (typed(form, "act")) {

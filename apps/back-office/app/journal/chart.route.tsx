@@ -7,6 +7,7 @@ import {
 } from "@skaenk/contract/office/journal";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf } from "../ui/read-fields";
 import type { Route } from "./+types/chart.route";
@@ -15,7 +16,7 @@ import { ChartPage } from "./chart-page";
 export const loader = ({ context, request }: Route.LoaderArgs) => officeApi(context, request).call(getJournalChart);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return await answerForm(async () => {
     const providers = journalProviders.map((name) => {
       const numbers = checkNumbers({

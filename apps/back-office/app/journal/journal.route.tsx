@@ -3,6 +3,7 @@ import { exportJournal, getJournal, sendJournalDay } from "@skaenk/contract/offi
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/journal.route";
 import { JournalPage } from "./journal-page";
 
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   return await answerForm(async () => {
     const params = { day: typed(form, "day") };
     const { asked } = await officeApi(context, request).call(sendJournalDay, { params });

@@ -1,12 +1,13 @@
 import type { Call } from "@skaenk/contract/client";
 import { changePicture, type PictureOwner, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
 import { type FormAnswer, typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 
 /** What the forms below a thing's pictures ask for. The file itself travels straight to the office's own address. */
 export async function actOnPicture(
   call: Call,
   on: { kind: PictureOwner; slug: string },
-  form: FormData,
+  form: SentForm,
 ): Promise<FormAnswer | string> {
   const params = { ...on, id: Number(typed(form, "id")) };
   switch (typed(form, "act")) {

@@ -2,6 +2,7 @@ import { listMedia, picturedKinds, placeMedia } from "@skaenk/contract/office/pi
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/library.route";
 import { LibraryPage, placeOf } from "./library-page";
 
@@ -11,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { kind, slug } = placeOf(new URL(request.url).searchParams.get("til")) ?? { kind: "", slug: "" };

@@ -4,6 +4,7 @@ import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/member.route";
@@ -15,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async (): Promise<FileAnswer | string> => {
     const act = typed(form, "act");

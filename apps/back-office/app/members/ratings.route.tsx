@@ -2,6 +2,7 @@ import { listOddRatings, removeOddRatings } from "@skaenk/contract/office/member
 import { countOf } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/ratings.route";
 import { RatingsPage } from "./ratings-page";
 
@@ -10,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const query = { day: typed(form, "day"), reason: typed(form, "reason") };

@@ -3,6 +3,7 @@ import type { ReviewState } from "@skaenk/contract/reviews";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/reviews.route";
 import { ReviewsPage } from "./reviews-page";
 
@@ -12,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const params = { id: typed(form, "id") };
   const version = Number(typed(form, "version"));

@@ -10,6 +10,7 @@ import {
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { NamesProvider } from "../ui/known-names";
 import { loadNames } from "../ui/load-names";
 import { momentOf } from "../ui/local-time";
@@ -25,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     switch (typed(form, "act")) {

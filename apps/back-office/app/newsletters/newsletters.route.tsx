@@ -4,6 +4,7 @@ import { Link, redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { useMay } from "../session/use-rights";
 import { EmptyList } from "../ui/empty-list";
 import { TextField } from "../ui/fields";
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { id } = await call(addNewsletter, { body: { subject: typed(form, "subject") } });

@@ -1,9 +1,10 @@
 import { mostNewsletterBlocks } from "@skaenk/contract/office/limits";
 import type { OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
 import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 
 /** The blocks of a form, in the order in which they stand; what has no kind was left empty. */
-export function readBlocks(form: FormData): OfficeNewsletterBlock[] {
+export function readBlocks(form: SentForm): OfficeNewsletterBlock[] {
   const places = form.getAll("block").map(String).slice(0, mostNewsletterBlocks);
   return places.flatMap((place) => readBlock((name) => typed(form, `${place}-${name}`)) ?? []);
 }

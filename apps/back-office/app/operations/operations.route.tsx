@@ -2,6 +2,7 @@ import { dropGivenUpEvent, getRunning, listGivenUpEvents, retryGivenUpEvent } fr
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/operations.route";
 import { OperationsPage } from "./operations-page";
 
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const params = { id: typed(form, "id") };
   return await answerForm(async () => {

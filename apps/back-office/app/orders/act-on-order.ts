@@ -24,6 +24,7 @@ import type { Carrier } from "@skaenk/contract/parcels";
 import { formatPrice } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
+import type { SentForm } from "../api/read-form";
 import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
 import { stepWords } from "./order-words";
 
@@ -38,7 +39,7 @@ const pressed = {
 };
 
 /** Runs the action of a form on the order's page. The operation's id is part of the idempotency key, so a double click acts once. */
-export async function actOnOrder(call: Call, number: string, form: FormData): Promise<string | FileAnswer> {
+export async function actOnOrder(call: Call, number: string, form: SentForm): Promise<string | FileAnswer> {
   const act = typed(form, "act");
   const params = { number };
   const headers = { "idempotency-key": `${typed(form, "operation")}-${act}` };
@@ -115,7 +116,7 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
   }
 }
 
-type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: FormData };
+type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
 /** Shows the amount and the lines first, and pays back when they are agreed to. */
 async function payBack(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
@@ -140,7 +141,7 @@ const noReason: FormAnswer = {
 };
 
 /** What is said of a parcel; what is left empty is left to the shop. */
-function wordsOf(form: FormData): { carrier?: Carrier; trackingNumber?: string; weightG?: number } {
+function wordsOf(form: SentForm): { carrier?: Carrier; trackingNumber?: string; weightG?: number } {
   const [carrier, trackingNumber, weight] = ["carrier", "trackingNumber", "weightG"].map((name) => typed(form, name));
   return {
     ...(carrier ? { carrier: carrier as Carrier } : {}),
@@ -156,7 +157,7 @@ const nothingChosen: FormAnswer = {
 };
 
 /** `quantity:GIN-70=2` for each line; what is empty or nought is left out. */
-function goodsOf(form: FormData): OfficeGoods {
+function goodsOf(form: SentForm): OfficeGoods {
   return [...form].flatMap(([name, value]) => {
     const sku = name.startsWith("quantity:") ? name.slice("quantity:".length) : undefined;
     const text = String(value).trim();

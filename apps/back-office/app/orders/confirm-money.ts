@@ -1,13 +1,14 @@
 import type { OfficeOrder, RefundPreview } from "@skaenk/contract/office/orders";
 import { formatPrice } from "@skaenk/danish/format";
 import type { FormAnswer } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 
 /** The fields as they were sent, to be sent again with the amount that is agreed to. */
-const fieldsOf = (form: FormData): [string, string][] =>
+const fieldsOf = (form: SentForm): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
 /** Shows what a refund will pay back, and for which goods. */
-export function refundToConfirm(preview: RefundPreview, form: FormData): FormAnswer {
+export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAnswer {
   const { totalOre, giftCardOre, returnedPieces, lines } = preview;
   const amount = formatPrice(totalOre);
   const toCards = giftCardOre > 0 ? [`${formatPrice(giftCardOre)} af dem går tilbage til gavekortet.`] : [];
@@ -27,13 +28,13 @@ export function refundToConfirm(preview: RefundPreview, form: FormData): FormAns
 }
 
 /** The preview that the form was sent with; nothing before it was shown. */
-export function shownOf(form: FormData): { totalOre: number; returnedPieces: number } | undefined {
+export function shownOf(form: SentForm): { totalOre: number; returnedPieces: number } | undefined {
   if (!form.has("shownOre")) return undefined;
   return { totalOre: Number(form.get("shownOre")), returnedPieces: Number(form.get("shownPieces")) };
 }
 
 /** Shows what becomes of the money of an order that is cancelled. */
-export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: FormData): FormAnswer {
+export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer {
   return {
     ok: false,
     toConfirm: {

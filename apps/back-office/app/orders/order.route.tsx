@@ -2,6 +2,7 @@ import { getOfficeOrder } from "@skaenk/contract/office/orders";
 import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/order.route";
 import { actOnOrder } from "./act-on-order";
 import { OrderPage } from "./order-page";
@@ -16,7 +17,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(() => actOnOrder(call, number, form), typed(form, "act"));
 }

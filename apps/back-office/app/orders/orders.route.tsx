@@ -4,6 +4,7 @@ import { countOf } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/orders.route";
 import { packedBefore } from "./order-words";
 import { OrdersPage } from "./orders-page";
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const numbers = form.getAll("number").map(String).slice(0, mostAtOnce);

@@ -2,6 +2,7 @@ import { getOfficeOrder } from "@skaenk/contract/office/orders";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/pack.route";
 import { actOnOrder } from "./act-on-order";
 import { packedBefore } from "./order-words";
@@ -15,7 +16,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { next, others } = await packQueue(call, number);

@@ -3,6 +3,7 @@ import { getOfficeMember } from "@skaenk/contract/office/members";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import { data, redirect } from "react-router";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/phone-order.route";
 import { onPage, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
 import { PhoneOrderPage } from "./phone-order-page";
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const { intent, notes, lines } = readPhoneOrder(form);
   const { items } = await call(listPaymentMethods, {});

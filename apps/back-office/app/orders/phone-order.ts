@@ -4,6 +4,7 @@ import { listDeliveryMethods, type PickupPoint } from "@skaenk/contract/delivery
 import { mostOfOne, type PhoneOrderPrice, pricePhoneOrder, takePhoneOrder } from "@skaenk/contract/office/phone-orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { type FormAnswer, typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 import { mostFound } from "./most-found";
 
 const fieldNames = [
@@ -47,7 +48,7 @@ const asPoints = (text = ""): number | undefined =>
   text.trim() === "" ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** Reads the form, and does what the pressed button says to its goods: `add:SKU` or `remove:SKU`. */
-export function readPhoneOrder(form: FormData): { intent: string; notes: PhoneNotes; lines: WrittenLine[] } {
+export function readPhoneOrder(form: SentForm): { intent: string; notes: PhoneNotes; lines: WrittenLine[] } {
   const notes = Object.fromEntries(fieldNames.map((name) => [name, typed(form, name)])) as PhoneNotes;
   const quantities = form.getAll("quantity").map(String);
   const written = form.getAll("sku").map((sku, index) => ({ sku: String(sku), quantity: quantities[index] ?? "" }));
@@ -134,7 +135,7 @@ export const onPage = (errors: Record<string, string> = {}): Record<string, stri
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ""), text]));
 
 /** Places the order as it was read out. @returns its number @throws BackendRefusal */
-export async function placePhoneOrder(call: Call, form: FormData): Promise<string> {
+export async function placePhoneOrder(call: Call, form: SentForm): Promise<string> {
   const { notes, lines } = readPhoneOrder(form);
   const { email = "", name = "", phone = "", street = "", postcode = "", operation = "" } = notes;
   const { deliveryMethodId = "", pickupPointId = "", paymentMethod = "", promotionCode = "" } = notes;

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(
     async () => {

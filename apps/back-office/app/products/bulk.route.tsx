@@ -6,6 +6,7 @@ import { countOf } from "@skaenk/danish/format";
 import { redirect } from "react-router";
 import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm, type SentForm } from "../api/read-form";
 import { stateText } from "../history/state-words";
 import { checkNumbers } from "../ui/check-numbers";
 import { ChoiceField, TextField, TimeField } from "../ui/fields";
@@ -34,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** First shown as a difference; done only by the second press. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const answer = await answerForm(async (): Promise<BulkAnswer | string> => {
     const body = { filter: filterOf(request), change: readChange(form) };
     if (typed(form, "act") !== "do") {
-      const sent = Object.fromEntries([...form.keys()].map((name) => [name, typed(form, name)]));
+      const sent = Object.fromEntries([...form].map(([name]) => [name, typed(form, name)]));
       return { ok: true, preview: { ...(await call(previewBulk, { body })), typed: sent } };
     }
     const { id } = await call(bulkProducts, { body });
@@ -55,7 +56,7 @@ const roundings = [
   { value: "five", name: "5 kroner", to: { roundToOre: 500 } },
 ] as const;
 
-function readChange(form: FormData): BulkChange {
+function readChange(form: SentForm): BulkChange {
   const percent = numberOf(typed(form, "pricePercent"));
   const rounding = roundings.find(({ value }) => value === typed(form, "rounding")) ?? roundings[0];
   const [from, to] = [momentOf(typed(form, "priceFrom")), momentOf(typed(form, "priceTo"))];

@@ -4,6 +4,7 @@ import { moveStock } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
 import { answerForm, typed, WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/cell.route";
@@ -15,7 +16,7 @@ export const loader = () => redirect("/varer");
 
 /** One cell of the grid: a variant's field, set to what was typed. Answers JSON, because the grid saves many. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const params = { sku: typed(form, "sku") };
   const value = typed(form, "value");

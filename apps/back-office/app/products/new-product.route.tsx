@@ -2,6 +2,7 @@ import { addOfficeProduct, listProductChoices } from "@skaenk/contract/office/pr
 import { redirect } from "react-router";
 import { answerForm, besideFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const answer = await answerForm(async () => {
     const { slug } = await call(addOfficeProduct, { body: readNewProduct(form) });

@@ -2,11 +2,12 @@ import { eachField } from "@skaenk/contract/each-field";
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFields } from "@skaenk/contract/product-fields";
 import { typed, WrongFields } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
-type Reader = (form: FormData, name: string) => unknown;
+type Reader = (form: SentForm, name: string) => unknown;
 
 const line: Reader = (form, name) => typed(form, name);
 const orNull: Reader = (form, name) => textOrNull(typed(form, name));
@@ -39,7 +40,7 @@ const readers: Record<string, Reader> = {
 const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugars", "protein", "salt"] as const;
 
 /** What a form says of a product, without the fields where the other's value was chosen. @throws WrongFields */
-export function readProduct(form: FormData): Partial<ProductFields> {
+export function readProduct(form: SentForm): Partial<ProductFields> {
   const theirs = new Set(typed(form, "theirs").split(" "));
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers)) {
@@ -51,7 +52,7 @@ export function readProduct(form: FormData): Partial<ProductFields> {
   return checkNumbers(fields) as Partial<ProductFields>;
 }
 
-function readNutrition(form: FormData) {
+function readNutrition(form: SentForm) {
   const values = nutrients.map((name) => [name, numberOf(typed(form, `nutrition.${name}`))] as const);
   if (values.every(([, value]) => value === null)) return null;
   const named = Object.fromEntries(values.map(([name, value]) => [`nutrition.${name}`, value ?? Number.NaN]));
@@ -59,7 +60,7 @@ function readNutrition(form: FormData) {
   return { basis: typed(form, "nutrition.basis"), ...Object.fromEntries(values) };
 }
 
-function readContact(form: FormData) {
+function readContact(form: SentForm) {
   const [name, address, email] = ["name", "address", "email"].map((part) => typed(form, `manufacturer.${part}`).trim());
   return name || address || email ? { name, address, email } : null;
 }
@@ -80,7 +81,7 @@ const required: Record<string, string> = {
 };
 
 /** A new product with its first size. All that is wrong is said at once. @throws WrongFields */
-export function readNewProduct(form: FormData) {
+export function readNewProduct(form: SentForm) {
   const lacking = Object.entries(required).filter(([name]) => typed(form, name).trim() === "");
   const wrong: Record<string, string> = Object.fromEntries(lacking);
   const reading = <Read>(read: () => Read): Read | undefined => {
@@ -108,7 +109,7 @@ export function readNewProduct(form: FormData) {
 }
 
 /** What a form says of a variant. @throws WrongFields */
-export const readVariant = (form: FormData) =>
+export const readVariant = (form: SentForm) =>
   checkNumbers({
     name: typed(form, "name"),
     gtin: textOrNull(typed(form, "gtin")),
@@ -125,7 +126,7 @@ const millilitres = (centilitres: number | null): number | null =>
   centilitres === null ? null : Math.round(centilitres * 10);
 
 /** What a form says of a planned price: a new one, none any more, or that it ends now. @throws WrongFields */
-export function readPlan(form: FormData) {
+export function readPlan(form: SentForm) {
   if (typed(form, "act") === "end-plan") return { plannedTo: new Date().toISOString() };
   if (typed(form, "drop") === "ja") return { plannedOre: null, plannedFrom: null, plannedTo: null };
   return checkNumbers({

@@ -13,6 +13,7 @@ import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
 import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm, type SentForm } from "../api/read-form";
 import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
@@ -38,7 +39,7 @@ function notMine(error: unknown): undefined {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const variant = { sku: typed(form, "sku") };
   const act = typed(form, "act");
@@ -83,7 +84,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return besideFields(answer, act === "stock" ? (path) => path.replace(/^(stock|change|counted)$/, "amount") : fieldAt);
 }
 
-function readMove(form: FormData) {
+function readMove(form: SentForm) {
   const reason = typed(form, "reason") as StockReason;
   const { amount } = checkNumbers({ amount: numberOf(typed(form, "amount")) ?? Number.NaN });
   const note = typed(form, "note");

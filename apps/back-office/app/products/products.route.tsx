@@ -3,6 +3,7 @@ import { listOfficeProducts, listProductChoices } from "@skaenk/contract/office/
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/products.route";
 import { ProductsPage } from "./products-page";
 
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const chosen = form.getAll("columns").map(String);

@@ -2,6 +2,7 @@ import { addPromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/new-promotion.route";
@@ -9,7 +10,7 @@ import { PromotionFieldset } from "./promotion-fieldset";
 import { readPromotion } from "./read-promotion";
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { id } = await call(addPromotion, { body: readPromotion(form) });

@@ -3,6 +3,7 @@ import { changePromotion, getPromotion, removePromotion } from "@skaenk/contract
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { loadNames } from "../ui/load-names";
 import type { Route } from "./+types/promotion.route";
 import { PromotionPage } from "./promotion-page";
@@ -30,7 +31,7 @@ function notMine(error: unknown): undefined {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const version = Number(typed(form, "version"));
   const now = new Date().toISOString();

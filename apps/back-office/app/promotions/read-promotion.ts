@@ -1,13 +1,14 @@
 import type { PromotionFields } from "@skaenk/contract/office/promotions";
 import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
-const wholeOrNaN = (form: FormData, name: string): number => numberOf(typed(form, name)) ?? Number.NaN;
+const wholeOrNaN = (form: SentForm, name: string): number => numberOf(typed(form, name)) ?? Number.NaN;
 
 /** What a form says of a promotion. @throws NoNumber */
-export function readPromotion(form: FormData): PromotionFields {
+export function readPromotion(form: SentForm): PromotionFields {
   const numbers = checkNumbers({
     fromOre: oreOf(typed(form, "fromOre")) ?? 0,
     mostUses: numberOf(typed(form, "mostUses")),
@@ -36,7 +37,7 @@ export function readPromotion(form: FormData): PromotionFields {
 }
 
 /** @throws NoNumber beside the one field that the chosen kind asks for */
-function readBenefit(form: FormData): PromotionFields["benefit"] {
+function readBenefit(form: SentForm): PromotionFields["benefit"] {
   const kind = typed(form, "kind");
   if (kind === "percent") return { kind, ...checkNumbers({ percent: wholeOrNaN(form, "percent") }) };
   if (kind === "amount") return { kind, ...checkNumbers({ offOre: oreOf(typed(form, "offOre")) ?? Number.NaN }) };

@@ -1,6 +1,7 @@
 import type { SearchRuleKind } from "@skaenk/contract/office/search";
 import { searchRuleKinds } from "@skaenk/contract/office/search";
 import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, textOrNull } from "../ui/read-fields";
@@ -8,7 +9,7 @@ import { listOf, numberOf, textOrNull } from "../ui/read-fields";
 export const kindOf = (text: string): SearchRuleKind => searchRuleKinds.find((kind) => kind === text) ?? "synonym";
 
 /** A rule's form, by the members of its kind. */
-export function readRule(form: FormData, kind: SearchRuleKind) {
+export function readRule(form: SentForm, kind: SearchRuleKind) {
   const text = (name: string) => textOrNull(typed(form, name));
   const words = listOf(typed(form, "words"));
   if (kind === "synonym") return { words };

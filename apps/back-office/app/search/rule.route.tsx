@@ -1,6 +1,7 @@
 import { changeSearchRule, listSearchRules } from "@skaenk/contract/office/search";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { useMay } from "../session/use-rights";
 import { NamesProvider } from "../ui/known-names";
 import { loadNames } from "../ui/load-names";
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const version = Number(typed(form, "version"));

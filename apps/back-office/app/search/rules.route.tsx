@@ -2,6 +2,7 @@ import { addSearchRule, listSearchRules, removeSearchRule } from "@skaenk/contra
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/rules.route";
 import { kindOf, readRule } from "./read-rule";
 import { RulesPage } from "./rules-page";
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     if (typed(form, "act") === "remove") {

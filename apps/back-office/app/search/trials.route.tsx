@@ -1,6 +1,7 @@
 import { endTrial, listTrials, startTrial } from "@skaenk/contract/office/trials";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/trials.route";
 import { TrialsPage } from "./trials-page";
 
@@ -9,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const act = typed(form, "act");

@@ -10,6 +10,7 @@ import {
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/account.route";
 import { AccountPage } from "./account-page";
 import { confirmInPage } from "./confirm-in-page";
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call, cookies } = officeApi(context, request);
   const headers = ticketIn(form);
   const answer = await answerForm(

@@ -1,13 +1,14 @@
 import { forgotStaffPassword } from "@skaenk/contract/office/session";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import type { Route } from "./+types/forgotten.route";
 import { Outside } from "./outside";
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     await call(forgotStaffPassword, { body: { email: typed(form, "email") } });

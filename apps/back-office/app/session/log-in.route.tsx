@@ -2,6 +2,7 @@ import { logInStaff, readBeginning } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
 import type { Route } from "./+types/log-in.route";
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call, cookies } = officeApi(context, request);
   const to = ownPath(new URL(request.url).searchParams.get("til"));
   return await answerForm(async () => {

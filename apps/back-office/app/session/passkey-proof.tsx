@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 
 /** Sends the form that it stands in with an answer of a passkey. Without JavaScript there is nothing to show one with. */
 export function PasskeyProof() {
@@ -32,7 +33,7 @@ export function PasskeyProof() {
 }
 
 /** The answer of a passkey that a form was sent with; nothing where it is none. */
-export function passkeyIn(form: FormData): Record<string, unknown> | undefined {
+export function passkeyIn(form: SentForm): Record<string, unknown> | undefined {
   try {
     const answer: unknown = JSON.parse(typed(form, "passkey"));
     return typeof answer === "object" && answer !== null ? { ...answer } : undefined;

@@ -1,6 +1,7 @@
 import { listViews, removeView, saveView } from "@skaenk/contract/office/views";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/views.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -9,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     if (typed(form, "act") === "remove") {

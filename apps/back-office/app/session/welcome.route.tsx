@@ -3,6 +3,7 @@ import { useStaffLink as chooseByLink, readStaffLink } from "@skaenk/contract/of
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import type { Route } from "./+types/welcome.route";
@@ -19,7 +20,7 @@ export async function loader({ context, request, params: { token } }: Route.Load
 }
 
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call, cookies } = officeApi(context, request);
   return await answerForm(async () => {
     const [code, passkey] = [typed(form, "code"), passkeyIn(form)];

@@ -3,8 +3,9 @@ import {
   getProviderSettings,
   tryProviderConnection,
 } from "@skaenk/contract/office/provider-settings";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm, type SentForm } from "../api/read-form";
 import type { Route } from "./+types/connections.route";
 import { type ConnectionAnswer, choiceFields, choicePlaces, connectionWords } from "./connection-words";
 import { ConnectionsPage } from "./connections-page";
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const name = typed(form, "name");
   return await answerForm<ConnectionAnswer>(async () => {
@@ -28,11 +29,11 @@ export async function action({ context, request }: Route.ActionArgs) {
             choiceFields.filter((field) => form.has(field)).map((field) => [field, typed(form, field) || null]),
           ),
         };
-        await call(changeProviderSettings, { body: { values } });
+        await call(changeProviderSettings, { headers: ticketIn(form), body: { values } });
         return "Gemt. Det gælder fra nu af.";
       }
       case "save": {
-        await call(changeProviderSettings, { body: { values: await written(form, name) } });
+        await call(changeProviderSettings, { headers: ticketIn(form), body: { values: await written(form, name) } });
         return "Gemt. Prøv forbindelsen.";
       }
       default: {
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 
   /** An empty secret is one that stays; an empty text is one that nobody tells any more. */
-  async function written(sent: FormData, connection: string): Promise<Record<string, string | null>> {
+  async function written(sent: SentForm, connection: string): Promise<Record<string, string | null>> {
     const { settings } = await call(getProviderSettings);
     const fields = connectionWords.find((one) => one.name === connection)?.fields ?? [];
     const values = fields.flatMap((field): [string, string | null][] => {

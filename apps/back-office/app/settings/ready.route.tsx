@@ -2,6 +2,7 @@ import { addStandardTexts, getReadiness, getSettings, setOpening } from "@skaenk
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/ready.route";
 import { ReadyPage } from "./ready-page";
 
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     if (typed(form, "act") === "texts") {

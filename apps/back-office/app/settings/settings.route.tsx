@@ -8,6 +8,7 @@ import {
 } from "@skaenk/contract/office/settings";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/settings.route";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const version = Number(typed(form, "version"));
   return await answerForm(async () => {

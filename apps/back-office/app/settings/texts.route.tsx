@@ -4,6 +4,7 @@ import { readStory } from "@skaenk/contract/office/story-text";
 import { getTermsPdf } from "@skaenk/contract/papers";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { StoryField } from "../writing/story-field";
 import { StoryView } from "../writing/story-view";
 import type { Route } from "./+types/texts.route";
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const saved = await call(saveLegalText, {

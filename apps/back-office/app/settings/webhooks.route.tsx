@@ -8,6 +8,7 @@ import {
 } from "@skaenk/contract/office/webhooks";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import type { Route } from "./+types/webhooks.route";
 import { type WebhookAnswer, WebhooksPage } from "./webhooks-page";
 
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const act = typed(form, "act");
   const params = { id: typed(form, "id") };

@@ -11,6 +11,7 @@ import {
 } from "@skaenk/contract/office/staff";
 import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { confirmInPage } from "../session/confirm-in-page";
 import type { Route } from "./+types/staff.route";
 import { StaffPage } from "./staff-page";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const params = { id: typed(form, "id") };
   const headers = ticketIn(form);

@@ -21,7 +21,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-const titles: Record<number, string> = { 400: "Adressen kan ikke læses", 403: "Ingen adgang", 404: "Den findes ikke" };
+const titles: Record<number, string> = {
+  400: "Adressen kan ikke læses",
+  403: "Ingen adgang",
+  404: "Den findes ikke",
+  413: "Formularen er for stor",
+};
 const lineWords = "Siden kunne ikke hentes. Det, du skrev, er gemt i browseren. Prøv igen, når du er på nettet.";
 
 const fallback = (status: number | undefined) =>

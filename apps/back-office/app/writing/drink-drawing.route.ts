@@ -3,21 +3,25 @@ import { drawDrinkDraft } from "@skaenk/contract/office/content";
 import { redirect } from "react-router";
 import { WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm, type SentForm } from "../api/read-form";
 import type { Route } from "./+types/drink-drawing.route";
 import { readWriting } from "./read-writing";
 
 export const loader = () => redirect("/drinks");
 
+/** What stands in the form; nothing while something in it cannot be read. */
+function readable(form: SentForm): Record<string, unknown> {
+  try {
+    return readWriting("recipes", form);
+  } catch (error) {
+    if (error instanceof WrongFields) return {};
+    throw error;
+  }
+}
+
 /** The drawing of what stands in the form just now; nothing while something in it cannot be read. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { slug: _slug, ...body } = await request.formData().then((form) => {
-    try {
-      return readWriting("recipes", form);
-    } catch (error) {
-      if (error instanceof WrongFields) return {};
-      throw error;
-    }
-  });
+  const { slug: _slug, ...body } = readable(await readForm(request));
   if (Object.keys(body).length === 0) return { look: undefined };
   try {
     return { look: await officeApi(context, request).call(drawDrinkDraft, { body }) };

@@ -2,6 +2,7 @@ import { contentRooms } from "@skaenk/contract/office/content";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const room = roomAt(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { slug, ...fields } = readWriting(room.kind, form);

@@ -3,6 +3,7 @@ import { listPictures } from "@skaenk/contract/office/pictures";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { actOnPicture } from "../media/act-on-picture";
 import { loadNames } from "../ui/load-names";
 import { momentOf } from "../ui/local-time";
@@ -50,7 +51,7 @@ function noneYet(error: unknown): undefined {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { kind, path } = roomAt(request);
   const room = contentRooms[kind];
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   const on = picturesOf(kind);
   const slug = slugOf(params);

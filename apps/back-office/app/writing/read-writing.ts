@@ -1,13 +1,14 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ContentKind } from "@skaenk/contract/office/content";
-import { readStory } from "@skaenk/contract/office/story-text";
+import { oneLine, readStory } from "@skaenk/contract/office/story-text";
 import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, textOrNull } from "../ui/read-fields";
 
-type Reader = (form: FormData, name: string) => unknown;
+type Reader = (form: SentForm, name: string) => unknown;
 
 const line: Reader = (form, name) => typed(form, name).trim();
 const orNull: Reader = (form, name) => textOrNull(typed(form, name));
@@ -26,7 +27,7 @@ const stanzas: Reader = (form, name) =>
   typed(form, name)
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n/)
-    .map((part) => part.replaceAll(/\s*\n\s*/g, " ").trim())
+    .map(oneLine)
     .filter(Boolean);
 
 /** A drink, a product or a whole set-up, as its fields say it. */
@@ -90,7 +91,7 @@ const saidBy: Record<string, string> = {
 };
 
 /** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */
-export function readWriting(kind: ContentKind, form: FormData): Record<string, unknown> {
+export function readWriting(kind: ContentKind, form: SentForm): Record<string, unknown> {
   const theirs = new Set(typed(form, "theirs").split(" "));
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers[kind])) {
@@ -100,19 +101,21 @@ export function readWriting(kind: ContentKind, form: FormData): Record<string, u
 }
 
 /** The lines of a list of parts, in the order of their numbers; those without their first field are gone. */
-function rowsOf(form: FormData, part: string, first: string): { at: number; name(field: string): string }[] {
-  const numbers = [...form.keys()].flatMap((key) => {
-    const [, number] = new RegExp(`^${part}\\.(\\d+)\\.${first}$`).exec(key) ?? [];
-    return number && typed(form, key).trim() !== "" ? [Number(number)] : [];
-  });
-  const rows = numbers.map((number) => ({
+function rowsOf(form: SentForm, part: string, first: string): { at: number; name(field: string): string }[] {
+  const pattern = new RegExp(`^${part}\\.(\\d+)\\.${first}$`);
+  const numbers = new Set<number>();
+  for (const [key] of form) {
+    const [, number] = pattern.exec(key) ?? [];
+    if (number && typed(form, key).trim() !== "") numbers.add(Number(number));
+  }
+  const rows = [...numbers].map((number) => ({
     at: numberOf(typed(form, `${part}.${number}.at`)) ?? number + 1,
     name: (field: string) => `${part}.${number}.${field}`,
   }));
   return rows.sort((a, b) => a.at - b.at);
 }
 
-function readMeasures(form: FormData) {
+function readMeasures(form: SentForm) {
   return rowsOf(form, "ingredients", "key").map(({ name }) => {
     const amount = numberOf(typed(form, name("amount"))) ?? Number.NaN;
     return {
@@ -123,25 +126,25 @@ function readMeasures(form: FormData) {
   });
 }
 
-function readItems(form: FormData) {
+function readItems(form: SentForm) {
   return rowsOf(form, "items", "title").map(({ name }) => {
     const recipe = typed(form, name("recipe")).trim();
     return { ...readPart(form, name), products: listOf(typed(form, name("products"))), ...(recipe ? { recipe } : {}) };
   });
 }
 
-function readSubPages(form: FormData) {
+function readSubPages(form: SentForm) {
   return rowsOf(form, "pages", "title").map(({ name }) => readPart(form, name));
 }
 
-const readPart = (form: FormData, name: (field: string) => string) => ({
+const readPart = (form: SentForm, name: (field: string) => string) => ({
   id: typed(form, name("id")).trim(),
   title: typed(form, name("title")).trim(),
   summary: typed(form, name("summary")).trim(),
   blocks: readStory(typed(form, name("blocks"))),
 });
 
-function readFront(form: FormData) {
+function readFront(form: SentForm) {
   const rows = rowsOf(form, "front", "kind").map(({ name }) => {
     const said = (field: string) => typed(form, name(field)).trim();
     const words = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { applyRecipeFile, getRecipeFile, undoRecipeFile } from "@skaenk/contract/office/recipe-files";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { readForm } from "../api/read-form";
 import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/recipe-file.route";
 import { RecipeFilePage } from "./recipe-file-page";
@@ -10,7 +11,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     if (typed(form, "act") === "undo") return undoneWords(await call(undoRecipeFile, { params }));

@@ -32,7 +32,13 @@ function writeBlock(block: ContentBlock): string {
   }
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, " ").trim();
+/** A text without its line breaks: a space stands where there was one. */
+export const oneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 const writeCell = (text: string) => oneLine(text).replaceAll("|", "\\|");
 
 /** The same back. What is none of the marks is a paragraph: nothing that is typed is lost. */
@@ -45,24 +51,32 @@ export function readStory(text: string): ContentBlock[] {
     .flatMap(readPart);
 }
 
+const headingMark = /^#{1,6}\s/;
+
+/** Headings stand on lines of their own; what follows them is one block. */
 function readPart(part: string): ContentBlock[] {
   const lines = part.split("\n").map((line) => line.trim());
-  const [first = "", ...rest] = lines;
-  if (/^#{1,6}\s/.test(first)) {
-    const heading: ContentBlock = { kind: "heading", text: first.replace(/^#+\s*/, "") };
-    return rest.length > 0 ? [heading, ...readPart(rest.join("\n"))] : [heading];
-  }
-  if (lines.every((line) => /^[-*]\s/.test(line))) return [listOf(lines, /^[-*]\s+/, false)];
-  if (lines.every((line) => /^\d+[.)]\s/.test(line))) return [listOf(lines, /^\d+[.)]\s+/, true)];
-  if (lines.every((line) => /^\|.*\|$/.test(line))) return [readTable(lines)];
-  const tip = /^>\s*([^:]*):\s*(.*)$/s.exec(lines.map((line) => line.replace(/^>\s?/, "")).join(" "));
-  if (first.startsWith(">")) {
-    const bare = lines.map((line) => line.replace(/^>\s?/, "")).join(" ");
-    const [, title, words] = /^([^:]+):\s*(.*)$/s.exec(bare) ?? tip ?? [];
-    return [{ kind: "tip", title: title?.trim() ?? "Råd", text: words?.trim() ?? bare }];
-  }
-  const cards = lines.length === 1 ? readCards(first) : undefined;
-  return [cards ?? { kind: "paragraph", text: lines.join(" ") }];
+  const after = lines.findIndex((line) => !headingMark.test(line));
+  const headings = (after === -1 ? lines : lines.slice(0, after)).map(
+    (line): ContentBlock => ({ kind: "heading", text: line.replace(/^#+\s*/, "") }),
+  );
+  return after === -1 ? headings : [...headings, readBlock(lines.slice(after))];
+}
+
+function readBlock(lines: string[]): ContentBlock {
+  const [first = ""] = lines;
+  if (lines.every((line) => /^[-*]\s/.test(line))) return listOf(lines, /^[-*]\s+/, false);
+  if (lines.every((line) => /^\d+[.)]\s/.test(line))) return listOf(lines, /^\d+[.)]\s+/, true);
+  if (lines.every((line) => /^\|.*\|$/.test(line))) return readTable(lines);
+  if (first.startsWith(">")) return readTip(lines.map((line) => line.replace(/^>\s?/, "")).join(" "));
+  return (lines.length === 1 ? readCards(first) : undefined) ?? { kind: "paragraph", text: lines.join(" ") };
+}
+
+/** `Title: words`; without a title of its own a tip is called “Råd”. */
+function readTip(text: string): ContentBlock {
+  const colon = text.indexOf(":");
+  if (colon < 1) return { kind: "tip", title: "Råd", text };
+  return { kind: "tip", title: text.slice(0, colon).trim(), text: text.slice(colon + 1).trim() };
 }
 
 const listOf = (lines: string[], mark: RegExp, ordered: boolean): ContentBlock => ({
@@ -83,15 +97,16 @@ function readTable(lines: string[]): ContentBlock {
 }
 
 function readCards(line: string): ContentBlock | undefined {
-  const [, kind, inside = ""] = /^\[(drinks?|varer?):\s*(.+)\]$/.exec(line) ?? [];
-  if (!kind) return undefined;
+  const [, kind, inside = ""] = /^\[(drinks?|varer?):(.+)\]$/.exec(line) ?? [];
+  const named = inside.trim();
+  if (!kind || named === "") return undefined;
   if (kind === "drinks" || kind === "varer") {
-    const slugs = inside
+    const slugs = named
       .split(",")
       .map((slug) => slug.trim())
       .filter(Boolean);
     return { kind: kind === "drinks" ? "drinks" : "products", slugs };
   }
-  const [, slug = inside, note] = /^(\S+)\s+[–-]\s+(.+)$/.exec(inside) ?? [];
+  const [, slug = named, note] = /^(\S+)\s+[–-]\s+(.+)$/.exec(named) ?? [];
   return { kind: kind === "drink" ? "drink" : "product", slug: slug.trim(), ...(note ? { note } : {}) };
 }
