@@ -1,4 +1,5 @@
 import { tryProvider } from "@skaenk/api/connections";
+import { providerFetch } from "@skaenk/api/platform/provider-fetch";
 import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { CommandContext } from "./beside-the-shop.ts";
 
@@ -9,7 +10,7 @@ export async function reportConnection(
   tell: (line: string) => void,
 ): Promise<boolean> {
   await followSettings({ db: database.db as never, settings, changes: { subscribe: () => undefined } });
-  const steps = await tryProvider(name, { settings, now: () => new Date(), send: fetch });
+  const steps = await tryProvider(name, { settings, now: () => new Date(), send: providerFetch(settings) });
   for (const { step, worked, detail } of steps) tell(`${worked ? "✓" : "✗"} ${step}\n    ${detail}`);
   const worked = steps.every((step) => step.worked);
   if (!worked) tell(`\n${name} er ikke forbundet.`);

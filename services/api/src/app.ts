@@ -46,6 +46,7 @@ import type { Caller } from "./platform/caller.ts";
 import type { Platform } from "./platform/context.ts";
 import { Endpoints } from "./platform/endpoints.ts";
 import type { OfficeGuard } from "./platform/office-endpoints.ts";
+import { providerFetch } from "./platform/provider-fetch.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { ratingEndpoints } from "./ratings/routes.ts";
@@ -161,7 +162,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
       readiness,
       elsewhere,
       search,
-      fetch: options.fetch ?? fetch,
+      fetch: options.fetch ?? providerFetch(settings),
       checkout,
     }),
   );

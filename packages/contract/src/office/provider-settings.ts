@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { ticketHeaders } from "./session.ts";
 
 const providerSettingSchema = z.object({
   name: z.string().openapi({ description: "As the environment calls it", example: "QUICKPAY_API_KEY" }),
@@ -53,7 +54,8 @@ export const changeProviderSettings = endpoint({
   tags: ["office: settings"],
   summary: "Writes some of them; every process follows at once",
   right: "settings:write",
-  stepUp: true,
+  stepUp: "ticket",
+  headers: ticketHeaders,
   body: z.object({
     values: z.record(z.string().max(60), z.string().max(4_000).nullable()).openapi({
       description: "By name; null takes away what the office has told",

@@ -1,5 +1,6 @@
 import type { CartSources } from "../cart/load-cart.ts";
 import type { Platform } from "../platform/context.ts";
+import { providerFetch } from "../platform/provider-fetch.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { openAge } from "./age/open-age.ts";
 import { openProviders, type Providers } from "./payment/open-providers.ts";
@@ -16,14 +17,17 @@ export type PaymentContext = Context & {
 /** What orders are placed and paid with. */
 export type CheckoutContext = PaymentContext & CartSources & { age: AgeProvider };
 
-export function openPayments({ db, log, now, settings }: Context, send: typeof fetch = fetch): PaymentContext {
+export function openPayments(
+  { db, log, now, settings }: Context,
+  send: typeof fetch = providerFetch(settings),
+): PaymentContext {
   return { db, log, now, settings, payments: openProviders({ db, now, settings }, send) };
 }
 
 export function openCheckout(
   context: Context,
   sources: Omit<CartSources, "db">,
-  send: typeof fetch = fetch,
+  send: typeof fetch = providerFetch(context.settings),
 ): CheckoutContext {
   const { shelves, delivery, memberPoints, knownTo } = sources;
   return {

@@ -4,6 +4,7 @@ import { madeFromSettings } from "../integrations/made-from-settings.ts";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { ConnectionAttempt } from "../integrations/try-connection.ts";
 import type { AdressevaelgerSettings } from "../platform/address-settings.ts";
+import { providerFetch } from "../platform/provider-fetch.ts";
 import type { Settings } from "../platform/settings.ts";
 
 type Answer = { status?: string; fund?: { titel?: string }[] };
@@ -23,7 +24,7 @@ const mostKept = 1_000;
 export type Addresses = () => AddressProvider | undefined;
 
 /** Whoever knows addresses, as the settings have it whenever it is asked. */
-export const openAddresses = (settings: Settings, send: typeof fetch = fetch): Addresses =>
+export const openAddresses = (settings: Settings, send: typeof fetch = providerFetch(settings)): Addresses =>
   madeFromSettings(
     () => settings.addresses,
     ({ chosen, adressevaelger }) => (chosen && adressevaelger ? openAdressevaelger(adressevaelger, send) : undefined),

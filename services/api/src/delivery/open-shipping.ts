@@ -1,6 +1,7 @@
 import { madeFromSettings } from "../integrations/made-from-settings.ts";
 import { keyedHashes } from "../platform/keyed-hash.ts";
 import { markOfKey } from "../platform/keys.ts";
+import { providerFetch } from "../platform/provider-fetch.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { ShipmondoSettings } from "../platform/shipping-settings.ts";
 import { shipmondoProvider } from "./shipmondo/shipmondo-provider.ts";
@@ -10,7 +11,7 @@ import type { ShippingProvider } from "./shipping-provider.ts";
 export type Shipping = () => ShippingProvider | undefined;
 
 /** Whoever makes labels, as the settings have it whenever it is asked. */
-export const openShipping = (settings: Settings, send: typeof fetch = fetch): Shipping =>
+export const openShipping = (settings: Settings, send: typeof fetch = providerFetch(settings)): Shipping =>
   madeFromSettings(
     () => settings.shipping,
     ({ chosen, shipmondo }) => (chosen && shipmondo ? openShipmondo(shipmondo, settings, send) : undefined),

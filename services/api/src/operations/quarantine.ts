@@ -3,8 +3,10 @@ import type { Endpoint } from "@skaenk/contract/endpoint";
 import { paymentWebhook } from "@skaenk/contract/payments";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Log } from "../platform/log.ts";
+import { providerFetch } from "../platform/provider-fetch.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
+import type { Settings } from "../platform/settings.ts";
 import { findQuarantine } from "./queries.ts";
 import type { OperationsTables } from "./tables.ts";
 
@@ -25,7 +27,7 @@ export type Quarantine = {
  * handling. Until somebody releases it (`npm run restore -- --release`) its background work stands still.
  */
 export async function watchQuarantine(
-  { db, log }: { db: Database<OperationsTables>; log: Log },
+  { db, log, settings }: { db: Database<OperationsTables>; log: Log; settings: Settings },
   askAgainMs = 5_000,
 ): Promise<Quarantine> {
   let held = (await findQuarantine(db)) !== undefined;
@@ -55,7 +57,7 @@ export async function watchQuarantine(
       });
       return { stop: async () => (await started)?.stop() };
     },
-    forApi: { quarantined: () => held, fetch: quarantinedFetch(() => held) },
+    forApi: { quarantined: () => held, fetch: quarantinedFetch(() => held, providerFetch(settings)) },
     stop: async () => clearTimeout(timer),
   };
 }

@@ -50,6 +50,11 @@ describe("something outside", () => {
     "http://2130706433/",
     "http://0x7f.1/",
     "http://0/",
+    "http://[::127.0.0.1]/",
+    "http://[::10.0.0.1]/",
+    "http://[fec0::1]/",
+    "http://[5f00::1]/",
+    "http://[3fff::1]/",
   ])("is not %s: a place on one's own network", async (address) => {
     await expect(fetchOutside(address, bounds)).rejects.toMatchObject({
       forGood: true,

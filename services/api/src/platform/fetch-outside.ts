@@ -18,7 +18,7 @@ type Wanted = {
   longestMs: number;
   /** Media types that are taken; none asked: any. */
   types?: RegExp;
-  method?: "GET" | "POST";
+  method?: string;
   headers?: Record<string, string>;
   body?: string;
   /** Private addresses that may be asked all the same: a test's own server. */
@@ -48,8 +48,10 @@ const privatePlaces = addressSet([
     "203.0.113.0/24",
     "224.0.0.0/3",
   ],
-  ...["::/128", "::1/128", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32"],
+  ...["::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32"],
   ...["2002::/16", "fc00::/7", "fe80::/10", "ff00::/8"],
+  // Addresses compatible with IPv4 and of sites are deprecated; 5f00::/16 is for segment routing, 3fff::/20 for documentation.
+  ...["::/96", "fec0::/10", "5f00::/16", "3fff::/20"],
 ]);
 
 /**
@@ -109,6 +111,9 @@ function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched
     request.end(body);
   });
 }
+
+/** Whether an IP address is no place on the internet. */
+export const isPrivateAddress = (address: string): boolean => privatePlaces.has(address);
 
 const isPrivate = (address: string, { reachable }: Wanted): boolean =>
   privatePlaces.has(address) && !reachable?.has(address);

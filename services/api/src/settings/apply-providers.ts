@@ -1,4 +1,5 @@
 import type { Keys } from "../platform/keys.ts";
+import { withoutForeignAddresses } from "../platform/provider-addresses.ts";
 import { readWritten } from "../platform/provider-settings.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
@@ -23,7 +24,8 @@ export function openSealed({ keys }: Pick<Settings, "keys">, rows: readonly Seal
  * opened a provider of them keeps it open, with what it knows.
  */
 export function applyProviders(settings: Settings, rows: readonly Sealed[]): void {
-  const written = { ...openSealed(settings, rows), ...settings.setProviders };
+  const told = withoutForeignAddresses(openSealed(settings, rows), settings.setProviders);
+  const written = { ...told, ...settings.setProviders };
   const { payments, age, shipping, addresses, accounting } = readWritten(written, settings);
   if (isOther(payments, settings.payments)) settings.payments = payments;
   if (isOther(age, settings.age)) settings.age = age;

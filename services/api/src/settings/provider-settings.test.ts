@@ -7,6 +7,7 @@ import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageOriginsOf } from "../checkout/payment/page-origins.ts";
 import { keysOfSecret } from "../platform/keys.ts";
+import { providerFetch } from "../platform/provider-fetch.ts";
 import { readSettings } from "../platform/settings.ts";
 import { stockTestGoods } from "../test-goods.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -118,6 +119,51 @@ describe("providers in the office", () => {
     expect((await read()).payments).toEqual(["quickpay", "bank"]);
   });
 
+  it("never send a secret to another address than it was written for", async () => {
+    const elsewhere = "https://lytter.example";
+    const refused = await write({ QUICKPAY_URL: elsewhere });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { QUICKPAY_API_KEY: "Skriv den igen: den bliver sendt til den nye adresse." },
+    ]);
+    expect((await write({ QUICKPAY_URL: elsewhere, QUICKPAY_API_KEY: "en-anden-0009" })).status).toBe(200);
+    expect((await write(told)).status).toBe(200);
+    expect((await write({ QUICKPAY_URL: null })).body.errors).toHaveProperty("QUICKPAY_API_KEY");
+    const log = await owner.get<{ items: { before: object; after: object }[] }>(
+      "/office/audit?thing=setting&key=providers",
+    );
+    expect(log.body.items[1]).toMatchObject({
+      before: { QUICKPAY_URL: quickpay.url },
+      after: { QUICKPAY_URL: elsewhere, QUICKPAY_API_KEY: "skrevet" },
+    });
+  });
+
+  it("send what 16-year-olds are asked with nowhere else either", async () => {
+    const adults = { AGE_OIDC_ISSUER: issuer, AGE_OIDC_CLIENT_SECRET: "hemmelighed-0003" };
+    expect((await write(adults)).status).toBe(200);
+    const young = { AGE_16_ISSUER: "https://lytter.example" };
+    expect((await write(young)).body.errors).toHaveProperty("AGE_OIDC_CLIENT_SECRET");
+    expect((await write({ ...young, AGE_16_CLIENT_SECRET: "egen-0001" })).status).toBe(200);
+    // Without a secret of its own the address would be sent the other one.
+    expect((await write({ AGE_16_CLIENT_SECRET: null })).body.errors).toHaveProperty("AGE_OIDC_CLIENT_SECRET");
+    const names = [...Object.keys({ ...adults, ...young }), "AGE_16_CLIENT_SECRET"];
+    expect((await write(Object.fromEntries(names.map((name) => [name, null])))).status).toBe(200);
+  });
+
+  it("cannot be sent elsewhere by an API key", async () => {
+    const made = await owner.post<{ key: string }>("/office/keys", {
+      name: "indstillinger",
+      rights: ["settings:write"],
+    });
+    const authorization = `Bearer ${made.body.key}`;
+    const writeByKey = (values: Record<string, string>) =>
+      new TestVisitor(shop.api).send("PATCH", "/office/settings/providers", { values }, { authorization });
+    const values = { QUICKPAY_URL: "https://lytter.example", QUICKPAY_API_KEY: "en-anden-0009" };
+    expect((await writeByKey(values)).status).toBe(403);
+    expect((await writeByKey({ BANK_TRANSFER_DAYS: "8" })).status).toBe(200);
+    expect((await write({ BANK_TRANSFER_DAYS: null })).status).toBe(200);
+  });
+
   it("reach other processes, and are forgotten by one with other keys", async () => {
     const open = async (env: Record<string, string>, keys = shop.settings.keys) => {
       const secret = { SESSION_SECRET: shop.settings.sessionSecret };
@@ -128,6 +174,9 @@ describe("providers in the office", () => {
     expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({ chosen: ["quickpay", "bank"], quickpay });
     const fixed = await open({ PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" });
     expect(fixed.chosen).toEqual(["bank"]);
+    // An address that the office has told is not used with a secret that only the environment knows.
+    const own = await open({ QUICKPAY_API_KEY: "kun-i-miljøet", QUICKPAY_PRIVATE_KEY: "kun-i-miljøet" });
+    expect(own.quickpay).toMatchObject({ url: "https://api.quickpay.net", apiKey: "kun-i-miljøet" });
     const stranger = await open({}, keysOfSecret("another-secret-that-only-tests-know-of-0"));
     expect([stranger.chosen, stranger.quickpay]).toEqual([["fake"], undefined]);
   });
@@ -136,6 +185,58 @@ describe("providers in the office", () => {
     const shopkeeper = await staffAs(shop, "shop");
     expect((await shopkeeper.patch("/office/settings/providers", { values: {} })).status).toBe(403);
     expect((await new TestVisitor(shop.api).get("/office/settings/providers")).status).toBe(401);
+  });
+});
+
+describe("providers of a shop whose secrets are in its environment", () => {
+  it("stay at the address that the environment says", async () => {
+    const fixed = await openTestShop({ MOBILEPAY_CLIENT_SECRET: "kun-i-miljøet", STRIPE_SECRET_KEY: "kun-i-miljøet" });
+    try {
+      const keeper = await staffAs(fixed, "owner");
+      const { status, body } = await keeper.patch<Refusal>("/office/settings/providers", {
+        values: { MOBILEPAY_URL: "http://127.0.0.1:4798", STRIPE_URL: "https://lytter.example" },
+      });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["MOBILEPAY_URL", "STRIPE_URL"]]);
+      const { body: shown } = await keeper.get<ProviderSettings>("/office/settings/providers");
+      expect(settingOf(shown, "MOBILEPAY_URL")).toMatchObject({ value: null, source: "nobody" });
+    } finally {
+      await fixed.stop();
+    }
+  });
+
+  it.each([
+    "http://quickpay.example",
+    "https://127.0.0.1:4798",
+    "https://[::1]/",
+    "https://localhost/",
+    "https://db.internal/",
+  ])("are never at %s in a real shop", async (address) => {
+    const { allowFakes } = shop.settings;
+    shop.settings.allowFakes = false;
+    try {
+      const { status, body } = await write({ QUICKPAY_URL: address, QUICKPAY_API_KEY: "en-anden-0009" });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["QUICKPAY_URL"]]);
+    } finally {
+      shop.settings.allowFakes = allowFakes;
+    }
+  });
+
+  it("are called by their own names, and elsewhere only at public addresses", async () => {
+    const called: string[] = [];
+    const send: typeof fetch = async (address) => {
+      called.push(new URL(String(address)).origin);
+      return new Response("{}");
+    };
+    const calling = (allowFakes: boolean) =>
+      providerFetch({ allowFakes, setProviders: { SHIPMONDO_URL: "http://127.0.0.1:4797/v3" } }, send);
+    await calling(false)("https://api.quickpay.net/payments");
+    await calling(false)("http://127.0.0.1:4797/v3/products");
+    await calling(true)("http://127.0.0.1:4798/token");
+    expect(called).toEqual(["https://api.quickpay.net", "http://127.0.0.1:4797", "http://127.0.0.1:4798"]);
+    for (const address of ["http://127.0.0.1:4798/token", "https://127.0.0.1:4798/token", "https://localhost:4798/"]) {
+      await expect(calling(false)(address, { method: "PUT", body: "{}" })).rejects.toThrow(/lukket netværk|https/);
+    }
+    expect(called).toHaveLength(3);
   });
 });
 

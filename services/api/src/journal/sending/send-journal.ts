@@ -2,6 +2,7 @@ import { copenhagenDay } from "@skaenk/danish/working-days";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import { type EachHandler, growingPauses, type Outcome } from "../../outbox/handler.ts";
 import type { OutboxTables } from "../../outbox/tables.ts";
+import { providerFetch } from "../../platform/provider-fetch.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { economicJournal } from "../economic/economic-journal.ts";
@@ -35,7 +36,7 @@ export async function sendYesterday(context: Context): Promise<number> {
 }
 
 /** Sends what was asked for. What is silent is asked again, for about two days; a no stands at the voucher. */
-export function journalHandler(context: Context, send: typeof fetch = fetch): EachHandler {
+export function journalHandler(context: Context, send: typeof fetch = providerFetch(context.settings)): EachHandler {
   return {
     topic: journalTopic,
     atOnce: 1,

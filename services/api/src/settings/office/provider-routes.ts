@@ -8,6 +8,7 @@ import type { QueryExecutorProvider } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ConnectionStep } from "../../integrations/try-connection.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { providerAddressNames, usualAddressOf, withoutForeignAddresses } from "../../platform/provider-addresses.ts";
 import {
   isSecretSetting,
   isSettingName,
@@ -27,6 +28,7 @@ import {
   saveProviderSetting,
 } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
+import { changedAddresses, refuseAddresses } from "./refuse-addresses.ts";
 
 type Context = {
   db: Database<SettingsRoomTables>;
@@ -47,7 +49,7 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
   const { db, settings, now, guard, connections } = context;
   const show = async (): Promise<ProviderSettings> => {
     const [rows, trials] = await Promise.all([listProviderSettings(db), listAttempts(db)]);
-    const told = openSealed(settings, rows);
+    const told = withoutForeignAddresses(openSealed(settings, rows), settings.setProviders);
     return {
       settings: providerSettingNames.map((name) => {
         const set = settings.setProviders[name];
@@ -85,7 +87,7 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
     });
 }
 
-/** Other processes hear of it; this one knows before it answers. The log has which were written, and never what. */
+/** Other processes hear of it; this one knows before it answers. The log has which were written, and of secrets never what. */
 async function change(
   { db, settings, now, connections }: Context,
   acting: ActingStaff,
@@ -94,7 +96,11 @@ async function change(
   refuseWrong(settings, values);
   const at = now();
   await db.transaction().execute(async (trx) => {
-    const told = { ...openSealed(settings, await listProviderSettings(trx)) };
+    const before = withoutForeignAddresses(
+      openSealed(settings, await listProviderSettings(trx)),
+      settings.setProviders,
+    );
+    const told = { ...before };
     for (const [name, value] of Object.entries(values)) {
       if (value === null) {
         delete told[name];
@@ -104,21 +110,27 @@ async function change(
         await saveProviderSetting(trx, { name, sealed: sealSetting(settings.keys, name, value), at });
       }
     }
+    refuseAddresses({ settings, acting, before, after: told, values });
     refuseIncomplete(settings, told, values);
+    const addresses = changedAddresses(before, told);
     await recordChange(trx, {
       actor: acting,
       act: "setting.providers",
       thing: "setting",
       key: "providers",
       at,
-      before: {},
-      after: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, value === null ? "taget væk" : "skrevet"]),
-      ),
+      before: Object.fromEntries(addresses.map((name) => [name, before[name] ?? usualAddressOf(name) ?? null])),
+      after: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logged(name, value)])),
     });
     await connections.changed(trx);
   });
   applyProviders(settings, await listProviderSettings(db));
+}
+
+/** An address stands in the log as it is: whoever looks there must see where the shop's requests go. */
+function logged(name: string, value: string | null): string {
+  if (value === null) return "taget væk";
+  return (providerAddressNames as readonly string[]).includes(name) ? value : "skrevet";
 }
 
 /** Each by itself: known, readable, and not decided elsewhere. */

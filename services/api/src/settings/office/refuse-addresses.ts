@@ -1,0 +1,58 @@
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import {
+  providerAddressNames,
+  recipientsOf,
+  type SentSecret,
+  usualAddressOf,
+} from "../../platform/provider-addresses.ts";
+import { whyNotOutside } from "../../platform/provider-fetch.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+
+type Told = Readonly<Record<string, string>>;
+type Change = {
+  settings: Pick<Settings, "setProviders" | "allowFakes">;
+  acting: Pick<ActingStaff, "sessionId">;
+  /** What the office had told, and what it tells now. */
+  before: Told;
+  after: Told;
+  /** What is written in this request. */
+  values: Readonly<Record<string, string | null>>;
+};
+
+/**
+ * Refuses a change of a provider's address that would send a secret to another place than before, unless the secret is written anew with
+ * it: who may write settings may not read secrets. An API key changes no address at all.
+ * @throws Refused
+ */
+export function refuseAddresses({ settings, acting, before, after, values }: Change): void {
+  const changed = changedAddresses(before, after);
+  if (changed.length > 0 && acting.sessionId === undefined) {
+    throw new Refused(403, "right_missing", "En API-nøgle kan ikke ændre en udbyders adresse. Gør det på kontoret.");
+  }
+  const errors: Record<string, string> = {};
+  for (const name of changed) {
+    const why = settings.allowFakes ? undefined : whyNotOutside(after[name] ?? usualAddressOf(name) ?? "");
+    if (after[name] !== undefined && why) errors[name] = why;
+  }
+  const known = new Set(recipientsOf({ ...before, ...settings.setProviders }).map(asText));
+  for (const recipient of recipientsOf({ ...after, ...settings.setProviders })) {
+    const { secret, address } = recipient;
+    if (known.has(asText(recipient))) continue;
+    if (settings.setProviders[secret] !== undefined) {
+      if (settings.setProviders[address] === undefined)
+        errors[address] = `Bestemmes, hvor butikken er startet, ligesom ${secret}, der sendes dertil.`;
+    } else if (typeof values[secret] !== "string") {
+      errors[secret] = "Skriv den igen: den bliver sendt til den nye adresse.";
+    }
+  }
+  if (Object.keys(errors).length === 0) return;
+  throw new Refused(422, "provider_settings_invalid", "Noget af det kan ikke bruges.", { errors });
+}
+
+const asText = ({ secret, address, url }: SentSecret): string => `${secret} ${address} ${url}`;
+
+export const changedAddresses = (before: Told, after: Told) =>
+  providerAddressNames.filter(
+    (name) => (before[name] ?? usualAddressOf(name)) !== (after[name] ?? usualAddressOf(name)),
+  );
