@@ -1,6 +1,6 @@
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { slugOf } from "@skaenk/danish/slug";
-import { type KnownIngredient, matchIngredient } from "./match-ingredient.ts";
+import { type IngredientIndex, matchIngredient } from "./match-ingredient.ts";
 import type { ReadRecipe } from "./read-recipes.work.ts";
 
 /** A recipe as the draft that it would be. */
@@ -25,7 +25,7 @@ export type RecipeItem = {
 /** Puts the shop's own words to a recipe: its ingredients, glasses and methods; what has none is left for the writer. Pure. */
 export function draftOf(
   recipe: ReadRecipe,
-  { known, glasses }: { known: readonly KnownIngredient[]; glasses: readonly string[] },
+  { known, glasses }: { known: IngredientIndex; glasses: readonly string[] },
 ): RecipeItem {
   const ingredients: DrinkMeasure[] = [];
   const measures: string[] = [];
@@ -35,7 +35,7 @@ export function draftOf(
     if (key === undefined) unmatched.push(said);
     else {
       ingredients.push({ key, amount, unit });
-      const name = known.find((one) => one.key === key)?.name ?? key;
+      const name = known.names.get(key) ?? key;
       measures.push(`${amount.toLocaleString("da-DK")} ${unit} ${name}`);
     }
   }

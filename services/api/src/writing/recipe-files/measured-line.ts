@@ -5,24 +5,38 @@ type Unit = (typeof drinkUnits)[number];
 export type MeasuredLine = { what: string; amount: number; unit: Unit; said: string };
 
 /** How much of ours one of theirs is. An ounce is poured as 3 cl, as bars do; a cup is an American one. */
-const units: Record<string, [Unit, number]> = {
-  ...{ ml: ["cl", 0.1], milliliter: ["cl", 0.1], millilitre: ["cl", 0.1], cl: ["cl", 1], centiliter: ["cl", 1] },
-  ...{ dl: ["dl", 1], l: ["dl", 10], liter: ["dl", 10], oz: ["cl", 3], ounce: ["cl", 3], cup: ["dl", 2.4] },
-  ...{ tsp: ["tsk", 1], teaspoon: ["tsk", 1], tsk: ["tsk", 1], tbsp: ["spsk", 1], tablespoon: ["spsk", 1] },
-  ...{ spsk: ["spsk", 1], dash: ["stænk", 1], stænk: ["stænk", 1], drop: ["dråber", 1], dråbe: ["dråber", 1] },
-  ...{ dråber: ["dråber", 1], barspoon: ["barske", 1], barske: ["barske", 1], bsp: ["barske", 1], splash: ["sjat", 1] },
-  ...{ sjat: ["sjat", 1], top: ["top", 1], topup: ["top", 1], shot: ["shot", 1], piece: ["stk", 1], stk: ["stk", 1] },
-  ...{ whole: ["stk", 1], leaf: ["blade", 1], leave: ["blade", 1], blade: ["blade", 1], blad: ["blade", 1] },
-  ...{ sprig: ["kviste", 1], kvist: ["kviste", 1], kviste: ["kviste", 1], slice: ["skiver", 1], wedge: ["skiver", 1] },
-  ...{
-    skive: ["skiver", 1],
-    skiver: ["skiver", 1],
-    pinch: ["knsp", 1],
-    knsp: ["knsp", 1],
-    g: ["g", 1],
-    gram: ["g", 1],
-  },
-};
+const units = new Map<string, [Unit, number]>(
+  Object.entries<[Unit, number]>({
+    ...{ ml: ["cl", 0.1], milliliter: ["cl", 0.1], millilitre: ["cl", 0.1], cl: ["cl", 1], centiliter: ["cl", 1] },
+    ...{ dl: ["dl", 1], l: ["dl", 10], liter: ["dl", 10], oz: ["cl", 3], ounce: ["cl", 3], cup: ["dl", 2.4] },
+    ...{ tsp: ["tsk", 1], teaspoon: ["tsk", 1], tsk: ["tsk", 1], tbsp: ["spsk", 1], tablespoon: ["spsk", 1] },
+    ...{ spsk: ["spsk", 1], dash: ["stænk", 1], stænk: ["stænk", 1], drop: ["dråber", 1], dråbe: ["dråber", 1] },
+    ...{
+      dråber: ["dråber", 1],
+      barspoon: ["barske", 1],
+      barske: ["barske", 1],
+      bsp: ["barske", 1],
+      splash: ["sjat", 1],
+    },
+    ...{ sjat: ["sjat", 1], top: ["top", 1], topup: ["top", 1], shot: ["shot", 1], piece: ["stk", 1], stk: ["stk", 1] },
+    ...{ whole: ["stk", 1], leaf: ["blade", 1], leave: ["blade", 1], blade: ["blade", 1], blad: ["blade", 1] },
+    ...{
+      sprig: ["kviste", 1],
+      kvist: ["kviste", 1],
+      kviste: ["kviste", 1],
+      slice: ["skiver", 1],
+      wedge: ["skiver", 1],
+    },
+    ...{
+      skive: ["skiver", 1],
+      skiver: ["skiver", 1],
+      pinch: ["knsp", 1],
+      knsp: ["knsp", 1],
+      g: ["g", 1],
+      gram: ["g", 1],
+    },
+  }),
+);
 
 const parts: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125 };
 
@@ -53,7 +67,7 @@ export function readMeasure(what: string, amount: number, unit: string): Measure
 
 const unitOf = (word: string): [Unit, number] | undefined => {
   const bare = word.toLowerCase().replace(/\.$/, "");
-  return units[bare] ?? units[bare.replace(/es$/, "")] ?? units[bare.replace(/s$/, "")];
+  return units.get(bare) ?? units.get(bare.replace(/es$/, "")) ?? units.get(bare.replace(/s$/, ""));
 };
 
 function measured(amount: number, known: [Unit, number] | undefined): { amount: number; unit: Unit } {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { NestingError, parseBoundedJson } from "@skaenk/contract/bounded-json";
 import { plainText } from "../../goods-import/html-text.ts";
+import { draftOf, type RecipeItem } from "./draft-of-recipe.ts";
+import { indexIngredients, type KnownIngredient } from "./match-ingredient.ts";
 import { type MeasuredLine, readLine, readMeasure } from "./measured-line.ts";
 
 /** A recipe as a file tells it; the shop's own words are put to it where the shop is known. */
@@ -22,14 +24,15 @@ const deepest = 8;
 const mostNodes = 20_000;
 const mostLines = 20;
 
-/** Reads a file of recipes, for a child process: JSON, JSON-LD, or a page that has some in it. */
+type Task = { file: string; most: number; known: readonly KnownIngredient[]; glasses: readonly string[] };
+
+/** Reads a file of recipes as drafts, for a child process: JSON, JSON-LD, or a page that has some in it. */
 export async function work({
   file,
   most,
-}: {
-  file: string;
-  most: number;
-}): Promise<{ recipes: ReadRecipe[]; refused: Refused[] } | { unreadable: string } | { tooDeep: true }> {
+  known,
+  glasses,
+}: Task): Promise<{ items: RecipeItem[]; refused: Refused[] } | { unreadable: string } | { tooDeep: true }> {
   const text = (await readFile(file)).toString("utf8").replace(/^\uFEFF/, "");
   const documents = /^\s*</.test(text) ? pageDocuments(text) : jsonOf(text);
   if (documents === "too deep") return { tooDeep: true };
@@ -49,7 +52,8 @@ export async function work({
   }
   if (nodes.length > most)
     refused.push({ name: "", reason: `Filen har over ${most} opskrifter. Resten er ikke læst.` });
-  return { recipes, refused };
+  const words = { known: indexIngredients(known), glasses };
+  return { items: recipes.map((recipe) => draftOf(recipe, words)), refused };
 }
 
 const mostScripts = 50;

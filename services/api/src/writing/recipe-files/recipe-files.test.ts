@@ -7,9 +7,11 @@ import type { RecipeFile } from "@skaenk/contract/office/recipe-files";
 import type { Recipe } from "@skaenk/contract/recipes";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { longestBlock } from "../../../../../tests/support/longest-block.ts";
+import { referenceWorkMs } from "../../../../../tests/support/reference-work.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
-import { matchIngredient } from "./match-ingredient.ts";
+import { indexIngredients, matchIngredient } from "./match-ingredient.ts";
 import { readLine, readMeasure } from "./measured-line.ts";
 
 describe("a line of a recipe", () => {
@@ -30,6 +32,9 @@ describe("a line of a recipe", () => {
     ["1 dash (0.8 ml) Angostura", 1, "stænk", "Angostura"],
     ["6 mynteblade", 6, "stk", "mynteblade"],
     ["5000 cl gin", 1, "lidt", "gin"],
+    // Words that every object in JavaScript has are units of nobody.
+    ["1 constructor gin", 1, "stk", "constructor gin"],
+    ["2 __proto__ gin", 2, "stk", "__proto__ gin"],
   ])("%s", (said, amount, unit, what) => {
     expect(readLine(said)).toEqual({ said, amount, unit, what });
   });
@@ -40,12 +45,12 @@ describe("a line of a recipe", () => {
   });
 
   it("is one of the shop's ingredients by name, synonym or its English name, and none where several could be meant", () => {
-    const known = [
+    const known = indexIngredients([
       { key: "gin", name: "gin", synonyms: [] },
       { key: "limesaft", name: "friskpresset limesaft", synonyms: ["lime"] },
       { key: "hvid-rom", name: "hvid rom", synonyms: ["rom"] },
       { key: "moerk-rom", name: "mørk rom", synonyms: ["rom"] },
-    ];
+    ]);
     const found = ["Gin (chilled)", "fresh lime juice", "Lime", "light rum", "rom", "orange juice", ""];
     expect(found.map((what) => matchIngredient(what, known))).toEqual([
       ...["gin", "limesaft", "limesaft", "hvid-rom", undefined, undefined, undefined],
@@ -245,6 +250,29 @@ describe("a file of recipes", () => {
   it("that takes more memory to read than there is for it is refused in words", async () => {
     const many = `[${"{},".repeat(3_000_000)}{}]`;
     expect(await send(many)).toMatchObject({ status: 422, body: { detail: "Filen er for indviklet at læse." } });
+  });
+
+  it("of as many recipes as it may have, with nothing in them that the shop knows, holds up nobody", async () => {
+    const strange = Array.from({ length: 20 }, (_, line) => `${line + 1} cl ukendt væske nummer ${line}`);
+    const recipes = Array.from({ length: 500 }, (_, place) => ({
+      "@type": "Recipe",
+      name: `Ukendt ${place}`,
+      recipeIngredient: strange,
+    }));
+    const { answer, longestMs } = await longestBlock(() => send(JSON.stringify(recipes)), 2);
+    expect([answer.status, answer.body.items.length]).toEqual([201, 500]);
+    expect(longestMs).toBeLessThan(referenceWorkMs() * 6);
+  });
+
+  it("with words that JavaScript's objects have is read as any other", async () => {
+    const named = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+    const recipe = {
+      "@type": "Recipe",
+      name: "constructor",
+      recipeIngredient: named.map((word) => `2 ${word} ${word}`),
+    };
+    const { status, body } = await send(JSON.stringify(recipe));
+    expect([status, body.items[0]?.unmatched]).toEqual([201, recipe.recipeIngredient]);
   });
 
   it("that is too large is refused", async () => {

@@ -23,7 +23,7 @@ import type { RenderingPool } from "../../rendering/rendering-pool.ts";
 import { workIn } from "../../rendering/work.ts";
 import { contentThings, type EditorContext, newKey, writingOf } from "../content-editor.ts";
 import { listDrinkWords } from "../live-queries.ts";
-import { draftOf, type RecipeItem } from "./draft-of-recipe.ts";
+import type { RecipeItem } from "./draft-of-recipe.ts";
 import {
   findTakenDrinks,
   insertMadeRows,
@@ -91,15 +91,16 @@ async function takeRecipes({ db, folder, pool, now }: Room, context: Context, ac
   const { file, bytes } = await folder.keep(sent.body);
   try {
     if (bytes > mostRecipeFileBytes) throw new Refused(413, "import_too_large", "Filen må højst fylde 10 MB.");
-    const work = pool.run(readRecipes, () => ({ file: folder.path(file), most: mostRecipesInFile }));
+    const [known, words] = await Promise.all([listKnownIngredients(db), listDrinkWords(db)]);
+    const glasses = words.filter(({ what }) => what === "glass").map(({ word }) => word);
+    const task = { file: folder.path(file), most: mostRecipesInFile, known, glasses };
+    const work = pool.run(readRecipes, () => task);
     const read = await work.catch((error: unknown) => {
       throw error instanceof RenderingFailed ? noRecipes("Filen er for indviklet at læse.") : error;
     });
     if ("tooDeep" in read) throw tooDeep();
     if ("unreadable" in read) throw noRecipes(read.unreadable);
-    const [known, words] = await Promise.all([listKnownIngredients(db), listDrinkWords(db)]);
-    const glasses = words.filter(({ what }) => what === "glass").map(({ word }) => word);
-    const items = read.recipes.map((recipe) => draftOf(recipe, { known, glasses }));
+    const { items } = read;
     const taken = await findTakenDrinks(
       db,
       items.map(({ slug }) => slug),
