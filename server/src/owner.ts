@@ -1,4 +1,4 @@
-import { makeOwner } from "@skaenk/api/identity/staff/staff-links";
+import { accessThatEnds, makeOwner } from "@skaenk/api/identity/staff/staff-links";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run owner -- mail@example.dk`: a link with which that person becomes owner, open for half an hour, once. */
@@ -8,8 +8,30 @@ if (!email) {
   process.exit(2);
 }
 await besideTheShop(async ({ settings, database }) => {
-  const token = await database.db.transaction().execute((trx) => makeOwner(trx, email, new Date()));
+  const now = new Date();
+  const { token, ends } = await database.db.transaction().execute(async (trx) => ({
+    ends: await accessThatEnds(trx, email, now),
+    token: await makeOwner(trx, email, now),
+  }));
   console.log(
     `\n  Åbn linket inden en halv time. Det virker én gang:\n  ${settings.publicUrl}/kontor/velkommen/${token}\n`,
   );
+  const { keys, closed, kept, webhooks } = ends;
+  say(
+    "Når linket bruges, tages disse API-nøgler ud af brug",
+    keys.map(({ name }) => name),
+  );
+  say(
+    "Når linket bruges, lukkes disse adgange, som kontoen har inviteret",
+    closed.map(({ name }) => name),
+  );
+  say(
+    "Se selv efter disse adgange, som kontoen har inviteret, og som bliver ved",
+    kept.map(({ name }) => name),
+  );
+  say("Se selv efter disse webhooks, som kontoen har lavet", webhooks);
 });
+
+function say(what: string, names: readonly string[]): void {
+  if (names.length > 0) console.log(`  ${what}: ${names.join(", ")}\n`);
+}

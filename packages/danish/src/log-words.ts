@@ -138,6 +138,7 @@ const acts: Record<string, string> = {
   "staff.invite-again": "Sendte en ny invitation",
   "staff.renew": "Satte sin adgang op på ny",
   "staff.undo-factor": "Fortrød et nyt bevis",
+  "staff.end-made": "Lukkede det, kontoen havde lavet",
   "staff.new-password": "Valgte nyt kodeord",
   "staff.add-passkey": "Lavede en passkey",
   "staff.remove-passkey": "Fjernede en passkey",

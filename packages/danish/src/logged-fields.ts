@@ -170,6 +170,7 @@ const ofThing: Record<string, Record<string, string>> = {
     factors: "Beviser",
     keys: "API-nøgler taget ud af brug",
     closed: "Adgange lukket",
+    webhooks: "Webhooks at se efter",
   },
   "api-key": { rights: "Rettigheder" },
   webhook: { events: "Hændelser", stopped: "Stoppet", answer: "Svar" },

@@ -211,6 +211,8 @@ export type MailData = {
     device?: string;
     /** Of the link that takes a new factor back. */
     undo?: { token: string; validHours: number };
+    /** Of access that begins afresh: names of what ended with it, and of what is to be looked at; empty for none. */
+    made?: { keys: string; closed: string; kept: string; webhooks: string };
   };
   /** To a customer of the shop before; the name is empty where the file had none. */
   "former-invitation": { firstName: string };
@@ -227,7 +229,8 @@ export type StaffAccessEvent =
   | "codes-off"
   | "new-password"
   | "recovery-used"
-  | "codes-tried";
+  | "codes-tried"
+  | "begun-afresh";
 
 export type MailName = keyof MailData;
 

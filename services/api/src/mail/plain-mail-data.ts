@@ -31,7 +31,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "password-changed": ["firstName"],
   "staff-invitation": ["name", "invitedBy"],
   "staff-password": [],
-  "staff-access": ["name"],
+  "staff-access": ["name", "made.keys", "made.closed", "made.kept", "made.webhooks"],
   "former-invitation": ["firstName"],
   birthday: ["firstName"],
   "review-refused": ["firstName"],

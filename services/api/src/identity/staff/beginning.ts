@@ -7,7 +7,7 @@ import type { Settings } from "../../platform/settings.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf } from "../secrets.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { findStaff, hasOwner, insertStaff, lockBeginning, updateStaff } from "./queries.ts";
+import { findStaff, hasOwner, insertStaff, lockBeginning, lockStaffChanges, updateStaff } from "./queries.ts";
 import { deleteBegunSessions } from "./session-queries.ts";
 import { beginAfresh } from "./staff-links.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
@@ -45,6 +45,7 @@ export async function beginOffice(
   const now = platform.now();
   await db.transaction().execute(async (trx) => {
     await lockBeginning(trx);
+    await lockStaffChanges(trx);
     if (await hasOwner(trx)) throw new Refused(409, "has_owner", "Butikken har en ejer. Bed om en invitation.");
     // Whoever began with the code before and went no further has to begin again.
     await deleteBegunSessions(trx);

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
+import { closeAccounts } from "./made-access-queries.ts";
 import type { OfficeTables } from "./office-staff.ts";
 import { insertPasskey } from "./passkey-queries.ts";
-import { deleteLinks, replaceRecoveryCodes, updateStaff } from "./queries.ts";
-import { deleteStaffSessions } from "./session-queries.ts";
+import { replaceRecoveryCodes, updateStaff } from "./queries.ts";
 import type { RemovedPasskey, StaffTables } from "./tables.ts";
 
 type Db = Queries<StaffTables>;
@@ -112,8 +112,8 @@ export async function closeInvitedSince(
   now: Date,
 ): Promise<string[]> {
   const closed = await db
-    .updateTable("staff")
-    .set({ ended_at: now })
+    .selectFrom("staff")
+    .select(["id", "name"])
     .where("ended_at", "is", null)
     .where("id", "<>", invitedBy)
     .where(sql<string>`id::text`, "in", (eb) =>
@@ -124,11 +124,11 @@ export async function closeInvitedSince(
         .where("staff_id", "=", invitedBy)
         .where("at", ">=", since),
     )
-    .returning(["id", "name"])
     .execute();
-  for (const { id } of closed) {
-    await deleteStaffSessions(db, id);
-    await deleteLinks(db, id);
-  }
+  await closeAccounts(
+    db,
+    closed.map(({ id }) => id),
+    now,
+  );
   return closed.map(({ name }) => name);
 }

@@ -17,7 +17,7 @@ import { codesFactor, passkeyFactor, undoHours } from "./factors.ts";
 import { endKeysMadeSince } from "./key-queries.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { deletePasskey } from "./passkey-queries.ts";
-import { deleteLinks, findStaff, lockStaff, updateStaff } from "./queries.ts";
+import { deleteLinks, findStaff, lockStaff, lockStaffChanges, updateStaff } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
 
 type Trx = Queries<OfficeTables>;
@@ -46,6 +46,7 @@ export async function undoFactorChange(office: OfficeStaff, caller: Caller, toke
   const now = office.platform.now();
   const { change: asked } = await planUndo(office.db, office, caller, token);
   return await office.db.transaction().execute(async (trx) => {
+    await lockStaffChanges(trx);
     await lockStaff(trx, asked.staff_id);
     // The plan is made again under the account's lock, so that of two simultaneous presses only one takes effect.
     const { change, changes, all } = await planUndo(trx, office, undefined, token);

@@ -61,6 +61,16 @@ export async function endKeysMadeSince(db: Db, madeBy: number, since: Date, now:
   return ended.map(({ name }) => name);
 }
 
+/** The API keys of somebody that open something still. */
+export const listOpenKeys = (db: Db, madeBy: number) =>
+  db
+    .selectFrom("api_keys")
+    .select(["id", "name"])
+    .where("made_by", "=", madeBy)
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+
 /** @returns its name, or nothing when there is no open key of that number */
 export const endApiKey = (db: Db, id: number, now: Date) =>
   db

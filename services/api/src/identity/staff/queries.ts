@@ -64,6 +64,14 @@ export async function lockBeginning(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('office-beginning', 0))`.execute(db);
 }
 
+/**
+ * Lets one change at a time who works here, until the transaction ends: such a change holds several accounts, and two of them would wait
+ * for each other.
+ */
+export async function lockStaffChanges(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('office-staff', 0))`.execute(db);
+}
+
 /** Nobody has both an address and a way in: the shop waits for its first owner. */
 export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db

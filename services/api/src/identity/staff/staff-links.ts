@@ -12,6 +12,7 @@ import { forgetFactorChanges } from "./factor-change-queries.ts";
 import { keepChange } from "./factor-changes.ts";
 import { hasFactor, needsFactor } from "./factors.ts";
 import { startSessionIn } from "./log-in.ts";
+import { endMadeAccess, findMadeAccess, type MadeAccess } from "./made-access.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import type { PasskeyAnswer } from "./passkeys.ts";
 import { accountOf, proveFactor, rememberStaffDevice } from "./prove-staff.ts";
@@ -23,6 +24,7 @@ import {
   insertLink,
   insertStaff,
   lockStaff,
+  lockStaffChanges,
   removeFactors,
   type StaffRow,
   takeLink,
@@ -117,6 +119,7 @@ export async function useLink(office: OfficeStaff, caller: Caller, token: string
   const shownFactor = isReset ? await proveFactor(office, caller, staff, link.factors, typed) : undefined;
   const chosen = { name: typed.name.trim().normalize("NFC"), passwordHash: await hashPassword(typed.password) };
   await office.db.transaction().execute(async (trx) => {
+    if (!isReset) await lockStaffChanges(trx);
     const held = await lockStaff(trx, staff.id);
     if (!held || !(await takeLink(trx, fingerprintOf(token)))) throw linkOver();
     if (isReset) await resetPassword(trx, office, caller, held, { ...chosen, shownFactor });
@@ -162,7 +165,10 @@ async function resetPassword(
   if (letIn) rememberStaffDevice(office, caller, staff);
 }
 
-/** Lets somebody in whom an owner, or whoever has the machine, has asked in: nothing of what the account had before opens anything. */
+/**
+ * Lets somebody in whom an owner, or whoever has the machine, has asked in: nothing of what the account had before opens anything, and
+ * nothing that it made does, because somebody else may have had it.
+ */
 export async function beginAfresh(
   trx: Queries<OfficeTables>,
   office: OfficeStaff,
@@ -175,6 +181,8 @@ export async function beginAfresh(
   await forgetFactorChanges(trx, staff.id);
   await deleteStaffSessions(trx, staff.id);
   await deleteLinks(trx, staff.id);
+  const device = nameDevice(caller.req.header("user-agent") ?? "");
+  await endMadeAccess(trx, { ...staff, name }, { now: now(), by, device });
   // Whose role needs a factor has joined once there is one: until then the shop has no owner, and the invitation can be sent anew.
   const joins = staff.joined_at ?? (needsFactor(settings, staff.role) ? null : now());
   await updateStaff(trx, staff.id, { name, password_hash: passwordHash, joined_at: joins });
@@ -223,6 +231,14 @@ export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: D
     at: now,
   });
   return await makeStaffLink(db, staff.id, "owner", now);
+}
+
+/** What goes when somebody uses an owner's link: whoever has the machine reads of it before they hand the link on. */
+export async function accessThatEnds(db: Queries<OfficeTables>, typed: string, now: Date): Promise<MadeAccess> {
+  const staff = await findStaff(db, { email: plainEmail(typed) });
+  return staff
+    ? await findMadeAccess(db, staff.id, { now, by: "owner" })
+    : { keys: [], closed: [], kept: [], webhooks: [] };
 }
 
 const linkOver = () => new Refused(404, "link_over", "Linket er brugt eller udløbet. Bed om et nyt.");

@@ -14,14 +14,15 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { needsFactor } from "./factors.ts";
 import { keyEndpoints } from "./key-routes.ts";
+import { closeAccounts } from "./made-access-queries.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import {
   countOtherOwners,
-  deleteLinks,
   findStaff,
   insertStaff,
   listStaffRows,
   lockStaff,
+  lockStaffChanges,
   updateStaff,
 } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
@@ -118,6 +119,7 @@ async function saveStaff(
 ): Promise<void> {
   const at = platform.now();
   await db.transaction().execute(async (trx) => {
+    await lockStaffChanges(trx);
     const staff = await lockStaff(trx, id);
     if (!staff) throw unknownStaff();
     const losesOwner = staff.role === "owner" && !staff.ended_at && (ended || (role && role !== "owner"));
@@ -129,8 +131,8 @@ async function saveStaff(
     const endedAt = after.ended ? (staff.ended_at ?? at) : null;
     await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
     // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
-    if (after.ended || after.role !== before.role) await deleteStaffSessions(trx, id);
-    if (after.ended) await deleteLinks(trx, id);
+    if (after.role !== before.role) await deleteStaffSessions(trx, id);
+    if (after.ended) await closeAccounts(trx, [id], at);
     await recordChange(trx, { actor, act: "staff.change", thing: "staff", key: String(id), before, after, at });
   });
 }

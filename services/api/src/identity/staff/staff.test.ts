@@ -1,3 +1,4 @@
+import type { Role } from "@skaenk/contract/office/rights";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import type { ApiKey } from "@skaenk/contract/office/staff";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -8,7 +9,7 @@ import { hire, invitedAs, staffAs, staffPassword } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
 import { beginningCode } from "./beginning.ts";
 import { oneTimeCode } from "./one-time-code.fixture.ts";
-import { makeOwner } from "./staff-links.ts";
+import { accessThatEnds, makeOwner } from "./staff-links.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -198,6 +199,24 @@ describe("staff", () => {
     await alone.stop();
   });
 
+  it("who are owners and take each other's role at once are one owner after it, and nobody waits for ever", async () => {
+    const two = await openTestShop();
+    try {
+      const [one, other] = [await staffAs(two, "owner"), await staffAs(two, "owner")];
+      const statuses = await Promise.all([
+        one.patch<Refusal>(`/office/staff/${other.staffId}`, { role: "stock" }),
+        other.patch<Refusal>(`/office/staff/${one.staffId}`, { role: "stock" }),
+      ]);
+      const said = statuses.map(({ status }) => status).sort();
+      expect(said[0]).toBe(200);
+      expect([401, 403, 422]).toContain(said[1]);
+      const owners = await two.db.selectFrom("staff").select("id").where("role", "=", "owner").execute();
+      expect(owners).toHaveLength(1);
+    } finally {
+      await two.stop();
+    }
+  });
+
   it("choose a new password by mail, and the answer tells nobody who works here", async () => {
     const { email } = await hire(shop, "shop");
     const visitor = new TestVisitor(shop.api);
@@ -247,9 +266,10 @@ describe("API keys", () => {
     expect((await listed())?.rights).toEqual(["products:read"]);
     await change({ ended: true });
     expect(await statuses()).toEqual([401, 401]);
-    expect(await listed()).toMatchObject({ ended: false, makerEnded: true });
+    expect(await listed()).toMatchObject({ ended: true });
+    // They ended for good: whoever comes back makes new ones.
     await change({ ended: false, role: "owner" });
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([401, 401]);
   });
 
   it("never make keys or staff", async () => {
@@ -282,6 +302,54 @@ describe("the first owner", () => {
     await fresh.stop();
   });
 
+  it("begins afresh by a link from the machine: what somebody made in their name meanwhile opens nothing", async () => {
+    const owner = await staffAs(shop, "owner");
+    const colleague = await ownColleague(owner, "shop");
+    minutes(80 * 60);
+    // Whoever has the owner's session makes a key, invites an owner who joins and invites another, and one who does not join yet.
+    const thief = new TestVisitor(shop.api);
+    expect((await thief.post("/office/session", { email: owner.email, password: staffPassword })).status).toBe(200);
+    const { body: made } = await thief.post<{ key: string }>("/office/keys", {
+      name: "Tyvens",
+      rights: ["orders:read"],
+    });
+    const friend = await ownColleague(thief, "owner");
+    const { body: second } = await friend.post<{ key: string }>("/office/keys", {
+      name: "Vennens",
+      rights: ["orders:read"],
+    });
+    const late = await friend.post<{ id: number }>("/office/staff", {
+      name: "Sen",
+      email: "sen@example.dk",
+      role: "shop",
+    });
+    await thief.post("/office/webhooks", { url: "https://lytter.example/krog", events: ["order.paid"] });
+    minutes(80 * 60);
+
+    const told = await accessThatEnds(shop.db, owner.email, shop.now());
+    expect(told.keys.map(({ name }) => name).sort()).toEqual(["Tyvens", "Vennens"]);
+    expect(told.closed.map(({ id }) => id).sort()).toEqual([friend.staffId, late.body.id].sort());
+    expect(told.kept.map(({ id }) => id)).toEqual([colleague.staffId]);
+    expect(told.webhooks).toEqual(["https://lytter.example/krog"]);
+
+    const token = await makeOwner(shop.db, owner.email, shop.now());
+    const anew = new TestVisitor(shop.api);
+    await anew.post(`/office/links/${token}`, { name: "Ejer", password: "en helt ny lang sætning" });
+    for (const key of [made.key, second.key]) {
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await new TestVisitor(shop.api).send("GET", "/office/orders", undefined, headers)).status).toBe(401);
+    }
+    const { body: staff } = await anew.get<{ items: { id: number; state: string }[] }>("/office/staff");
+    const stateOf = (id: number) => staff.items.find((one) => one.id === id)?.state;
+    expect([friend.staffId, late.body.id, colleague.staffId].map(stateOf)).toEqual(["ended", "ended", "active"]);
+    const { body: log } = await anew.get("/office/audit?thing=staff");
+    expect(JSON.stringify(log)).toContain("Tyvens, Vennens");
+    const mails = await shop.db.selectFrom("mail_outbox").select("data").where("recipient", "=", owner.email).execute();
+    expect(mails.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ event: "begun-afresh", made: expect.objectContaining({ keys: "Tyvens, Vennens" }) }),
+    );
+  });
+
   it("comes in by a link from the machine, open for half an hour", async () => {
     const token = await makeOwner(shop.db, "Mail@Example.dk", shop.now());
     const visitor = new TestVisitor(shop.api);
@@ -293,3 +361,13 @@ describe("the first owner", () => {
     expect((await visitor.get(`/office/links/${token}`)).status).toBe(404);
   });
 });
+
+/** Somebody whom a member of staff invites, and who joins. */
+async function ownColleague(inviting: TestVisitor, role: Role) {
+  const email = `indbudt${Math.random().toString(36).slice(2)}@example.dk`;
+  const { body } = await inviting.post<{ id: number }>("/office/staff", { name: "Indbudt", email, role });
+  const visitor = new TestVisitor(shop.api);
+  const token = await mailedToken(shop, "staff-invitation", email);
+  await visitor.post(`/office/links/${token}`, { name: "Indbudt", password: staffPassword });
+  return Object.assign(visitor, { staffId: body.id, email });
+}

@@ -68,10 +68,14 @@ const accessWords: Record<Access["event"], (name: string) => { subject: string; 
     subject: "Nogen kender dit kodeord",
     happened: "Nogen skrev dit kodeord rigtigt, men gættede forkert på engangskoden mange gange",
   }),
+  "begun-afresh": () => ({
+    subject: "Din adgang er sat op på ny",
+    happened: "Din adgang til kontoret blev sat op på ny",
+  }),
 };
 
 /** Tells somebody what became of their access; a new factor can be taken back from the mail. */
-export function staffAccess({ event, at, name = "", device, undo }: Access, shop: MailShop): Letter {
+export function staffAccess({ event, at, name = "", device, undo, made }: Access, shop: MailShop): Letter {
   const { subject, happened } = accessWords[event](name);
   const where = device ? ` fra ${device}` : "";
   return {
@@ -82,6 +86,7 @@ export function staffAccess({ event, at, name = "", device, undo }: Access, shop
     title: subject,
     parts: [
       text(`${happened} den ${formatMoment(at)}${where}.`),
+      ...(made ? madeParts(made, shop) : []),
       ...(undo ? undoParts(undo, shop) : unlessItWasYou(event, shop)),
     ],
   };
@@ -94,6 +99,24 @@ const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: Mai
   ),
   button("Det var ikke mig: fortryd", shop.at(`/kontor/fortryd/${token}`)),
 ];
+
+/** What ended with the former access, and what may have been made by somebody else and is looked at by hand. */
+function madeParts({ keys, closed, kept, webhooks }: NonNullable<Access["made"]>, shop: MailShop): Part[] {
+  const said = [
+    ...(keys ? [`API-nøgler, der er taget ud af brug: ${keys}.`] : []),
+    ...(closed ? [`Adgange, der er lukket, fordi de er inviteret fra din konto: ${closed}.`] : []),
+    ...(kept ? [`Adgange, der stadig er åbne, og som er inviteret fra din konto: ${kept}.`] : []),
+    ...(webhooks ? [`Webhooks, der stadig får besked: ${webhooks}.`] : []),
+  ];
+  return [
+    ...said.map((sentence) => text(sentence)),
+    text([
+      "Se efter, at det passer, på ",
+      link("kontoret", shop.at("/kontor/personale")),
+      " under Personale og Webhooks.",
+    ]),
+  ];
+}
 
 function unlessItWasYou(event: Access["event"], shop: MailShop): Part[] {
   const newPassword = link("vælg et nyt kodeord", shop.at("/kontor/glemt"));
