@@ -1,5 +1,5 @@
 import { orderStatusWords, parcelStateWords } from "@skaenk/danish/order-words";
-import { rightWords, roleWords } from "../session/role-words";
+import { rightWords, roleWords } from "@skaenk/danish/right-words";
 
 const states: Record<string, string> = {
   ...parcelStateWords,

@@ -12,3 +12,6 @@ export function useHeldRights(): readonly Right[] {
 export function useMay(right: Right): boolean {
   return maySee(useHeldRights(), right);
 }
+
+/** Whether a piece of writing is a legal text, which only whoever may change the company's settings changes. */
+export const useLocked = ({ legal }: { legal: boolean }): boolean => !useMay("settings:write") && legal;

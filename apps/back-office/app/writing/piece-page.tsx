@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { BrandFields } from "../brands/brand-fields";
 import { BrandLookPart } from "../brands/brand-look";
 import { PicturePart } from "../media/picture-part";
-import { useMay } from "../session/use-rights";
+import { useLocked, useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider } from "../ui/known-names";
 import { OfficeForm } from "../ui/office-form";
@@ -30,7 +30,9 @@ type Props = {
 export function PiecePage({ path, piece, choices, versions, pictures, names }: Props) {
   const room = writingRooms.find((one) => one.path === path);
   const main = useRef<HTMLDivElement>(null);
-  const may = useMay("content:write");
+  const mayWrite = useMay("content:write");
+  const locked = useLocked(piece);
+  const may = mayWrite && !locked;
   if (!room) return null;
   const { slug, name, version, look } = piece;
   const standing = standingWord(piece);
@@ -50,6 +52,9 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
           </a>
         )}
       </PageHead>
+      {locked && (
+        <p className="notice">Siden binder virksomheden, og derfor kan kun en ejer ændre den. Du kan læse den her.</p>
+      )}
       <div className="writing-room">
         <div ref={main}>
           <fieldset disabled={!may}>
@@ -80,7 +85,7 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
           {look && <DrinkLookPart look={look} room={main} />}
           {piece.brand && <BrandLookPart piece={piece} />}
           <StandingPart piece={piece} />
-          <VersionsPart versions={versions} thing={room.thing} />
+          <VersionsPart versions={versions} thing={room.thing} locked={locked} />
         </aside>
       </div>
     </>

@@ -1,14 +1,15 @@
 import type { OfficeContent } from "@skaenk/contract/office/content";
 import { formatMoment } from "@skaenk/danish/format";
-import { useMay } from "../session/use-rights";
+import { useLocked, useMay } from "../session/use-rights";
 import { TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 
 /** Where a piece stands: what it lacks, publishing now or at a time, and taking it down. */
 export function StandingPart({ piece }: { piece: OfficeContent }) {
   const { status, publishAt, endsAt, publishedAt, lacking, held, changed, fixed } = piece;
-  const may = useMay("content:publish");
-  const mayWrite = useMay("content:write");
+  const locked = useLocked(piece);
+  const may = useMay("content:publish") && !locked;
+  const mayWrite = useMay("content:write") && !locked;
   const goods = piece.brand?.goods ?? 0;
   const out = status === "published";
   return (

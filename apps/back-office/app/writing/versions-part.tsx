@@ -13,8 +13,17 @@ import { compareLines } from "./compare-lines";
 import { writingWords } from "./writing-rooms";
 
 /** What a piece was: who wrote what, line by line, and the way back to any of it. */
-export function VersionsPart({ versions, thing }: { versions: ContentVersion[]; thing: string }) {
-  const may = useMay("content:write");
+export function VersionsPart({
+  versions,
+  thing,
+  locked,
+}: {
+  versions: ContentVersion[];
+  thing: string;
+  locked: boolean;
+}) {
+  const mayWrite = useMay("content:write");
+  const may = mayWrite && !locked;
   if (versions.length === 0) return null;
   return (
     <section>

@@ -58,6 +58,7 @@ export const officeContentSchema = z
     /** In the shop just now under this address; null when it is not. */
     address: z.string().nullable(),
     fixed: z.boolean().openapi({ description: "The shop leads to it: neither taken down nor moved" }),
+    legal: z.boolean().openapi({ description: "It commits the company: only `settings:write` changes it" }),
     preview: z.string().openapi({ description: "A page of the shop that shows it as it stands, for 30 minutes" }),
     fields: z.record(z.string(), z.unknown()),
     lacking: z.array(publishBlockerSchema).openapi({ description: "What it must have before it is published" }),

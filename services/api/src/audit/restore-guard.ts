@@ -7,7 +7,10 @@ import type { Thing } from "./thing.ts";
  * Throws when the acting user may not make a change that restores a thing: restoring must not exceed the rights to edit. While some fields
  * of the thing are unknown (`undefined`), a thing that may ask for the password does ask.
  */
-export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "asksPassword">, fields: Fields | undefined) => void;
+export type RestoreGuard = (
+  thing: Pick<Thing<never>, "right" | "extraRight" | "asksPassword">,
+  fields: Fields | undefined,
+) => void;
 
 /**
  * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
@@ -16,7 +19,9 @@ export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "asksPassword">,
  */
 export const permitFor =
   ({ rights, confirmed }: Pick<ActingStaff, "rights" | "confirmed">): RestoreGuard =>
-  ({ right, asksPassword }, fields) => {
+  ({ right, extraRight, asksPassword }, fields) => {
     if (!rights.includes(right)) throw rightMissing(right);
+    const extra = fields && extraRight?.(fields);
+    if (extra && !rights.includes(extra)) throw rightMissing(extra);
     if (!confirmed && asksPassword && (fields === undefined || asksPassword(fields))) throw confirmAgain();
   };

@@ -17,6 +17,8 @@ export type Thing<Tables> = {
   word: string;
   /** The right needed to change the thing, which includes restoring it from the history, the bin or a change set. */
   right: Right;
+  /** The right needed besides for a thing with fields like these, where some of its kind ask for more. */
+  extraRight?(fields: Fields): Right | undefined;
   /** Whether fields like these may cost the shop so much that the password is asked for again. */
   asksPassword?(fields: Fields): boolean;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */

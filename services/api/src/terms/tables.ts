@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PageContent } from "../content/page-tables.ts";
+import type { PageContent, PageTables } from "../content/page-tables.ts";
 
 export type TermsTables = {
   terms_versions: {
@@ -8,4 +8,4 @@ export type TermsTables = {
     content: ColumnType<PageContent, string, never>;
     published_at: Generated<Date>;
   };
-};
+} & PageTables;

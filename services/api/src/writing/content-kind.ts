@@ -29,6 +29,8 @@ export type ContentKindSpec = {
   pictured?: PictureThing;
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
+  /** Texts that commit the company: changed by whoever may change its settings. */
+  isLegal?(slug: string): boolean;
   /** Looked up by name more than written on. */
   byName?: boolean;
   /** Once it is in the shop, others name it by its address. */

@@ -57,6 +57,7 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     name: kind.thing,
     // Restoring may publish the content again.
     right: "content:publish",
+    extraRight: ({ slug }) => (kind.isLegal?.(String(slug)) ? "settings:write" : undefined),
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },
     nameOf: (fields, key) => kind.nameOf(fields) || key,
@@ -112,7 +113,7 @@ async function changed(trx: Trx, kind: ContentKindSpec, row: DraftRow, patch: Fi
 
 async function putIntoShop(trx: Trx, kind: ContentKindSpec, row: DraftRow, at: Date): Promise<DraftRow> {
   const { slug, live_slug: before, fields } = row;
-  const lacks = [...(await kind.lacking(trx, fields)), ...lackOfPage(kind, row)];
+  const lacks = [...(await kind.lacking(trx, fields)), ...(await lackOfPage(trx, kind, row))];
   if (lacks.length > 0) {
     const errors = Object.fromEntries(lacks.toReversed().map(({ field, reason }) => [field, reason]));
     const [first] = lacks;
@@ -131,8 +132,8 @@ async function putIntoShop(trx: Trx, kind: ContentKindSpec, row: DraftRow, at: D
   return { ...row, live_slug: slug, live: fields, held: null };
 }
 
-const lackOfPage = (kind: ContentKindSpec, row: DraftRow) =>
-  kind.kind === "pages" ? termsWithoutVersion(row.slug, row.fields, row.live) : [];
+const lackOfPage = async (trx: Trx, kind: ContentKindSpec, row: DraftRow) =>
+  kind.kind === "pages" ? await termsWithoutVersion(trx, row.slug, row.fields) : [];
 
 async function takeOut(trx: Trx, kind: ContentKindSpec, row: DraftRow): Promise<DraftRow> {
   const { live_slug: slug } = row;

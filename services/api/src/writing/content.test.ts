@@ -4,6 +4,7 @@ import type { Page } from "@skaenk/contract/pages";
 import type { Recipe } from "@skaenk/contract/recipes";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findTerms } from "../terms/queries.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
@@ -19,11 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const owner = () => staffAs(shop, "owner");
 const minutes = (count: number) => new Date(shop.clock.now.getTime() + count * 60_000);
 /** Nothing happens twice at the same moment. */
-const publish = (path: string) => {
+const publish = (path: string, who = writer) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
-  return writer.post<Pick<OfficeContent, "fields" | "preview" | "address" | "changed"> & Refusal>(
+  return who.post<Pick<OfficeContent, "fields" | "preview" | "address" | "changed"> & Refusal>(
     `/office/${path}/publish`,
     {},
   );
@@ -211,7 +213,7 @@ describe("other kinds", () => {
       for (const { slug } of body.items.filter(({ status }) => status === "published").slice(0, 6)) {
         const before = await piece(`${kind}/${slug}`);
         expect([before.lacking, before.address], `${kind}/${slug}`).toEqual([[], expect.stringMatching(/^\//)]);
-        const { status, body: after } = await publish(`${kind}/${slug}`);
+        const { status, body: after } = await publish(`${kind}/${slug}`, before.legal ? await owner() : writer);
         expect([status, after.fields], slug).toEqual([200, before.fields]);
         expect((await visitor.get(after.preview.replace("/udkast/", "/previews/"))).status, slug).toBe(200);
       }
@@ -256,16 +258,51 @@ describe("other kinds", () => {
     await expect.poll(shown).toEqual(["popular", "drinks"]);
   });
 
+  const termsPage = "/office/pages/handelsbetingelser";
   it("keeps the pages that the shop leads to where they are, and terms by their version", async () => {
+    const who = await owner();
     const { version, fields } = await piece("pages/handelsbetingelser");
-    const moved = await writer.patch<Refusal>("/office/pages/handelsbetingelser", { version, slug: "vilkaar" });
+    const moved = await who.patch<Refusal>(termsPage, { version, slug: "vilkaar" });
     expect(moved.body.code).toBe("fixed_address");
-    const down = await writer.post<Refusal>("/office/pages/handelsbetingelser/take-down");
+    const down = await who.post<Refusal>(`${termsPage}/take-down`);
     expect(down.body.code).toBe("needed_page");
     const blocks = [...(fields.blocks as object[]), { kind: "paragraph", text: "Nyt vilkår." }];
-    await writer.patch("/office/pages/handelsbetingelser", { version, blocks });
-    const same = await publish("pages/handelsbetingelser");
-    expect(same.body.errors?.validFrom).toMatch(/nye gælder fra/);
+    const written = await who.patch<OfficeContent>(termsPage, { version, blocks });
+    const publishTerms = () => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+      return who.post<Refusal>(`${termsPage}/publish`, {});
+    };
+    expect((await publishTerms()).body.errors?.validFrom).toMatch(/nye gælder fra/);
+    // A version that is kept holds the words that orders accepted, whichever the shop shows now.
+    const first = fields.validFrom;
+    const next = await who.patch<OfficeContent>(termsPage, { version: written.body.version, validFrom: "2026-12-24" });
+    expect((await publishTerms()).status).toBe(200);
+    const back = await who.patch<OfficeContent>(termsPage, { version: next.body.version, validFrom: first });
+    expect((await publishTerms()).body.errors?.validFrom).toMatch(/findes allerede med andre ord/);
+    // The first words again: the shop shows their version, and an order accepts what is shown.
+    const { version: latest } = back.body;
+    await who.patch(termsPage, { version: latest, blocks: fields.blocks });
+    expect((await publishTerms()).status).toBe(200);
+    expect((await findTerms(shop.db))?.version).toBe(first);
+  });
+
+  it("leaves legal texts to whoever may change the company's settings, in every way there is", async () => {
+    for (const slug of ["handelsbetingelser", "privatlivspolitik", "fortrydelsesret", "levering"]) {
+      const { version, legal } = await piece(`pages/${slug}`);
+      expect([slug, legal]).toEqual([slug, true]);
+      const tries = [
+        await writer.patch<Refusal>(`/office/pages/${slug}`, { version, title: "Vores egen" }),
+        await writer.post<Refusal>(`/office/pages/${slug}/publish`, {}),
+        await writer.post<Refusal>(`/office/pages/${slug}/take-down`),
+        await writer.post<Refusal>(`/office/pages/${slug}/versions/1/restore`),
+        await writer.remove<Refusal>(`/office/pages/${slug}`),
+      ];
+      expect(tries.map(({ status, body }) => [status, body.code])).toEqual(tries.map(() => [403, "right_missing"]));
+      expect(tries[0]?.body.detail).toContain("»Ændre indstillinger«");
+    }
+    const { version, legal } = await piece("pages/om-os");
+    expect(legal).toBe(false);
+    expect((await writer.patch("/office/pages/om-os", { version, description: "Hvem vi er." })).status).toBe(200);
   });
 
   it("asks for the right to publish", async () => {

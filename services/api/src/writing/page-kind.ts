@@ -1,6 +1,8 @@
 import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
+import { formatDate } from "@skaenk/danish/format";
 import type { Fields } from "../audit/tables.ts";
+import { findTerms } from "../terms/queries.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { deletePage, findPage, putPage } from "./live-queries.ts";
@@ -8,11 +10,14 @@ import { deletePage, findPage, putPage } from "./live-queries.ts";
 const front = "forside";
 const terms = "handelsbetingelser";
 
-/** What the law or the shop's own links lead to. */
-const fixedPages = new Set([
-  ...[front, terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "kontakt", "levering"],
-  ...["nyhedsbrev", "privatlivspolitik", "tilgaengelighed"],
+/** What the company is held to by the law, or by whoever agreed to it. */
+const legalPages = new Set([
+  ...[terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "levering", "privatlivspolitik"],
+  ...["tilgaengelighed"],
 ]);
+
+/** What the law or the shop's own links lead to. */
+const fixedPages = new Set([...legalPages, front, "kontakt", "nyhedsbrev"]);
 
 const pathOf = (slug: string) => (slug === front ? "/" : `/${slug}`);
 const frontOf = (fields: Fields) => (fields.front ?? []) as FrontBlock[];
@@ -26,6 +31,7 @@ export const pageKind: ContentKindSpec = {
   changeOf: (slug) => `page:${pathOf(slug)}`,
   nameOf: (fields) => String(fields.title ?? ""),
   fixed: (slug) => fixedPages.has(slug),
+  isLegal: (slug) => legalPages.has(slug),
   empty: { title: "", description: "", ageGate: false, validFrom: null, blocks: [], hero: null, front: null },
   scheduledTimes: (fields) =>
     frontOf(fields).flatMap(({ from, until }) => [from, until].flatMap((at) => (at ? [new Date(at)] : []))),
@@ -73,11 +79,18 @@ async function frontLacks(trx: Trx, fields: Fields): Promise<PublishBlocker[]> {
   return lacks;
 }
 
-/** The terms that an order accepted are kept by their version: other words are another version. */
-export function termsWithoutVersion(slug: string, fields: Fields, live: Fields | null): PublishBlocker[] {
+/** The terms that an order accepted are kept by their version: other words are another version, which no order has accepted yet. */
+export async function termsWithoutVersion(trx: Trx, slug: string, fields: Fields): Promise<PublishBlocker[]> {
   if (slug !== terms) return [];
   if (!fields.validFrom) return [{ field: "validFrom", reason: "Skriv, hvilken dag vilkårene gælder fra." }];
-  const same = JSON.stringify([live?.blocks, live?.title]) === JSON.stringify([fields.blocks, fields.title]);
-  if (!live || same || live.validFrom !== fields.validFrom) return [];
-  return [{ field: "validFrom", reason: "Vilkårene er ændret: skriv den dag, de nye gælder fra." }];
+  const kept = await findTerms(trx, String(fields.validFrom));
+  const same =
+    !kept || JSON.stringify([kept.content.blocks, kept.title]) === JSON.stringify([fields.blocks, fields.title]);
+  if (same) return [];
+  return [
+    {
+      field: "validFrom",
+      reason: `Vilkår fra ${formatDate(String(fields.validFrom))} findes allerede med andre ord: skriv den dag, de nye gælder fra.`,
+    },
+  ];
 }

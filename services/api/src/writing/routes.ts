@@ -9,11 +9,13 @@ import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing, notFound, removeThing } from "../audit/change-thing.ts";
 import { auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
+import { rightMissing } from "../platform/office-refusals.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
+import type { ContentKindSpec } from "./content-kind.ts";
 import { listedContent } from "./draft-queries.ts";
 import { previewLook } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
@@ -64,6 +66,7 @@ function roomEndpoints(
       const fields = plain(body);
       const slug = String(fields.slug ?? slugOf(kind.nameOf(fields)));
       if (slug === "") throw nameless();
+      refuseLegal(kind, acting, slug);
       const key = await db.transaction().execute(async (trx) => {
         const made = await newKey(trx, writing, slug);
         const act = { actor: acting, act: `${thing.name}.add`, key: made, at: now() };
@@ -74,6 +77,7 @@ function roomEndpoints(
     })
     .on(room.get, ({ params }) => atSlug(params.slug))
     .on(room.change, async ({ params: { slug }, body: { version, ...patch } }, acting) => {
+      refuseLegal(kind, acting, slug, patch.slug);
       const key = await db.transaction().execute(async (trx) => {
         const own = await keyOf(trx, writing, slug);
         const act = { actor: acting, act: `${thing.name}.change`, key: own, at: now() };
@@ -83,16 +87,19 @@ function roomEndpoints(
       return await shown(key);
     })
     .on(room.remove, async ({ params: { slug } }, acting) => {
+      refuseLegal(kind, acting, slug);
       await db.transaction().execute(async (trx) => {
         const key = await keyOf(trx, writing, slug);
         await removeThing(trx, thing, { actor: acting, act: `${thing.name}.remove`, key, at: now() });
       });
       return { done: true as const };
     })
-    .on(room.publish, async ({ params: { slug }, body }, acting) =>
-      atSlug(await publish(editor, writing, slug, body, acting)),
-    )
+    .on(room.publish, async ({ params: { slug }, body }, acting) => {
+      refuseLegal(kind, acting, slug);
+      return await atSlug(await publish(editor, writing, slug, body, acting));
+    })
     .on(room.takeDown, async ({ params: { slug } }, acting) => {
+      refuseLegal(kind, acting, slug);
       const key = await keyOf(db, writing, slug);
       await takeDown(editor, writing, slug, acting);
       return await shown(key);
@@ -111,10 +118,20 @@ function roomEndpoints(
       return { ...rows, items };
     })
     .on(room.restore, async ({ params: { slug, id } }, acting) => {
+      refuseLegal(kind, acting, slug);
       const key = await keyOf(db, writing, slug);
       await restoreWriting(editor, writing, { key, entryId: id }, acting);
       return await shown(key);
     });
+}
+
+/**
+ * A legal text is changed by whoever may change the company's settings, wherever it is done.
+ * @throws Refused 403 right_missing
+ */
+function refuseLegal(kind: ContentKindSpec, { rights }: ActingStaff, ...slugs: unknown[]): void {
+  const legal = slugs.some((slug) => typeof slug === "string" && kind.isLegal?.(slug));
+  if (legal && !rights.includes("settings:write")) throw rightMissing("settings:write");
 }
 
 const nameless = () => new Refused(422, "not_filled_in", "Skriv en adresse.", { errors: { slug: "Skriv en adresse" } });

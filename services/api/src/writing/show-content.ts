@@ -54,6 +54,7 @@ export async function showContent(
     held: row.held,
     address: row.live_slug === null ? null : kind.pathOf(row.live_slug),
     fixed: kind.fixed?.(row.live_slug ?? row.slug) ?? false,
+    legal: kind.isLegal?.(row.live_slug ?? row.slug) ?? false,
     preview: previewPath(sealToken(keys, previewPurpose, token)),
     fields: { ...row.fields, slug: row.slug },
     lacking: await kind.lacking(trx, row.fields),

@@ -2,6 +2,7 @@ import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { ShelvesDatabase } from "../shelves/tables.ts";
+import type { TermsTables } from "../terms/tables.ts";
 import type { RecipeItem } from "./recipe-files/draft-of-recipe.ts";
 
 /** The rows of migration 240. */
@@ -36,4 +37,4 @@ export type WritingTables = {
 };
 
 /** All tables that what is written asks of, itself and by the queries it calls. */
-export type WritingDatabase = AuditTables & ShelvesDatabase & WritingTables;
+export type WritingDatabase = AuditTables & ShelvesDatabase & TermsTables & WritingTables;
