@@ -1,6 +1,5 @@
-import type { Right, Role } from "@skaenk/contract/office/rights";
-
-export const roleWords: Record<Role, { name: string; does: string }> = {
+/** What the roles of the staff and their rights are called in Danish, by the names that the contract gives them. */
+export const roleWords = {
   owner: { name: "Ejer", does: "Alt, også medarbejdere og indstillinger" },
   shop: { name: "Butik", does: "Ordrer, varer, indhold og kunder" },
   stock: { name: "Lager", does: "Pakker ordrer og tæller lager" },
@@ -8,7 +7,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
   accounts: { name: "Regnskab", does: "Læser tal og bilag, ændrer intet" },
 };
 
-export const rightWords: Record<Right, string> = {
+export const rightWords = {
   "products:read": "Se varer",
   "products:write": "Ændre varer og priser",
   "stock:write": "Bevæge lager",
