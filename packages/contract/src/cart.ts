@@ -7,6 +7,8 @@ import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.
 
 /** More of one thing than this is a talk with the shop, not a press on a button. */
 export const largestQuantity = 99;
+/** Different goods in one cart: a bar for a large party has half as many. */
+export const mostCartLines = 100;
 export const mostServings = 200;
 
 /** A gift card comes by mail, or printed in the parcel. */
@@ -124,7 +126,7 @@ export const getCart = endpoint({
   tags: ["cart"],
   summary: "The visitor's cart at today's prices and stock; empty for someone without one",
   answer: cartSchema,
-  refusals: [],
+  refusals: [429],
 });
 
 const drinkSlug = z.string().max(120);

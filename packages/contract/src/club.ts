@@ -260,7 +260,7 @@ export const buyAgain = endpoint({
   params: orderParams,
   body: pressBody,
   answer: addedToCartSchema,
-  refusals: [400, 401, 403, 404, 409, 429],
+  refusals: [400, 401, 403, 404, 409, 422, 429],
 });
 
 export const getOverview = endpoint({

@@ -102,7 +102,7 @@ export const addFavouritesToCart = endpoint({
   tags: ["favourites"],
   summary: "Puts one of every product with a heart in the cart",
   answer: addedToCartSchema,
-  refusals: [403, 409, 429],
+  refusals: [403, 409, 422, 429],
 });
 
 export const drinksListSchema = listOf(

@@ -3,6 +3,7 @@ import {
   addCartLine,
   type Cart,
   getCart,
+  mostCartLines,
   removeCartDrink,
   removeCartGiftCard,
   removeCartLine,
@@ -134,7 +135,9 @@ export async function performCartAction(work: Work): Promise<CartChange> {
 function goodsIn(form: FormData): AddedGoods[] {
   const quantities = form.getAll("quantity").map((value) => Number.parseInt(String(value), 10) || 1);
   const drinks = form.getAll("drinks").map((value) => String(value).split(" ").filter(Boolean));
-  return form.getAll("variantId").map((id, place) => ({
+  // One more than a cart holds, so that the visitor is told that it is full.
+  const ids = form.getAll("variantId").slice(0, mostCartLines + 1);
+  return ids.map((id, place) => ({
     variantId: String(id),
     quantity: quantities[place] ?? 1,
     ...(drinks[place] ? { drinks: drinks[place] } : {}),

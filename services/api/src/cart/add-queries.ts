@@ -1,9 +1,12 @@
+import { mostCartLines } from "@skaenk/contract/cart";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { Database, Queries } from "../platform/queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
+import { countLines } from "./queries.ts";
+import { refuseFull } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
@@ -16,6 +19,8 @@ export type AddAttempt = {
   before: number;
   /** How many of everything else there is. */
   others: number;
+  /** How many different goods there were. */
+  lines: number;
   /** False when that press has counted before. */
   fresh: boolean;
   line_id: number | null;
@@ -49,20 +54,23 @@ const addLineText = `
     on conflict do nothing
     returning operation_id
   ),
+  known as materialized (select sku, quantity from cart_lines where visitor_id = $1),
   line as (
     insert into cart_lines (visitor_id, sku, quantity, seen_price_ore, added_at)
     select visitor_id, sku, $3, price_ore, $5 from cart, variant
-    where $4::text is null or exists (select from operation)
+    where ($4::text is null or exists (select from operation))
+      -- Presses at the same moment may each find the last place, so that a few more get in.
+      and (exists (select from known where sku = $2) or (select count(*) from known) < ${mostCartLines})
     on conflict (visitor_id, sku) do update
       set quantity = cart_lines.quantity + excluded.quantity, seen_price_ore = excluded.seen_price_ore
       where cart_lines.quantity + excluded.quantity <= (select least(stock, 99) from variant)
     returning id, quantity
-  ),
-  known as materialized (select sku, quantity from cart_lines where visitor_id = $1)
+  )
   select variant.name, variant.stock, line.id as line_id, line.quantity,
     $4::text is null or exists (select from operation) as fresh,
     coalesce((select quantity from known where sku = $2), 0) as before,
-    coalesce((select sum(quantity) from known where sku <> $2), 0) as others
+    coalesce((select sum(quantity) from known where sku <> $2), 0) as others,
+    (select count(*)::int from known) as lines
   from variant left join line on true`;
 
 const asJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
@@ -101,6 +109,7 @@ type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
 /**
  * Several variants at once, each as far as there is any. One statement, so a press counts whole or not at all.
  * @returns how many of each are in the cart now; nothing when that press has counted before.
+ * @throws Refused 422 cart_full
  */
 export async function addLines(
   db: Database<CartTables & ProductTables>,
@@ -150,6 +159,9 @@ export async function addLines(
       )
       select wish.sku, wish.name, wish.size, wish.before, line.quantity
       from wish join line on line.sku = wish.sku order by wish.place`.execute(trx);
+    // The cart's row is taken, so nobody else adds to it meanwhile.
+    if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0))
+      throw refuseFull();
     await noteDrinks(trx, visitorId, notesOf(wishes, rows));
     return rows;
   });

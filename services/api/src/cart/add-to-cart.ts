@@ -1,11 +1,11 @@
-import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
+import { type AddedLine, largestQuantity, mostCartLines } from "@skaenk/contract/cart";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { Database } from "../platform/queries.ts";
 import { type AddAttempt, addLine, forgetOperation } from "./add-queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
 import { findLine } from "./queries.ts";
-import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
+import { refuseFull, refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
 
 type Press = {
@@ -21,7 +21,7 @@ type Press = {
 
 /**
  * Puts more of a variant in the cart. The same `operationId` counts once.
- * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
+ * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small, quantity_too_large or cart_full
  */
 export async function addToCart(
   { db, pool }: { db: Database<CartDatabase>; pool: pg.Pool },
@@ -42,6 +42,9 @@ export async function addToCart(
     if (line) return added(attempt, press.sku, line);
   }
   if (press.operationId !== undefined) await forgetOperation(db, press.visitorId, press.operationId);
+  const isFull =
+    attempt.before === 0 && attempt.lines >= mostCartLines && quantity <= Math.min(attempt.stock, largestQuantity);
+  if (isFull) throw refuseFull();
   throw attempt.stock === 0 ? refuseSoldOut(attempt.name) : refuseTooMany(attempt);
 }
 

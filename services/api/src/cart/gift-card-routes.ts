@@ -4,6 +4,7 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
+import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { removeCartCards } from "./gift-card-queries.ts";
 import { lineIdOf } from "./line-id.ts";
 import { payByGiftCard } from "./pay-by-gift-card.ts";
@@ -17,12 +18,15 @@ type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
 
 /** Paying with gift cards, in the cart. */
 export function giftCardEndpoints({ db, now, settings }: Context, show: Show): Endpoints {
-  const tries = new Endpoints(rateLimit(giftCardTries)).on(addCartGiftCard, async ({ body: { code } }, caller) => {
-    const visitorId = ensureVisitor(caller, settings);
-    await payByGiftCard(db, { visitorId, code, keys: settings.keys, now: now() });
-    return await show(caller, visitorId);
-  });
-  const writes = new Endpoints().on(removeCartGiftCard, async ({ params: { id } }, caller) => {
+  const tries = new Endpoints(rateLimit(giftCardTries), cartLinesShown.begin, cartRowsDaily.begin).on(
+    addCartGiftCard,
+    async ({ body: { code } }, caller) => {
+      const visitorId = ensureVisitor(caller, settings);
+      await payByGiftCard(db, { visitorId, code, keys: settings.keys, now: now() });
+      return await show(caller, visitorId);
+    },
+  );
+  const writes = new Endpoints(cartLinesShown.begin).on(removeCartGiftCard, async ({ params: { id } }, caller) => {
     const visitorId = findVisitor(caller);
     const cardId = lineIdOf(id);
     if (visitorId !== undefined && cardId !== undefined) await removeCartCards(db, visitorId, cardId);

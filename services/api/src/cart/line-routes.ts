@@ -13,6 +13,7 @@ import type { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import { addToCart } from "./add-to-cart.ts";
+import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { takeOutDrink, wantFewer } from "./drink-queries.ts";
 import { lineIdOf } from "./line-id.ts";
 import type { CartSources } from "./load-cart.ts";
@@ -26,21 +27,28 @@ type Around = { sources: CartSources; limit: ReturnType<typeof rateLimit>; show:
 /** Things in the cart, one by one and by the drink that they are for. */
 export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit, show }: Around): Endpoints {
   const { db, now, settings } = platform;
-  const writes = new Endpoints(limit);
+  const writes = new Endpoints(limit, cartLinesShown.begin);
 
-  writes.on(addCartLine, async ({ body: { variantId, quantity, drink, operationId } }, caller) => {
-    const visitorId = ensureVisitor(caller, settings);
-    const press = {
-      visitorId,
-      sku: variantId,
-      quantity,
-      drink: await knownDrink(drink),
-      operationId,
-      now: now(),
-      known: await sources.knownTo?.(caller),
-    };
-    return await addToCart(platform, press);
-  });
+  writes.on(
+    addCartLine,
+    async ({ body: { variantId, quantity, drink, operationId } }, caller) => {
+      const visitorId = ensureVisitor(caller, settings);
+      const press = {
+        visitorId,
+        sku: variantId,
+        quantity,
+        drink: await knownDrink(drink),
+        operationId,
+        now: now(),
+        known: await sources.knownTo?.(caller),
+      };
+      const answer = await addToCart(platform, press);
+      // The press, beside the line.
+      cartRowsDaily.add(caller, 1);
+      return answer;
+    },
+    cartRowsDaily.begin,
+  );
 
   writes.on(setCartLine, async ({ params, body }, caller) => {
     const visitorId = findVisitor(caller);

@@ -6,6 +6,7 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import { plainCode } from "../promotions/code-words.ts";
+import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { savePromotionCode } from "./promotion-code-queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -22,20 +23,23 @@ type Cards = {
 
 /** Discount codes, in the cart. */
 export function promotionCodeEndpoints({ db, now, settings }: Context, { show, showWith }: Cards): Endpoints {
-  return new Endpoints(rateLimit(codeTries)).on(setCartPromotionCode, async ({ body }, caller) => {
-    const code = plainCode(body.code);
-    if (code === "") {
-      const visitorId = findVisitor(caller);
-      if (visitorId !== undefined) await savePromotionCode(db, { visitorId, code: null, now: now() });
-      return await show(caller, visitorId);
-    }
-    const visitorId = ensureVisitor(caller, settings);
-    const cart = await showWith(caller, visitorId, code);
-    const { message, waiting } = cart.promotionCode ?? {};
-    if (message !== undefined && !waiting) throw refuse(message);
-    await savePromotionCode(db, { visitorId, code, now: now() });
-    return cart;
-  });
+  return new Endpoints(rateLimit(codeTries), cartLinesShown.begin, cartRowsDaily.begin).on(
+    setCartPromotionCode,
+    async ({ body }, caller) => {
+      const code = plainCode(body.code);
+      if (code === "") {
+        const visitorId = findVisitor(caller);
+        if (visitorId !== undefined) await savePromotionCode(db, { visitorId, code: null, now: now() });
+        return await show(caller, visitorId);
+      }
+      const visitorId = ensureVisitor(caller, settings);
+      const cart = await showWith(caller, visitorId, code);
+      const { message, waiting } = cart.promotionCode ?? {};
+      if (message !== undefined && !waiting) throw refuse(message);
+      await savePromotionCode(db, { visitorId, code, now: now() });
+      return cart;
+    },
+  );
 }
 
 const refuse = (detail: string) =>

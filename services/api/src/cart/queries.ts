@@ -25,6 +25,16 @@ export async function countItems(db: Db, visitorId: string): Promise<number> {
   return Number(count);
 }
 
+/** How many different goods there are in a cart. */
+export async function countLines(db: Db, visitorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("cart_lines")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("visitor_id", "=", visitorId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The cart with its lines as goods, prices and stock are at this moment; a row without a line for an empty cart. */
 export const listCartRows = (db: Db, visitorId: string) =>
   db

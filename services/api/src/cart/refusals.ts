@@ -1,9 +1,16 @@
-import { largestQuantity } from "@skaenk/contract/cart";
+import { largestQuantity, mostCartLines } from "@skaenk/contract/cart";
 import { Refused } from "../platform/refuse.ts";
 
 export const refuseUnknownVariant = () => new Refused(404, "variant_not_found", "Vi kender ikke den vare.");
 
 export const refuseSoldOut = (name: string) => new Refused(409, "sold_out", `${name} er udsolgt`);
+
+export const refuseFull = () =>
+  new Refused(
+    422,
+    "cart_full",
+    `Der er plads til ${mostCartLines} forskellige varer i kurven. Fjern nogle, eller læg færre i.`,
+  );
 
 export const refuseTooFew = () =>
   new Refused(422, "quantity_too_small", "Antallet skal være mindst 1.", {

@@ -7,6 +7,7 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import { addRecipe } from "./add-recipe.ts";
+import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { giftCardEndpoints } from "./gift-card-routes.ts";
 import { lineEndpoints } from "./line-routes.ts";
@@ -22,11 +23,18 @@ const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
 export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSources): Endpoints {
   const { db, now, settings } = platform;
   const limit = rateLimit(cartWrites);
-  const writes = new Endpoints(limit);
-  const show = (caller: Caller, visitorId: string | undefined) =>
-    loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller));
+  const writes = new Endpoints(limit, cartLinesShown.begin);
+  const showOr = async (caller: Caller, visitorId: string | undefined, tried?: { promotionCode: string }) => {
+    const cart = await loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller), tried);
+    cartLinesShown.add(caller, cart.lines.length);
+    return cart;
+  };
+  const show = (caller: Caller, visitorId: string | undefined) => showOr(caller, visitorId);
 
-  const reads = new Endpoints().on(getCart, async (_, caller) => await show(caller, findVisitor(caller)));
+  const reads = new Endpoints(cartLinesShown.begin).on(
+    getCart,
+    async (_, caller) => await show(caller, findVisitor(caller)),
+  );
 
   writes.on(setCartPoints, async ({ body: { points } }, caller) => {
     const visitorId = findVisitor(caller);
@@ -43,16 +51,28 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     return await show(caller, visitorId);
   });
 
-  writes.on(setCartDelivery, async ({ body }, caller) => {
-    const visitorId = ensureVisitor(caller, settings);
-    await chooseDelivery(sources, { visitorId, ...body, now: now() });
-    return await show(caller, visitorId);
-  });
+  writes.on(
+    setCartDelivery,
+    async ({ body }, caller) => {
+      const visitorId = ensureVisitor(caller, settings);
+      await chooseDelivery(sources, { visitorId, ...body, now: now() });
+      return await show(caller, visitorId);
+    },
+    cartRowsDaily.begin,
+  );
 
-  writes.on(addRecipeToCart, async ({ body }, caller) => {
-    const visitorId = ensureVisitor(caller, settings);
-    return await addRecipe(sources, { visitorId, ...body, now: now(), known: await sources.knownTo?.(caller) });
-  });
+  writes.on(
+    addRecipeToCart,
+    async ({ body }, caller) => {
+      const visitorId = ensureVisitor(caller, settings);
+      const known = await sources.knownTo?.(caller);
+      const answer = await addRecipe(sources, { visitorId, ...body, now: now(), known });
+      // Each good, and the drink it is for.
+      cartRowsDaily.add(caller, 2 * answer.added.length);
+      return answer;
+    },
+    cartRowsDaily.begin,
+  );
 
   /** @throws Refused 401 not_logged_in, 422 points_negative or too_few_points */
   const checkPoints = async (caller: Caller, points: number): Promise<void> => {
@@ -73,7 +93,7 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
   };
 
   const showWith = (caller: Caller, visitorId: string, promotionCode: string) =>
-    loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller), { promotionCode });
+    showOr(caller, visitorId, { promotionCode });
   const lines = lineEndpoints(platform, { sources, limit, show });
   return reads.include(
     writes,

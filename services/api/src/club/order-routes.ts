@@ -6,11 +6,13 @@ import {
   listMemberOrders,
   type MemberFormerOrder,
 } from "@skaenk/contract/club";
+import { cartRowsDaily } from "../cart/cart-limits.ts";
 import { orePerPoint } from "../cart/price-cart.ts";
 import { countHearts, listDrinks } from "../favourites/queries.ts";
 import { type FormerOrderRecord, listFormerOrdersOf } from "../former-shop/history-queries.ts";
 import { loadOrder } from "../orders/routes.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
@@ -21,6 +23,9 @@ import { listEntries, listPending } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
 import { adoptOrders, findMember } from "./queries.ts";
 import { putInCartAgain, readOrders } from "./read-orders.ts";
+
+/** Putting a whole order in the cart: each of its goods becomes a line. */
+const wholeOrders = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 /** The member's orders and the overview of the membership. */
 export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContext): Endpoints {
@@ -57,14 +62,21 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
     return { items: rows.map(showEarlier) };
   });
 
-  endpoints.on(buyAgain, async ({ params, body }, caller) => {
-    const { member_id: memberId } = await sessions.require(caller);
-    const { id: orderId } = await getOwn(memberId, params.orderNumber);
-    const visitorId = ensureVisitor(caller, settings);
-    const { operationId } = body ?? {};
-    const known = await knownTo(caller);
-    return await putInCartAgain(db, { orderId, visitorId, operationId, now: now(), known });
-  });
+  endpoints.on(
+    buyAgain,
+    async ({ params, body }, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      const { id: orderId } = await getOwn(memberId, params.orderNumber);
+      const visitorId = ensureVisitor(caller, settings);
+      const { operationId } = body ?? {};
+      const known = await knownTo(caller);
+      const answer = await putInCartAgain(db, { orderId, visitorId, operationId, now: now(), known });
+      cartRowsDaily.add(caller, answer.added.length);
+      return answer;
+    },
+    rateLimit(wholeOrders),
+    cartRowsDaily.begin,
+  );
 
   endpoints.on(getOverview, async (_, caller) => {
     const { member_id: memberId } = await sessions.require(caller);

@@ -12,6 +12,7 @@ import {
 import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { reportLikes } from "../behaviour/write-behaviour.ts";
+import { cartRowsDaily } from "../cart/cart-limits.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -148,9 +149,13 @@ function toCartEndpoints(
     async (_, caller) => {
       const owner = await ensureOwner(members, caller, settings);
       const visitorId = ensureVisitor(caller, settings);
-      return await addHeartsToCart({ db, shelves }, { owner, visitorId, now: now(), known: await knownTo(caller) });
+      const known = await knownTo(caller);
+      const answer = await addHeartsToCart({ db, shelves }, { owner, visitorId, now: now(), known });
+      cartRowsDaily.add(caller, answer.added.length);
+      return answer;
     },
     rateLimit(wholeLists),
+    cartRowsDaily.begin,
   );
 }
 

@@ -19,8 +19,11 @@ export class RateCounts {
     this.#lengthMs = lengthMs;
   }
 
-  /** Counts one use, if there is one left of `most`. @returns 0, or the milliseconds until there is */
-  take(key: string, most: number, at: number): number {
+  /**
+   * Counts uses, if there is one left of `most`: the last ones may be more than are left.
+   * @returns 0, or the milliseconds until there is one
+   */
+  take(key: string, most: number, at: number, uses = 1): number {
     const places = this.#placesOf(key);
     let least = Number.POSITIVE_INFINITY;
     let wait = Number.POSITIVE_INFINITY;
@@ -34,7 +37,7 @@ export class RateCounts {
     }
     if (least >= most) return wait;
     // Only the slots that say what this key has used: others count for keys that use more.
-    for (const place of places) this.#used[place] = Math.max(this.#used[place] ?? 0, least + 1);
+    for (const place of places) this.#used[place] = Math.max(this.#used[place] ?? 0, least + uses);
     return 0;
   }
 

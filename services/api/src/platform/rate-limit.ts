@@ -30,21 +30,49 @@ export function rateLimit(
   { seconds, perVisitor, perAddress }: RateLimit,
   now: () => number = () => performance.now(),
 ): Middleware {
+  return costLimit({ seconds, perVisitor, perAddress }, now).begin;
+}
+
+/** A limit on work whose size is known when it is done, such as rows written. */
+export type CostLimit = {
+  /** Counts one before the work. @throws Refused 429 too_many_requests when there is nothing left */
+  begin(caller: Caller): void;
+  /** Counts what the work came to beyond that; whoever has used up everything by it has to wait the next time. */
+  add(caller: Caller, cost: number): void;
+};
+
+/** The same limiter for units of work instead of requests. */
+export function costLimit(
+  { seconds, perVisitor, perAddress }: RateLimit,
+  now: () => number = () => performance.now(),
+): CostLimit {
   limits += 1;
   const name = limits;
-  const count = (key: string, most: number): void => {
-    const waitMs = tableOf(seconds).take(`${name}${key}`, most, now());
-    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
-  };
-  return (caller) => {
+  const take = ([key, most]: [string, number], cost: number) =>
+    tableOf(seconds).take(`${name}${key}`, most, now(), cost);
+  /** In the order in which they are spent. */
+  const budgetsOf = (caller: Caller): [key: string, most: number][] => {
     const address = addressOf(caller);
-    if (!isLoopback(address)) {
-      const site = siteOf(address);
-      count(`a${networkOf(address)}`, perAddress);
-      if (site !== undefined) count(`s${site}`, perAddress * networksPerSite);
-    }
+    const site = siteOf(address);
     const visitor = findVisitor(caller);
-    if (visitor) count(`v${visitor}`, perVisitor);
+    const budgets: [key: string, most: number][] = [];
+    if (!isLoopback(address)) {
+      budgets.push([`a${networkOf(address)}`, perAddress]);
+      if (site !== undefined) budgets.push([`s${site}`, perAddress * networksPerSite]);
+    }
+    if (visitor !== undefined) budgets.push([`v${visitor}`, perVisitor]);
+    return budgets;
+  };
+  return {
+    begin: (caller) => {
+      for (const budget of budgetsOf(caller)) {
+        const waitMs = take(budget, 1);
+        if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+      }
+    },
+    add: (caller, cost) => {
+      if (cost > 0) for (const budget of budgetsOf(caller)) take(budget, cost);
+    },
   };
 }
 

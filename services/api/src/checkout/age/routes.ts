@@ -12,6 +12,8 @@ const refusedText = (minAge: number) =>
 
 export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   const limit = rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 });
+  // Each check that is begun is a row.
+  const begunDaily = rateLimit({ seconds: 86_400, perVisitor: 100, perAddress: 2_000 });
   const endpoints = new Endpoints();
   const buyerOf = async (caller: Caller) => ({
     visitorId: findVisitor(caller),
@@ -34,6 +36,7 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
       return redirectUrl === undefined ? { required: false } : { required: true, redirectUrl };
     },
     limit,
+    begunDaily,
   );
 
   endpoints.on(

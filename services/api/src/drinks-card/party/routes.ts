@@ -1,6 +1,7 @@
 import { addPartyToCart, type PartyLine, planPartyRoute } from "@skaenk/contract/party-plan";
 import type { FindKnownUser } from "../../behaviour/caller-identity.ts";
 import { addLines } from "../../cart/add-queries.ts";
+import { cartRowsDaily } from "../../cart/cart-limits.ts";
 import { countItems } from "../../cart/queries.ts";
 import { shows } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
@@ -49,9 +50,14 @@ export function partyEndpoints(
       const added = results
         .filter(({ quantity }) => quantity > 0)
         .map(({ wanted: _wanted, ...item }) => ({ ...item, drinks: drinksFor(item.variantId) }));
+      cartRowsDaily.add(
+        caller,
+        added.reduce((sum, { drinks }) => sum + 1 + drinks.length, 0),
+      );
       return { added, warnings, itemCount };
     },
     rateLimit(cartWrites),
+    cartRowsDaily.begin,
   );
 
   return endpoints;
