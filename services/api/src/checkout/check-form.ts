@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
 import { Refused } from "../platform/refuse.ts";
-import { oneLine, plainTextProblem } from "../platform/typed-text.ts";
+import { oneLine, plainTextProblem, type TypedKind } from "../platform/typed-text.ts";
 
 export type CheckedForm = {
   customer: { email: string; name: string; phone: string };
@@ -80,7 +80,7 @@ function checkAddress(
   const street = oneLine(typed.street);
   if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vej og husnummer.";
   else if (street.length > longestText) errors["address.street"] = `Adressen må højst være ${longestText} tegn.`;
-  else refusePlain(errors, "address.street", typed.street, "adressen");
+  else refusePlain(errors, "address.street", typed.street, "adressen", "address");
   const problem = postcodeProblem(typed.postcode, findCity);
   if (problem) errors["address.postcode"] = problem.message;
   const postcode = plainPostcode(typed.postcode) ?? "";
@@ -88,8 +88,14 @@ function checkAddress(
 }
 
 /** What stands in mails and on labels holds no addresses and nothing hidden. */
-export function refusePlain(errors: FieldErrors, field: string, typed: string, name: string): void {
-  const problem = plainTextProblem(typed, name);
+export function refusePlain(
+  errors: FieldErrors,
+  field: string,
+  typed: string,
+  name: string,
+  kind: TypedKind = "words",
+): void {
+  const problem = plainTextProblem(typed, name, kind);
   if (problem !== undefined) errors[field] = problem;
 }
 

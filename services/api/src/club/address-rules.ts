@@ -27,7 +27,7 @@ export function checkAddress(form: AddressForm, delivery: DeliveryProvider): Che
     ["street", street, "adressen"],
     ["city", city, "byen"],
   ] as const) {
-    const problem = plainTextProblem(value, word);
+    const problem = plainTextProblem(value, word, field === "street" ? "address" : "words");
     if (value.length > longest) errors[field] = `Der er højst plads til ${longest} tegn`;
     else if (lineBreak.test(value)) errors[field] = "Skriv uden linjeskift";
     else if (problem !== undefined) errors[field] = problem;

@@ -83,5 +83,5 @@ export function deliveredTo(order: OrderRow): string[] {
   }
   if (kind === "mail") return ["Modtagerens e-mail"];
   if (kind === "click_and_collect" || order.street === null) return [name];
-  return [name, plainLine(order.street), `${order.postcode} ${order.city}`];
+  return [name, plainLine(order.street, "address"), `${order.postcode} ${order.city}`];
 }

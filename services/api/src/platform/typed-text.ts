@@ -16,21 +16,35 @@ export const fileName = (sent: string): string =>
 
 /** Floors of a Danish address, which end like the domains of Tuvalu, Thailand and São Tomé: `st.tv`, `2.th`, `12.1.tv`, `7.st`. */
 const floor = /^(\d{1,3}\p{L}?\.)?((st|kl|kld|\d{1,2})\.(tv|th)|st)$/iu;
+/** An address of a house ends in a floor; nothing else does. */
+export type TypedKind = "words" | "address";
+
 /**
- * What mail programs make a link of whatever its ending is, and endings that are no top-level domain but are opened all the same.
- * @source RFC 2606 and 7686: reserved names
+ * What mail programs make a link of whatever its ending is, and endings that are no top-level domain but are opened all the same; and the
+ * top-level domains in the letters of another script (`xn--p1ai` is `рф`).
+ * @source RFC 2606 and 7686: reserved names; RFC 5890 2.3.2.1: A-labels
  */
-const likeAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:example|test|invalid|localhost|local|onion)\b/iu;
+const likeAddress =
+  /:\/\/|\b(?:https?|ftp|hxxps?):\S|\bwww\.|[\p{L}\p{N}]\.(?:(?:example|test|invalid|localhost|local|onion)\b|xn--[a-z0-9])/iu;
 const leftOut = "(link udeladt)";
 
-/** The spelling that a browser reads: `ｅｖｉｌ．com` and `evil。com` are `evil.com`. */
-const asBrowsersRead = (text: string): string => text.normalize("NFKC").replaceAll(/[。․]/g, ".");
+/**
+ * The spelling that a browser or a reader takes: `ｅｖｉｌ．com`, `evil。com` and `evil۔com` are `evil.com`.
+ * @source WHATWG URL, 3.3; Unicode confusables of U+002E
+ */
+const asBrowsersRead = (text: string): string => text.normalize("NFKC").replaceAll(/[。․܁܂۔᠃⳹꘎ꓸ𐩐]/gu, ".");
 
-/** Web and mail addresses in a text, by every ending there is; the floors of house addresses are none. */
-const addressesIn = (text: string): string[] => [
-  ...text.split(" ").filter((word) => likeAddress.test(word)),
-  ...find(text).flatMap(({ value }) => (floor.test(value) ? [] : value)),
-];
+type Place = { start: number; end: number; value: string };
+
+/** Web and mail addresses in a line, by every ending there is, as they are found in one pass. */
+function addressesIn(line: string, kind: TypedKind): Place[] {
+  const places: Place[] = [];
+  for (const { index, 0: word } of line.matchAll(/\S+/g))
+    if (likeAddress.test(word)) places.push({ start: index, end: index + word.length, value: word });
+  for (const { start, end, value } of find(line))
+    if (kind === "words" || !floor.test(value)) places.push({ start, end, value });
+  return places;
+}
 
 /**
  * Signs that order text anew, control what reads it, or that no letter is: nobody types them, and they hide what a text says. White
@@ -42,24 +56,29 @@ const hidden = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Co}\p{Cs}]|(?!\s
  * Why a short text that somebody typed may not stand in a mail or on a label, in Danish; nothing when it may.
  * @param name the field's, as it stands in a sentence: `navnet`
  */
-export function plainTextProblem(typed: string, name: string): string | undefined {
+export function plainTextProblem(typed: string, name: string, kind: TypedKind = "words"): string | undefined {
   if (hidden.test(typed)) return `Skriv ${name} uden skjulte tegn.`;
-  const [address] = addressesIn(asBrowsersRead(oneLine(typed)));
-  if (address === undefined) return undefined;
-  const shown = address.length > 40 ? `${address.slice(0, 40)}…` : address;
+  const [found] = addressesIn(asBrowsersRead(oneLine(typed)), kind);
+  if (found === undefined) return undefined;
+  const shown = found.value.length > 40 ? `${found.value.slice(0, 40)}…` : found.value;
   return `“${shown}” ligner en webadresse eller mailadresse. Skriv ${name} uden.`;
 }
 
-/** A stored text as it may stand in a mail or on a label: whatever was let in before, no line break, hidden sign or address. */
-export function plainLine(stored: string): string {
+/**
+ * A stored text as it may stand in a mail or on a label: whatever was let in before, no line break, hidden sign or address. A word with an
+ * address in it is left out whole: what stood around the address could be another one. A long text is read once.
+ */
+export function plainLine(stored: string, kind: TypedKind = "words"): string {
   const line = oneLine(stored);
-  let plain = asBrowsersRead(line);
-  let [address] = addressesIn(plain);
-  if (address === undefined) return line;
-  // One after the other: what stood around one address may be another when it is gone.
-  while (address !== undefined) {
-    plain = oneLine(plain.replaceAll(address, ` ${leftOut} `));
-    [address] = addressesIn(plain);
+  const read = asBrowsersRead(line);
+  const places = addressesIn(read, kind).sort((one, other) => one.start - other.start);
+  if (places.length === 0) return line;
+  const words: string[] = [];
+  let next = 0;
+  for (const { index, 0: word } of read.matchAll(/\S+/g)) {
+    while ((places[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next += 1;
+    const isAddress = (places[next]?.start ?? Number.POSITIVE_INFINITY) < index + word.length;
+    words.push(isAddress ? leftOut : word);
   }
-  return plain;
+  return words.join(" ");
 }

@@ -5,7 +5,7 @@ import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { oneLine, plainTextProblem } from "../../platform/typed-text.ts";
+import { oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
 import type { OrderRow } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
@@ -66,7 +66,7 @@ type Wanted = CheckedInput<typeof changeOrderDelivery>["body"];
 async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, wanted: Wanted): Promise<Fields> {
   const { name, phone, street, postcode, pickupPointId } = wanted;
   const patch: Fields = {};
-  refuseTyped({ name: [name, "navnet"], street: [street, "adressen"] });
+  refuseTyped({ name: [name, "navnet"], street: [street, "adressen", "address"] });
   if (name !== undefined) patch.name = oneLine(name);
   if (phone !== undefined) patch.phone = phone;
   if ((street !== undefined || postcode !== undefined) && order.delivery.kind === "click_and_collect") {
@@ -90,9 +90,9 @@ async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, 
 }
 
 /** What stands on a label and in the order's mails holds no addresses and nothing hidden. */
-function refuseTyped(fields: Record<string, [typed: string | undefined, word: string]>): void {
-  for (const [field, [typed = "", word]] of Object.entries(fields)) {
-    const problem = plainTextProblem(typed, word);
+function refuseTyped(fields: Record<string, [typed: string | undefined, word: string, kind?: TypedKind]>): void {
+  for (const [field, [typed = "", word, kind]] of Object.entries(fields)) {
+    const problem = plainTextProblem(typed, word, kind);
     if (problem !== undefined) throw refused("not_plain_text", field, problem);
   }
 }

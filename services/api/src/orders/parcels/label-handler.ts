@@ -103,7 +103,7 @@ function shipmentOf(order: OrderRow, parcel: ParcelRow, company: Company): Shipm
     sender: { name: company.name, street, postcode, city, email: company.email, phone: company.phone },
     receiver: {
       name: plainLine(order.name),
-      street: order.street === null ? (pickupPoint?.street ?? "") : plainLine(order.street),
+      street: order.street === null ? (pickupPoint?.street ?? "") : plainLine(order.street, "address"),
       postcode: order.postcode ?? pickupPoint?.postcode ?? "",
       city: order.city ?? pickupPoint?.city ?? "",
       email: order.email,
