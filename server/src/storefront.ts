@@ -105,8 +105,11 @@ export async function openStorefront(options: {
       const facts: PageFacts = { tags: new Set(), personal: false };
       const context = new RouterContextProvider();
       let away: Reply | undefined;
-      context.set(contexts.backend, async (...asked) => {
-        const reply = await options.backend(...asked);
+      const from = request.headers.get("x-forwarded-for") ?? "";
+      // Whoever is the first to ask for a page of everybody's pays for it in the limits of their network.
+      context.set(contexts.backend, async (address, asked, more) => {
+        const headers = { "x-forwarded-for": from, ...more.headers };
+        const reply = await options.backend(address, asked, { ...more, headers });
         if (reply.status === 503) away = reply;
         if (isBehind(reply, options.contentVersion)) facts.personal = true;
         return reply;

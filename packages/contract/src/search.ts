@@ -110,7 +110,7 @@ export const searchShop = endpoint({
     ...eachField(drinkFieldNames, () => many),
   }),
   answer: searchAnswerSchema,
-  refusals: [400],
+  refusals: [400, 429],
 });
 
 export const predictionsSchema = searchGroupsSchema

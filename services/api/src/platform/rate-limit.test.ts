@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MemoryCaller } from "./caller.ts";
 import { RateCounts } from "./rate-counts.ts";
-import { rateLimit } from "./rate-limit.ts";
+import { costLimit, rateLimit } from "./rate-limit.ts";
 
 const invented = (number: number) => `skaenk_visitor=${String(number).padStart(22, "x")}`;
 const from = (address: string, cookie = "") =>
@@ -74,4 +74,17 @@ it("never counts a key too low, whatever else is counted, and in ordinary use no
     }),
     { numRuns: 20 },
   );
+});
+
+it("counts work by its size when that is known, and lets the next one wait who has used up everything", () => {
+  const { begin, add, allows } = costLimit({ seconds: 60, perVisitor: 100, perAddress: 10 }, () => 1_000);
+  const caller = from("203.0.113.30");
+  begin(caller);
+  add(caller, 8);
+  begin(caller);
+  expect(() => begin(caller)).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ status: 429 }) }));
+  expect([allows(caller), allows(from("203.0.113.31"))]).toEqual([false, true]);
+  // The last work may be larger than what is left.
+  add(from("203.0.113.31"), 50);
+  expect(allows(from("203.0.113.31"))).toBe(false);
 });

@@ -37,6 +37,8 @@ export function rateLimit(
 export type CostLimit = {
   /** Counts one before the work. @throws Refused 429 too_many_requests when there is nothing left */
   begin(caller: Caller): void;
+  /** The same for what is not refused, only left out. @returns whether there was one left */
+  allows(caller: Caller): boolean;
   /** Counts what the work came to beyond that; whoever has used up everything by it has to wait the next time. */
   add(caller: Caller, cost: number): void;
 };
@@ -63,13 +65,19 @@ export function costLimit(
     if (visitor !== undefined) budgets.push([`v${visitor}`, perVisitor]);
     return budgets;
   };
+  const waitOf = (caller: Caller): number => {
+    for (const budget of budgetsOf(caller)) {
+      const waitMs = take(budget, 1);
+      if (waitMs > 0) return waitMs;
+    }
+    return 0;
+  };
   return {
     begin: (caller) => {
-      for (const budget of budgetsOf(caller)) {
-        const waitMs = take(budget, 1);
-        if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
-      }
+      const waitMs = waitOf(caller);
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     },
+    allows: (caller) => waitOf(caller) === 0,
     add: (caller, cost) => {
       if (cost > 0) for (const budget of budgetsOf(caller)) take(budget, cost);
     },
