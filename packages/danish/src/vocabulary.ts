@@ -42,5 +42,10 @@ const words: Record<string, Record<string, string>> = {
 
 /** The Danish word for a code; first letter large where there is no entry. */
 export function wordFor(kind: string, code: string): string {
-  return words[kind]?.[code] ?? code.charAt(0).toLocaleUpperCase("da") + code.slice(1);
+  // A code may be a word that every object has, such as `constructor`.
+  const known = words[kind];
+  return (
+    (known && Object.hasOwn(known, code) ? known[code] : undefined) ??
+    code.charAt(0).toLocaleUpperCase("da") + code.slice(1)
+  );
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@skaenk/contract/own-value";
 import { orderStatusWords, parcelStateWords } from "@skaenk/danish/order-words";
 import { rightWords, roleWords } from "@skaenk/danish/right-words";
 
@@ -31,8 +32,8 @@ const words: Record<string, Record<string, string>> = {
 
 /** A state, a role or a right as it is said on screen; a word that nobody knows as it was kept. */
 export function stateText(field: string, value: unknown): unknown {
-  const known = words[field];
+  const known = ownValue(words, field);
   if (!known) return value;
   if (Array.isArray(value)) return value.map((one) => stateText(field, one));
-  return typeof value === "string" ? (known[value] ?? value) : value;
+  return typeof value === "string" ? (ownValue(known, value) ?? value) : value;
 }

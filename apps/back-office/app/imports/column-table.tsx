@@ -1,3 +1,4 @@
+import { ownValue } from "@skaenk/contract/own-value";
 import type { ReactNode } from "react";
 
 export type FileColumn = { name: string; samples: string[]; index: number; field: string | null };
@@ -6,7 +7,8 @@ export type FileColumn = { name: string; samples: string[]; index: number; field
 export const fileColumns = (
   columns: readonly { name: string; samples: string[] }[],
   mapping: Record<string, string | null>,
-): FileColumn[] => columns.map((column, index) => ({ ...column, index, field: mapping[column.name] ?? null }));
+): FileColumn[] =>
+  columns.map((column, index) => ({ ...column, index, field: ownValue(mapping, column.name) ?? null }));
 
 /** Which column is what, to be chosen. @param children the choices */
 export function ColumnTable({

@@ -1,5 +1,6 @@
 import { importFields } from "@skaenk/contract/office/import-fields";
 import type { Dialect, Import, ImportState } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { countOf, formatList, formatNumber } from "@skaenk/danish/format";
 import { depositChoices, fieldWords, giftCardChoices, statusWords } from "../products/product-words";
 import type { Tone } from "../ui/state-word";
@@ -51,7 +52,7 @@ export function progressWords({ state, progress, undoing }: Pick<Import, "state"
 
 /** What a field of goods is called in a difference; the words of the product room, else those of the columns. */
 export const fieldWord = (field: string): string =>
-  fieldWords[field] ?? (field in importFields ? importFields[field as keyof typeof importFields].word : field);
+  ownValue(fieldWords, field) ?? ownValue<{ word: string }>(importFields, field)?.word ?? field;
 
 const longestShown = 140;
 

@@ -10,6 +10,13 @@ it.each([
   expect(localTime(utc)).toBe(local);
 });
 
+it.each(["+275760-09-13T00:00", "-000001-01-01T00:00", "0000-01-01T00:00", "2026-12-24T12:00:00+23:59", "1e9"])(
+  "leaves %s, which is no day of ours, to be refused",
+  (typed) => {
+    expect(momentOf(typed)).toBe(typed);
+  },
+);
+
 it("says nothing of an empty field, and leaves what is no time to be refused", () => {
   expect([momentOf(""), localTime(null), momentOf("i morgen")]).toEqual([null, "", "i morgen"]);
 });

@@ -1,3 +1,4 @@
+import { ownValue } from "@skaenk/contract/own-value";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { partWord } from "@skaenk/danish/logged-fields";
 
@@ -23,7 +24,7 @@ export function valueText(value: unknown, field: string): string {
   if (typeof value === "number") return value.toLocaleString("da-DK");
   if (typeof value === "boolean") return value ? "Ja" : "Nej";
   if (typeof value === "string" && moment.test(value)) return formatMoment(value);
-  if (typeof value === "string") return chosen[field]?.[value] ?? value;
+  if (typeof value === "string") return ownValue(ownValue(chosen, field) ?? {}, value) ?? value;
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map((one) => valueText(one, field)).join(", ");
   return Object.entries(value)
     .map(([name, one]) => `${partWord(name)}: ${valueText(one, name)}`)

@@ -2,7 +2,7 @@ import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 
 /** What a reader can be led to; the contract says the same. */
-export const isStoryLink = (address: string): boolean => /^(\/(?!\/)|https:\/\/|mailto:)[^\s)]*$/.test(address);
+export const isStoryLink = (address: string): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)[^\s)]*$/.test(address);
 
 /** Headings of any rank come in as the one that the shop has. */
 const anyHeading = ["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({ tag, attrs: { level: 2 } }));

@@ -15,7 +15,8 @@ const line = plain(200);
 const prose = plain(4_000);
 /** Only what a reader can be led to: a path of the shop, another site, a mail address. */
 const marked = prose.refine(
-  (text) => [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => /^(\/(?!\/)|https:\/\/|mailto:)\S*$/.test(to)),
+  (text) =>
+    [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => /^(\/(?![/\\])|https:\/\/|mailto:)\S*$/.test(to)),
   "Et link skal begynde med / eller https:// eller mailto:",
 );
 const needed = line.min(1, "Skal udfyldes");

@@ -74,7 +74,7 @@ export const startImport = endpoint({
   bodyIsStreamed: true,
   answer: importSchema,
   status: 201,
-  refusals: [400, 401, 403, 413, 415, 422],
+  refusals: [400, 401, 403, 413, 415, 422, 503],
 });
 
 export const listImports = endpoint({

@@ -11,6 +11,10 @@ const text = (most: number) =>
     .max(most)
     .transform((one) => one.normalize("NFC"));
 
+/** What a mail program shows on one line; a line break in a subject would begin a header of its own. */
+const oneLine = (most: number) =>
+  text(most).refine((one) => !/[\p{Cc}\u2028\u2029]/u.test(one), "Teksten skal stå på én linje");
+
 export const newsletterBlockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), text: text(4_000) }),
   z.object({ kind: z.literal("heading"), text: text(200) }),
@@ -80,7 +84,7 @@ export const addNewsletter = endpoint({
   tags,
   summary: "Begin one",
   right: "newsletter:send",
-  body: z.object({ subject: text(200).pipe(z.string().min(1)) }),
+  body: z.object({ subject: oneLine(200).pipe(z.string().min(1)) }),
   answer: newsletterSchema,
   status: 201,
   refusals: [400, 401, 403, 409],
@@ -94,7 +98,7 @@ export const changeNewsletter = endpoint({
   right: "newsletter:send",
   params: idParams,
   body: z.object({
-    subject: text(200).optional(),
+    subject: oneLine(200).optional(),
     preheader: text(200).optional(),
     title: text(200).optional(),
     blocks: z.array(newsletterBlockSchema).max(mostNewsletterBlocks).optional(),

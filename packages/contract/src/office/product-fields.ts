@@ -24,6 +24,9 @@ export const ore = z
   .min(0, "Beløbet må ikke være under 0")
   .max(highestOre, "Beløbet må højst være 1.000.000 kr.");
 export const line = (longest: number) => z.string().trim().max(longest, `Teksten må højst være ${longest} tegn`);
+/** A text that stands on one line wherever it is shown: in a subject, in a title, in a mail's sender. */
+export const oneLine = (longest: number) =>
+  line(longest).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Teksten skal stå på én linje");
 const filled = (longest: number) => line(longest).min(1, "Skal udfyldes");
 export const slugSchema = z
   .string()

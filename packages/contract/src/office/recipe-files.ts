@@ -47,7 +47,7 @@ export const startRecipeFile = endpoint({
   bodyIsStreamed: true,
   answer: recipeFileSchema,
   status: 201,
-  refusals: [400, 401, 403, 413, 415, 422],
+  refusals: [400, 401, 403, 413, 415, 422, 503],
 });
 
 const rowSchema = recipeFileSchema.omit({ items: true, refused: true }).extend({ recipes: z.int() });

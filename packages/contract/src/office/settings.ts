@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { storySchema } from "./content-fields.ts";
 import { officeListOf, versionSchema } from "./lists.ts";
-import { line, ore } from "./product-fields.ts";
+import { line, oneLine, ore } from "./product-fields.ts";
 
-const filled = (longest: number) => line(longest).min(1, "Skal udfyldes");
+const filled = (longest: number) => oneLine(longest).min(1, "Skal udfyldes");
 
 /** Who sells: what every page, mail and paper says. */
 export const companyFields = {

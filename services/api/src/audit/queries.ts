@@ -102,14 +102,17 @@ export const auditQuery = (
     staff?: string | undefined;
     since?: Date | undefined;
     changeSet?: number | undefined;
+    /** The things that may be read of; absent: all. */
+    things?: readonly string[] | undefined;
   },
 ) => {
-  const { q, thing, key, staff, since, changeSet } = wanted;
+  const { q, thing, key, staff, since, changeSet, things } = wanted;
   let query = db.selectFrom("audit_log").selectAll();
+  if (things) query = query.where("thing", "in", nonEmpty(things));
   if (thing) query = query.where("thing", "=", thing);
   if (key) query = query.where("key", "=", key);
   if (staff) {
-    const byName = /^\d+$/.test(staff) ? undefined : staff;
+    const byName = /^\d{1,15}$/.test(staff) ? undefined : staff;
     query = byName ? query.where("staff_name", "=", byName) : query.where("staff_id", "=", Number(staff));
   }
   if (since) query = query.where("at", ">=", since);
@@ -123,6 +126,9 @@ export const auditQuery = (
   }
   return query;
 };
+
+/** A list for SQL, which takes no empty one: then it has a name that is nothing's. */
+const nonEmpty = (names: readonly string[]): readonly string[] => (names.length > 0 ? names : [""]);
 
 export async function putInBin(
   trx: Db,
@@ -141,8 +147,12 @@ export async function putInBin(
     .execute();
 }
 
-export const binQuery = (db: Db, { q, after }: { q?: string | undefined; after: Date }) => {
-  const query = db.selectFrom("bin").selectAll().where("removed_at", ">", after);
+export const binQuery = (
+  db: Db,
+  { q, after, things }: { q?: string | undefined; after: Date; things?: readonly string[] | undefined },
+) => {
+  let query = db.selectFrom("bin").selectAll().where("removed_at", ">", after);
+  if (things) query = query.where("thing", "in", nonEmpty(things));
   return q ? query.where("name", "ilike", `%${q}%`) : query;
 };
 

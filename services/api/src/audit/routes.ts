@@ -16,6 +16,7 @@ import { officePage, type Page } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
+import { readableThings } from "./log-rights.ts";
 import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
 import { permitFor } from "./restore-guard.ts";
@@ -34,8 +35,9 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   const audit = db as unknown as Trx<AuditTables>;
   const room = new OfficeEndpoints(guard);
 
-  room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }) => {
-    const query = auditQuery(audit, { ...wanted, since: since ? momentOf(since) : undefined });
+  room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }, { rights }) => {
+    const shown = { things: readableThings(rights), since: since ? momentOf(since) : undefined };
+    const query = auditQuery(audit, { ...wanted, ...shown });
     const page = await officePage(audit, query, latestFirst("audit_log.id", { limit, cursor }));
     return { ...page, items: page.items.map(asEntry) };
   });
@@ -48,10 +50,12 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     return { ...page, items: page.items.map(asChangeSet) };
   });
 
-  room.on(getChangeSet, async ({ params: { id } }) => {
+  room.on(getChangeSet, async ({ params: { id } }, { rights }) => {
     const set = await findChangeSet(audit, id);
     if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
-    return { ...asChangeSet(set), leftAlone: await listLeftAlone(audit, id, mostNamed) };
+    const things = readableThings(rights);
+    const leftAlone = await listLeftAlone(audit, id, mostNamed);
+    return { ...asChangeSet(set), leftAlone: leftAlone.filter(({ thing }) => things?.includes(thing) ?? true) };
   });
 
   room.on(undoChangeSetRoute, ({ params }, acting) =>
@@ -63,8 +67,8 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     return { fields };
   });
 
-  room.on(listBin, async ({ query: { limit, cursor, q } }) => {
-    const query = binQuery(audit, { q, after: binnedAfter(now()) });
+  room.on(listBin, async ({ query: { limit, cursor, q } }, { rights }) => {
+    const query = binQuery(audit, { q, after: binnedAfter(now()), things: readableThings(rights) });
     const page = await officePage(audit, query, latestFirst("bin.id", { limit, cursor }));
     return { ...page, items: page.items.map(asBinned) };
   });

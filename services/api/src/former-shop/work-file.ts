@@ -1,4 +1,5 @@
 import { mostImportRows } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { inspectFile } from "../goods-import/import-context.ts";
 import { pickRefused, type RefusedRow } from "../goods-import/refused-file.ts";
 import type { EachHandler } from "../outbox/handler.ts";
@@ -77,7 +78,7 @@ async function inspect(
 async function readPiece({ db, folder, pool, settings }: FormerContext, row: FileRow): Promise<void> {
   const { id, kind, source, encoding, separator, decimal_mark: decimalMark } = row;
   if (!kind || !source || !encoding || !separator || !decimalMark) throw new Error("A file that was not looked at");
-  const fields = row.columns.map(({ name }) => row.mapping[name] ?? null);
+  const fields = row.columns.map(({ name }) => ownValue(row.mapping, name) ?? null);
   const place = { file: folder.path(row.file), encoding, separator, from: row.read_bytes, row: row.read_rows + 1 };
   const piece = await pool.run(readFormer, () => ({
     ...place,

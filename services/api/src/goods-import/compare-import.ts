@@ -1,4 +1,5 @@
 import type { Dialect } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { slugOf } from "@skaenk/danish/slug";
 import { inTransaction } from "../platform/in-transaction.ts";
 import {
@@ -92,7 +93,7 @@ async function planBatch(
   const slugs = await chooseSlugs(db, row.id, things, { external, owners, byName: source !== "woocommerce" });
   const existing = await readExisting(db, [...new Set(slugs.values())], source);
   const planning: PlanInput = {
-    mapped: row.columns.flatMap(({ name }) => row.mapping[name] ?? []),
+    mapped: row.columns.flatMap(({ name }) => ownValue(row.mapping, name) ?? []),
     options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
     source,
     places,

@@ -1,5 +1,6 @@
 import type { ImportField } from "@skaenk/contract/office/import-fields";
 import type { Dialect } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { fieldWords } from "./column-words.ts";
 
 type Heads = Record<string, ImportField>;
@@ -197,7 +198,9 @@ export function usualMapping(dialect: Dialect, names: readonly string[]): Record
   for (const name of names) {
     const head = withoutUnit(plainHead(name));
     const field =
-      heads[head] ?? attributeField(head, dialect) ?? (dialect === "skaenk" ? undefined : fieldWords(head, dialect));
+      ownValue(heads, head) ??
+      attributeField(head, dialect) ??
+      (dialect === "skaenk" ? undefined : fieldWords(head, dialect));
     const once = field && !(taken.has(field) && !mayRepeat.has(field)) ? field : null;
     if (once) taken.add(once);
     mapping[name] = once;

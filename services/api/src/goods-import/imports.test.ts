@@ -32,6 +32,12 @@ const confirm = async (guesses: Guess[], value?: Partial<Record<string, unknown>
     })),
   });
 
+it.each(["__proto__", "constructor", "toString"])("a guess about %s is refused in words", async (field) => {
+  const guess = JSON.parse(`{"slug":"x","sku":"","field":"${field}","value":"x"}`);
+  const { status } = await rig.owner.post("/office/guesses/confirm", { guesses: [guess] });
+  expect(status).toBe(422);
+});
+
 describe("a form with a file", () => {
   const sent = (body: string, type = "multipart/form-data; boundary=x") =>
     rig.shop.api.request(`${apiBase}/office/imports`, {

@@ -1,4 +1,5 @@
 import { mostImportRows } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { usualMapping } from "./dialects.ts";
 import { headOf } from "./head-of.ts";
@@ -73,7 +74,7 @@ function beginReading({ folder, pool, now }: ImportContext, row: ImportRow, from
   const reading = {
     dialect,
     decimalMark,
-    fields: row.columns.map(({ name }) => row.mapping[name] ?? null),
+    fields: row.columns.map(({ name }) => ownValue(row.mapping, name) ?? null),
     pricesWithoutVat: row.options.pricesWithoutVat ?? false,
     today: now().toISOString().slice(0, 10),
   };

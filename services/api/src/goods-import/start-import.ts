@@ -44,9 +44,17 @@ export const goOn = (trx: Parameters<typeof insertImport>[0], id: number) =>
   writeEvents(trx, [{ topic: importTopic, key: `import:${id}`, payload: { id } }]);
 
 const longestFetchMs = 60_000;
+/** A fetched file lies in memory until it is on the disk: so many at once, whoever asks for them. */
+const mostFetchedAtOnce = 2;
+let beingFetched = 0;
 
-/** A file that lies on the internet, such as a supplier's list. @throws Refused 422 address_not_read */
+/** A file that lies on the internet, such as a supplier's list. @throws Refused 422 address_not_read, 503 too_much_under_way */
 export async function fetchFile(address: string): Promise<Sent> {
+  if (beingFetched >= mostFetchedAtOnce) {
+    const busy = "Der hentes allerede filer fra andre adresser. Prøv igen om et minut.";
+    throw new Refused(503, "too_much_under_way", busy, { errors: { address: busy }, headers: { "retry-after": "60" } });
+  }
+  beingFetched += 1;
   try {
     const answer = await fetchOutside(address, { mostBytes: mostImportBytes, longestMs: longestFetchMs });
     if (answer.status !== 200) throw new FetchFailed(`Adressen svarede ${answer.status}.`, true);
@@ -55,6 +63,8 @@ export async function fetchFile(address: string): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     throw new Refused(422, "address_not_read", error.message, { errors: { address: error.message } });
+  } finally {
+    beingFetched -= 1;
   }
 }
 

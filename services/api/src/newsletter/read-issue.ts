@@ -5,7 +5,7 @@ import { z } from "zod";
 import { line, prose } from "../content/text-rules.ts";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 
-const path = z.string().regex(/^\/(?!\/)\S*$/, "skal være en adresse i shoppen, fx /drinks");
+const path = z.string().regex(/^\/(?![/\\])\S*$/, "skal være en adresse i shoppen, fx /drinks");
 
 const block = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paragraph"), text: prose }),

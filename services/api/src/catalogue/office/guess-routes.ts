@@ -1,6 +1,7 @@
 import { eachField } from "@skaenk/contract/each-field";
 import type { GuessedField } from "@skaenk/contract/office/import-fields";
 import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
+import { ownValue } from "@skaenk/contract/own-value";
 import { wordFields } from "@skaenk/contract/product-fields";
 import { changeThing } from "../../audit/change-thing.ts";
 import type { FieldValue } from "../../audit/tables.ts";
@@ -94,7 +95,7 @@ const fits: Record<GuessedField, (value: unknown) => boolean> = {
 };
 
 function checkValue({ slug, sku, field, value }: Asked): void {
-  const fit = fits[field as GuessedField] as ((value: unknown) => boolean) | undefined;
+  const fit = ownValue<(value: unknown) => boolean>(fits, field);
   if (fit && (value === undefined || fit(value))) return;
   const message = `»${value ?? ""}« kan ikke stå ved ${sku || slug}. Ret værdien, og prøv igen.`;
   throw new Refused(422, "not_allowed", message, { errors: { [field]: message } });

@@ -105,3 +105,20 @@ it("is tried on whoever asks, with its own text, and on nobody else", async () =
     { recipient: owner.email, bulk: false, data: { content: { subject: "Prøve: Jul i glasset" } } },
   ]);
 });
+
+it.each(["Jul\ni glasset", "Jul\r\nBcc: alle@skaenk.example", "Jul\u2028i glasset"])(
+  "has a subject on one line, and none like %j",
+  async (subject) => {
+    expect((await owner.post<Refusal>("/office/newsletters", { subject })).status).toBe(400);
+    const { id, version } = await begin();
+    expect((await owner.patch<Refusal>(`/office/newsletters/${id}`, { version, subject })).status).toBe(400);
+  },
+);
+
+it.each(["//evil.example", "/\\evil.example"])("leads nowhere but into the shop: not to %s", async (path) => {
+  const { id, version } = await written();
+  const card = { kind: "card", title: "Negroni", text: "Bitter.", path, linkText: "Se den" };
+  await owner.patch(`/office/newsletters/${id}`, { version, blocks: [card] });
+  const refused = await owner.post<Refusal>(`/office/newsletters/${id}/send`, { at: null });
+  expect([refused.status, Object.keys(refused.body.errors ?? {}).length]).toEqual([422, 1]);
+});

@@ -1,0 +1,43 @@
+import { type Right, rights } from "@skaenk/contract/office/rights";
+
+/** The right by which a thing is read in its own room. Whoever lacks it does not read of the thing in the log either. */
+export const rightOfThing: Readonly<Record<string, Right>> = {
+  product: "products:read",
+  variant: "products:read",
+  category: "products:read",
+  promotion: "products:read",
+  order: "orders:read",
+  "order-delivery": "orders:read",
+  withdrawal: "orders:read",
+  "gift-card": "orders:read",
+  staff: "staff:read",
+  "api-key": "staff:read",
+  webhook: "keys:write",
+  picture: "content:read",
+  brand: "content:read",
+  recipe: "content:read",
+  article: "content:read",
+  collection: "content:read",
+  campaign: "content:read",
+  page: "content:read",
+  setting: "settings:read",
+  "legal-text": "settings:read",
+  member: "members:read",
+  "former-customer": "members:read",
+  ratings: "members:read",
+  "former-file": "imports:run",
+  "given-up": "operations:read",
+  "search-rule": "search:read",
+  "shelf-trial": "search:read",
+  newsletter: "newsletter:read",
+  export: "exports:run",
+  feed: "exports:run",
+  "journal-accounts": "exports:run",
+  "journal-day": "exports:run",
+};
+
+/** The things that somebody may read of in the log; undefined: all of them. */
+export function readableThings(held: readonly Right[]): string[] | undefined {
+  if (rights.every((right) => held.includes(right))) return undefined;
+  return Object.entries(rightOfThing).flatMap(([thing, right]) => (held.includes(right) ? [thing] : []));
+}
