@@ -12,10 +12,12 @@ import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
+import { formsWithoutLogin } from "./office/forms.ts";
 import { formulaCells } from "./office/formulas.ts";
 import { filesFromWithin, hostileFiles } from "./office/imports.ts";
-import { keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
+import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
 import { lockedOut } from "./office/lockout.ts";
+import { addressesElsewhere } from "./office/provider-addresses.ts";
 import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
 import { guessedLinks, guessedPasswords, guessesFromOneNetwork } from "./people/guesses.ts";
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
@@ -96,6 +98,9 @@ const office: Attack[] = [
   long(inProduction("roles without a factor", rolesWithoutFactor)),
   long(inProduction("keys of former owners", keysOfFormerOwners)),
   long(inProduction("keys beyond their rights", keysBeyondTheirRights)),
+  long(inProduction("keys after beginning afresh", keysAfterBeginningAfresh)),
+  onDemo("providers at other addresses", addressesElsewhere),
+  onDemo("office forms without login", (target, times) => formsWithoutLogin(target, times(20, 1))),
   long(onDemo("hostile files", hostileFiles)),
   long(onDemo("files from within", filesFromWithin)),
   long(onDemo("formula cells", formulaCells)),

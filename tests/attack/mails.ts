@@ -15,6 +15,13 @@ export async function linkFor({ inbox }: Pick<AttackedShop, "inbox">, to: string
   throw new Error(`No mail to ${to} with ${pattern}, only ${subjects.join(" | ")}`);
 }
 
+/** Waits until no mail to an address is queued. @returns the secret part of the latest link into the office that it was sent */
+export async function newestOfficeLink(shop: Pick<AttackedShop, "inbox" | "pool">, to: string): Promise<string> {
+  await untilMailed(shop, to);
+  const html = shop.inbox.listFor(to).at(-1)?.html ?? "";
+  return /\/kontor\/velkommen\/([\w.~-]+)/.exec(html)?.[1] ?? "none";
+}
+
 /** Counts the mails to an address, sent or queued. */
 export async function countMails({ pool }: Pick<AttackedShop, "pool">, to: string): Promise<number> {
   const { rows } = await pool.query("select count(*)::int as count from mail_outbox where lower(recipient) = $1", [

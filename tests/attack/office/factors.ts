@@ -1,4 +1,4 @@
-import { countMails, untilMailed } from "../mails.ts";
+import { countMails, newestOfficeLink, untilMailed } from "../mails.ts";
 import { confirmAgain, enrolCodes, freshCode, hire, logIn, type StaffPerson } from "../staff.ts";
 import type { Target } from "../target.ts";
 import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
@@ -82,7 +82,7 @@ export async function mailboxOnly(target: Target): Promise<void> {
     const kind = person === withCodes ? "codes" : "a passkey";
     const asked = await new Visitor(target).post("/office/session/forgotten", { email: person.email });
     target.control(asked.status === 200, `a new password is asked for: ${asked.status}`);
-    const token = await newestLink(target, person.email);
+    const token = await newestOfficeLink(target.shop, person.email);
     const browser = new Visitor(target);
     const read = await browser.get<{ purpose?: string }>(`/office/links/${token}`);
     target.control(read.body.purpose === "password", `the link is for a new password: ${read.body.purpose}`);
@@ -92,12 +92,6 @@ export async function mailboxOnly(target: Target): Promise<void> {
     await enter(browser, { ...person, password: newPassword });
     await opensNothing(target, browser, `the new password of who has ${kind}`);
   }
-}
-
-async function newestLink({ shop }: Target, email: string): Promise<string> {
-  await untilMailed(shop, email);
-  const html = shop.inbox.listFor(email).at(-1)?.html ?? "";
-  return /\/kontor\/velkommen\/([\w.~-]+)/.exec(html)?.[1] ?? "none";
 }
 
 /** Attack from an open session that enrols a new factor: it needs the existing factor, and the owner gets a mail. */

@@ -1,3 +1,4 @@
+import { newestOfficeLink } from "../mails.ts";
 import { confirmAgain, hire, ownerOf, type StaffPerson } from "../staff.ts";
 import type { Target } from "../target.ts";
 import { codeOf, type JsonReply, Visitor } from "../visitor.ts";
@@ -77,6 +78,32 @@ export async function keysBeyondTheirRights(target: Target): Promise<void> {
   target.control(ended.status === 200, `the owner ends the key: ${ended.status}`);
   const after = await ask("GET", "/office/orders");
   target.expect(after.status === 401, `a key that has ended is answered ${after.status}`);
+}
+
+/** API keys and invitations of an account that begins afresh, as when somebody else has had it: they open nothing after it. */
+export async function keysAfterBeginningAfresh(target: Target): Promise<void> {
+  const taken = await hire(target, "owner");
+  await confirmAgain(target, taken);
+  const own = taken.browser.at(target);
+  const made = await own.post<{ key?: string }>("/office/keys", { name: "Tyvens", rights });
+  const ask = askerWith(target, made.body.key ?? "");
+  const first = await ask("GET", "/office/orders");
+  target.control(first.status === 200, `the key reads orders at first: ${made.status}, ${first.status}`);
+  const friend = `ven-${crypto.randomUUID()}@evil.example`;
+  const invited = await own.post("/office/staff", { name: "Ven", email: friend, role: "owner" });
+  const link = await newestOfficeLink(target.shop, friend);
+  const waiting = await new Visitor(target).get(`/office/links/${link}`);
+  target.control(waiting.status === 200, `an invitation of theirs waits: ${invited.status}, ${waiting.status}`);
+  const owner = await ownerOf(target);
+  await confirmAgain(target, owner);
+  const again = await owner.browser.at(target).post(`/office/staff/${taken.id}/invitation`);
+  const token = await newestOfficeLink(target.shop, taken.email);
+  const begun = await new Visitor(target).post(`/office/links/${token}`, { name: "Ea", password: crypto.randomUUID() });
+  target.control(begun.status === 200, `the account begins afresh: ${again.status}, ${begun.status}`);
+  const after = await ask("GET", "/office/orders");
+  target.expect(after.status === 401, `after beginning afresh the key is answered ${after.status}`);
+  const late = await new Visitor(target).post(`/office/links/${link}`, { name: "Ven", password: crypto.randomUUID() });
+  target.expect(late.status === 404, `after beginning afresh the invitation is answered ${late.status}`);
 }
 
 async function changeStaff(target: Target, person: StaffPerson, change: object): Promise<void> {
