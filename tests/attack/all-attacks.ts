@@ -19,7 +19,7 @@ import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } f
 import { lockedOut } from "./office/lockout.ts";
 import { addressesElsewhere } from "./office/provider-addresses.ts";
 import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
-import { guessedLinks, guessedPasswords, guessesFromOneNetwork } from "./people/guesses.ts";
+import { guessedLinks, guessedPasswords, guessesByPreparedDevices, guessesFromOneNetwork } from "./people/guesses.ts";
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
 import { namesWithLinks } from "./people/names-with-links.ts";
@@ -73,6 +73,7 @@ const costs: Attack[] = [
 const people: Attack[] = [
   onDemo("guessed passwords", guessedPasswords),
   onDemo("guesses from one network", guessesFromOneNetwork),
+  onDemo("guesses by prepared devices", (target, times) => guessesByPreparedDevices(target, times(4, 2))),
   long(onDemo("guessed links", guessedLinks)),
   onDemo("many ratings", (target, times) => manyRatings(target, times(30, 20))),
   long(inProduction("mails to one stranger", (target, times) => mailsToOneStranger(target, times(12, 6)))),

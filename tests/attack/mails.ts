@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AttackedShop } from "./open-shops.ts";
 
-/** Waits for a mail that matches a pattern. @returns the pattern's first group */
+/** Waits for a mail that matches a pattern, the latest where several do. @returns the pattern's first group */
 export async function linkFor({ inbox }: Pick<AttackedShop, "inbox">, to: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    for (const { html = "", text = "" } of inbox.listFor(to)) {
+    for (const { html = "", text = "" } of inbox.listFor(to).toReversed()) {
       const found = pattern.exec(html.replaceAll("&amp;", "&"))?.[1] ?? pattern.exec(text)?.[1];
       if (found) return found;
     }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
+import { linkFor, untilMailed } from "./mails.ts";
 import { contention, medianOf } from "./measure.ts";
 import type { AttackedShop } from "./open-shops.ts";
 import { customerOf, orderInBooks, placeOrder, plainGoods } from "./orders.ts";
@@ -141,6 +142,14 @@ export async function joinClub(
   const joined = await browser.post("/club/register", { email, password, passwordRepeat: password, ...names });
   target.control(joined.status === 201, `somebody joins the club: ${joined.status}`);
   return { email, password, browser };
+}
+
+/** Confirms a new member's address by the mailed link. */
+export async function confirmAddress(target: Target, { email, browser }: ClubMember): Promise<void> {
+  await untilMailed(target.shop, email);
+  const token = await linkFor(target.shop, email, /\/klub\/bekraeft\?(?:[^"\s]*&)?token=([\w.~-]+)/);
+  const { status } = await browser.post("/club/confirm", { token });
+  target.control(status === 200, `a member's address is confirmed: ${status}`);
 }
 
 const login = ({ email, password, browser }: ClubMember): Question => ({

@@ -1,5 +1,5 @@
 import { linkFor } from "../mails.ts";
-import { joinClub } from "../others.ts";
+import { confirmAddress, joinClub, newMemberAddress } from "../others.ts";
 import type { Target } from "../target.ts";
 import { Visitor } from "../visitor.ts";
 
@@ -8,7 +8,9 @@ const mostHeard = 50;
 
 /** Guesses a member's password from many networks; the member still gets in, and the guesser is slowed down. */
 export async function guessedPasswords(target: Target): Promise<void> {
-  const { email, password, browser } = await joinClub(target);
+  const member = await joinClub(target);
+  await confirmAddress(target, member);
+  const { email, password, browser } = member;
   const guess = (visitor: Visitor, time: number) => visitor.post("/club/login", { email, password: `gæt ${time}` });
   const logIn = (visitor: Visitor) => visitor.post("/club/login", { email, password });
   const fromElsewhere = await logIn(new Visitor(target));
@@ -25,6 +27,35 @@ export async function guessedPasswords(target: Target): Promise<void> {
   target.expect(heard <= mostHeard, `${heard} wrong passwords were heard from as many networks`);
   const own = await logIn(browser.at(target));
   target.expect(own.status === 200, `the member logs in from their own browser: ${own.status}`);
+}
+
+/** Wrong passwords for one account that the shop checks from one network in 15 minutes. */
+const mostFromOneNetwork = 10;
+
+/** Collects device cookies by joining with a stranger's address before its owner does, and guesses the owner's password with each. */
+export async function guessesByPreparedDevices(target: Target, devices: number): Promise<void> {
+  const email = newMemberAddress();
+  const prepared: string[] = [];
+  for (let time = 0; time < devices; time += 1) {
+    const { browser } = await joinClub(target, new Visitor(target), email);
+    const erased = await browser.send("DELETE", "/club/me");
+    target.control(erased.status === 200, `the account is erased: ${erased.status}`);
+    prepared.push(browser.cookies.get("skaenk_device") ?? "");
+  }
+  await confirmAddress(target, await joinClub(target, new Visitor(target), email));
+  const network = target.newAddress();
+  let heard = 0;
+  for (const cookie of prepared) {
+    for (let time = 0; time <= mostFromOneNetwork; time += 1) {
+      const guesser = new Visitor(target, network);
+      if (cookie) guesser.cookies.set("skaenk_device", cookie);
+      const { status } = await guesser.post("/club/login", { email, password: `gæt ${time}` });
+      target.control(heard > 0 || status === 401, `the first is heard: ${status}`);
+      if (status === 401) heard += 1;
+      target.expect(status === 401 || status === 429, `a guess is answered ${status}`);
+    }
+  }
+  target.expect(heard <= mostFromOneNetwork, `${heard} wrong passwords were heard from one network`);
 }
 
 /** Guesses from all addresses of one home network (2^64 in IPv6), which count as one client. */

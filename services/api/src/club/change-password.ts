@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
-import { knownDeviceOf } from "../identity/known-devices.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
@@ -9,6 +8,7 @@ import { Refused } from "../platform/refuse.ts";
 import type { ClubContext } from "./club-context.ts";
 import { proveAddress, refuseToken } from "./confirm-address.ts";
 import { enter } from "./enter.ts";
+import { memberDeviceOf } from "./member-device.ts";
 import { passwordErrors, plainEmail, refuseErrors } from "./member-rules.ts";
 import { findMember, findMemberByEmail, lockMember, type MemberRow, replaceToken, takeToken } from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -21,14 +21,14 @@ const answerAfterMs = 250;
  * Mails a link to choose a new password, if the address is a member's. Answers after the same time either way.
  * @throws Refused 429 too_many_mails
  */
-export async function startReset({ platform }: ClubContext, caller: Caller, typed: string): Promise<void> {
-  const { db, now, settings } = platform;
+export async function startReset(context: ClubContext, caller: Caller, typed: string): Promise<void> {
+  const { db, now } = context.platform;
   const send = async () => {
     const wanted = plainEmail(typed);
-    // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
-    const owed = knownDeviceOf(caller, wanted, settings.keys) !== undefined;
     const member = await findMemberByEmail(db, wanted);
-    if (!member) return owed ? undefined : await countOrRefuse(db, wanted, "access");
+    if (!member) return await countOrRefuse(db, wanted, "access");
+    // Strangers cannot use up the mails of somebody who asks at a device of theirs.
+    const limit = memberDeviceOf(context, caller, member) === undefined ? "access" : "device";
     const token = makeSecret();
     const tokenHash = fingerprintOf(token);
     const { id: memberId, email } = member;
@@ -36,7 +36,7 @@ export async function startReset({ platform }: ClubContext, caller: Caller, type
     await db.transaction().execute(async (trx) => {
       await replaceToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
       const key = `reset-password:${memberId}:${tokenHash.toString("base64url").slice(0, 12)}`;
-      await mailOrRefuse(trx, { template: "reset-password", to: email, key, owed, data: { token, validMinutes } });
+      await mailOrRefuse(trx, { template: "reset-password", to: email, key, limit, data: { token, validMinutes } });
     });
   };
   const [sent] = await Promise.allSettled([send(), wait(answerAfterMs)]);
@@ -48,13 +48,13 @@ type NewPassword = { password: string; passwordRepeat: string };
 /**
  * Chooses a new password with a mailed link, which also shows that the address is the member's. Whoever was logged in is
  * logged out.
- * @returns the member's address
+ * @returns the member as stored from then on
  * @throws Refused 422 not_filled_in or token_invalid
  */
 export async function finishReset(
   context: ClubContext,
   { token, ...chosen }: NewPassword & { token: string },
-): Promise<string> {
+): Promise<MemberRow> {
   const { db, now } = context.platform;
   refuseErrors(passwordErrors(chosen));
   const passwordHash = await hashPassword(chosen.password);
@@ -64,7 +64,7 @@ export async function finishReset(
     if (!link || !member || member.email !== link.email) throw refuseToken();
     await replacePassword(trx, member, passwordHash, now());
     await proveAddress(trx, context.platform, member.id, member.email);
-    return member.email;
+    return (await findMember(trx, member.id)) ?? member;
   });
 }
 

@@ -9,12 +9,14 @@ import { Refused } from "../platform/refuse.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
 import { knownName } from "./known-name.ts";
+import { rememberMemberDevice } from "./member-device.ts";
 import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
 import { joiningHashes } from "./points-hashes.ts";
 import {
   adoptOrders,
   bookJoining,
+  findMember,
   lockMember,
   type MemberRow,
   markConfirmed,
@@ -62,7 +64,8 @@ export async function confirmAddress(
     else if (passwordHash === undefined) throw passwordNeeded();
     else await replacePassword(trx, member, passwordHash, now);
     const pointsBooked = await proveAddress(trx, platform, member.id, link.email);
-    if (!own) await enter(context, trx, caller, member);
+    if (own) rememberMemberDevice(context, caller, await findMember(trx, member.id));
+    else await enter(context, trx, caller, member);
     return { changed: changed !== undefined, pointsBooked };
   });
 }

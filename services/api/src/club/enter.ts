@@ -3,7 +3,6 @@ import { readConsent } from "@skaenk/contract/consent-cookie";
 import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import { reportKnown } from "../behaviour/write-behaviour.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
-import { rememberDevice } from "../identity/known-devices.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -12,6 +11,7 @@ import { findVisitor } from "../platform/visitor.ts";
 import { adoptRatings } from "../ratings/queries.ts";
 import { buildMember } from "./build-member.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
+import { memberDeviceOf, rememberMemberDevice } from "./member-device.ts";
 import {
   checkJoining,
   emailErrors,
@@ -21,7 +21,7 @@ import {
   refuseErrors,
   takenMessage,
 } from "./member-rules.ts";
-import { findClubTerms, findMemberByEmail, insertMember, type MemberRow } from "./queries.ts";
+import { findClubTerms, findMember, findMemberByEmail, insertMember, type MemberRow } from "./queries.ts";
 import { sendConfirmation } from "./send-links.ts";
 
 /**
@@ -67,17 +67,20 @@ export async function logInMember(
   const { db } = context.platform;
   refuseErrors({ ...emailErrors(typed.email), ...(typed.password === "" ? { password: "Skriv dit kodeord" } : {}) });
   const email = plainEmail(typed.email);
-  await context.limits.count("login", caller, email);
   const member = await findMemberByEmail(db, email);
+  const origin = { device: memberDeviceOf(context, caller, member) };
+  await context.limits.count("login", caller, email, origin);
   const right = await checkPassword(member?.password_hash, typed.password);
   if (!member || !right) throw new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
-  await context.limits.forgive("login", caller, email);
+  await context.limits.forgive("login", caller, email, origin);
   return await db.transaction().execute((trx) => enter(context, trx, caller, member));
 }
 
 /** Starts a session, and takes along what the browser's visitor has collected. */
-export async function enter(context: ClubContext, trx: Trx, caller: Caller, member: MemberRow): Promise<SessionAnswer> {
+export async function enter(context: ClubContext, trx: Trx, caller: Caller, found: MemberRow): Promise<SessionAnswer> {
   const { now, settings } = context.platform;
+  // The transaction may have confirmed the address or chosen another password since the member was found.
+  const member = (await findMember(trx, found.id)) ?? found;
   const visitorId = findVisitor(caller);
   if (visitorId !== undefined) {
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
@@ -89,7 +92,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, memb
     const names = { ...(temporaryId === undefined ? {} : { temporaryId }), authenticatedId: String(member.id) };
     await reportKnown(trx, names, undefined);
   }
-  rememberDevice(caller, [member.email], settings);
+  rememberMemberDevice(context, caller, member);
   const { token, expiresAt } = await context.sessions.start(trx, caller, member.id);
   return { token, expiresAt: expiresAt.toISOString(), member: await buildMember(trx, member, now()) };
 }

@@ -7,7 +7,6 @@ import {
   logOut,
   registerMember,
 } from "@skaenk/contract/club";
-import { rememberDevice } from "../identity/known-devices.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressEndpoints } from "./address-routes.ts";
@@ -15,6 +14,7 @@ import { finishReset, startReset } from "./change-password.ts";
 import type { ClubContext } from "./club-context.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { joinClub, logInMember } from "./enter.ts";
+import { rememberMemberDevice } from "./member-device.ts";
 import { memberEndpoints } from "./member-routes.ts";
 import { emailErrors, plainEmail, refuseErrors } from "./member-rules.ts";
 import { memberOrderEndpoints } from "./order-routes.ts";
@@ -44,9 +44,9 @@ export function clubEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(confirmPasswordReset, async ({ body }, caller) => {
     await limits.count("token", caller, "reset");
-    const email = await finishReset(context, body);
+    const member = await finishReset(context, body);
     sessions.forgetCookie(caller);
-    rememberDevice(caller, [email], platform.settings);
+    rememberMemberDevice(context, caller, member);
     return { message: "Dit kodeord er ændret. Log ind med det nye." };
   });
 

@@ -61,6 +61,71 @@ it("believes no mark that it has not made", async () => {
   }
 });
 
+/** A browser with nothing but the device cookie of another. */
+function withDeviceOf(visitor: TestVisitor): TestVisitor {
+  const browser = newVisitor();
+  browser.cookies.set("skaenk_device", visitor.cookies.get("skaenk_device") ?? "none");
+  return browser;
+}
+
+it("knows no browser of an account whose address is not confirmed, and none from before the account was erased", async () => {
+  const email = newEmail();
+  const prepared: TestVisitor[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const { visitor } = await joinAs(shop, { email, confirmed: false });
+    await logIn(visitor, email, testPassword, "203.0.113.40");
+    prepared.push(withDeviceOf(visitor));
+    expect((await visitor.remove("/club/me")).status).toBe(200);
+  }
+  const victim = await joinAs(shop, { email });
+  expect((await victim.visitor.remove("/club/me")).status).toBe(200);
+  prepared.push(withDeviceOf(victim.visitor));
+  await joinAs(shop, { email });
+  const statuses: number[] = [];
+  for (const browser of prepared) {
+    for (let time = 0; time < 4; time += 1) {
+      statuses.push((await logIn(browser, email, `gæt ${time}`, "203.0.113.41")).status);
+    }
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("knows only the browser that chose the new password, and no browser after a year", async () => {
+  const { visitor, email } = await joinAs(shop);
+  const other = newVisitor();
+  expect((await logIn(other, email, testPassword, "198.51.100.50")).status).toBe(200);
+  const newPassword = "en ny og lang sætning";
+  const chosen = { currentPassword: testPassword, password: newPassword, passwordRepeat: newPassword };
+  expect((await visitor.post("/club/password", chosen)).status).toBe(200);
+  await guess(email, 60, (time) => `203.0.113.${50 + (time % 12)}`);
+  expect((await logIn(withDeviceOf(other), email, newPassword, "198.51.100.51")).status).toBe(429);
+  const known = withDeviceOf(visitor);
+  expect((await logIn(known, email, newPassword, "198.51.100.51")).status).toBe(200);
+  const before = shop.clock.now;
+  shop.clock.now = new Date(before.getTime() + 366 * 86_400_000);
+  const later = (await logIn(known, email, newPassword, "198.51.100.51")).status;
+  shop.clock.now = before;
+  expect(later).toBe(429);
+});
+
+it("counts all known browsers of a network together, too", async () => {
+  const { email } = await joinAs(shop);
+  const at = "198.51.100.60";
+  const browsers: TestVisitor[] = [];
+  for (let time = 0; time < 8; time += 1) {
+    const browser = newVisitor();
+    expect((await logIn(browser, email, testPassword, at)).status).toBe(200);
+    browsers.push(browser);
+  }
+  const statuses: number[] = [];
+  for (const browser of browsers) {
+    for (let time = 0; time < 9; time += 1) statuses.push((await logIn(browser, email, "gæt", at)).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect((await logIn(browsers[0] ?? newVisitor(), email, testPassword, "198.51.100.61")).status).toBe(200);
+});
+
 it("counts every address of a /64 as one, and another /64 as another", async () => {
   const email = newEmail();
   const within = await guess(email, 12, (time) => `2001:db8:1:2::${(time + 1).toString(16)}`);

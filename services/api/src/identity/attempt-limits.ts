@@ -5,7 +5,6 @@ import { keyedHash } from "../platform/keyed-hash.ts";
 import { networkOf, siteOf } from "../platform/network-address.ts";
 import { addressOf, isLoopback, networksPerSite } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
-import { knownDeviceOf } from "./known-devices.ts";
 import type { IdentityTables } from "./tables.ts";
 
 const minute = 60;
@@ -14,8 +13,8 @@ const hour = 60 * minute;
 /**
  * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it, and a multiple
  * for the site that a network of IPv6 is part of; `account`: for one account from anywhere, by devices that have not logged in
- * there before; `device`: for one that has; `session`: for one open session, whatever others try; `thing`: for one thing from one
- * network.
+ * there before; `device`: for one that has, and a multiple for all such devices of a network; `session`: for one open session, whatever
+ * others try; `thing`: for one thing from one network.
  */
 type Allowance = {
   seconds: number;
@@ -26,7 +25,10 @@ type Allowance = {
   session?: number;
   thing?: number;
 };
-type Scope = Exclude<keyof Allowance, "seconds"> | "site";
+type Scope = Exclude<keyof Allowance, "seconds"> | "site" | "deviceNetwork";
+
+/** Known devices of one network, such as an office, that can use up their budgets at the same time. */
+const devicesPerNetwork = 6;
 
 /**
  * Who is slowed down is who guesses. A limit by account alone would let a stranger keep its owner out, so it counts unknown
@@ -62,17 +64,22 @@ const allowances = {
 
 export type Attempt = keyof typeof allowances;
 
+/**
+ * Where a try comes from, if more is known than its address. A try in an open session is counted there and nowhere else; one of a known
+ * device (`knownDeviceOf`) is counted for the device and its network.
+ */
+type AttemptOrigin = { session?: number | undefined; device?: string | undefined };
+
 export type AttemptLimits = {
   /**
    * Counts a try, before it is known how it goes, so that many at once are counted too.
-   * @param session the number of the open session that the try is made in: then it is counted there and nowhere else
    * @throws Refused 429 too_many_attempts, with Retry-After
    */
-  count(what: Attempt, caller: Caller, account: string, session?: number): Promise<void>;
+  count(what: Attempt, caller: Caller, account: string, origin?: AttemptOrigin): Promise<void>;
   /** The same for what is not refused, only left out. @returns whether there was one left */
   allows(what: Attempt, caller: Caller, account: string): Promise<boolean>;
   /** Takes a try back that went well. */
-  forgive(what: Attempt, caller: Caller, account: string, session?: number): Promise<void>;
+  forgive(what: Attempt, caller: Caller, account: string, origin?: AttemptOrigin): Promise<void>;
 };
 
 /** Counts in the database, so that every process counts alike and a restart forgives nothing. */
@@ -82,19 +89,23 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
     const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
-    for (const [scope, points] of Object.entries({ ...scopes, ...site })) {
+    const deviceNetwork = scopes.device === undefined ? {} : { deviceNetwork: scopes.device * devicesPerNetwork };
+    for (const [scope, points] of Object.entries({ ...scopes, ...site, ...deviceNetwork })) {
       const keyPrefix = `${what}-${scope}`;
       const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
       limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
     }
   }
 
-  const scopesOf = (what: Attempt, caller: Caller, account: string, session?: number): [Scope, string][] => {
+  const scopesOf = (what: Attempt, caller: Caller, account: string, origin: AttemptOrigin = {}): [Scope, string][] => {
+    const { session, device } = origin;
     if (session !== undefined && "session" in allowances[what]) return [["session", `${account}|${session}`]];
-    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, keys) : undefined;
-    if (device !== undefined) return [["device", `${account}|${device}`]];
     const address = addressOf(caller);
     const network = networkOf(address);
+    if (device !== undefined && "device" in allowances[what]) {
+      const own: [Scope, string] = ["device", `${account}|${device}`];
+      return isLoopback(address) ? [own] : [own, ["deviceNetwork", network]];
+    }
     const site = siteOf(address);
     const fromOutside: [Scope, string][] = [
       ["thing", `${account}|${network}`],
@@ -103,7 +114,7 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
     ];
     return [["here", `${account}|${network}`], ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
-  const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, session?: number]) =>
+  const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>
     scopesOf(what, ...whose).flatMap(([scope, key]) => {
       const limiter = limiters.get(`${what}-${scope}`);
       return limiter ? [{ limiter, key: keyedHash(keys, "attempts", key) }] : [];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Caller, cookieOf, setCookie } from "../platform/caller.ts";
 import { isKeyedHash, keyedHash } from "../platform/keyed-hash.ts";
-import type { Keys } from "../platform/keys.ts";
+import type { Settings } from "../platform/settings.ts";
 
 /**
  * A device cookie says that somebody has logged in to an account from this browser, so that its tries are not counted among
@@ -13,46 +13,77 @@ export const deviceCookie = "skaenk_device";
 export const staffDeviceCookie = "skaenk_staff_device";
 type DeviceCookie = typeof deviceCookie | typeof staffDeviceCookie;
 
+/**
+ * The account of a device. A mark is made of both, so that another password makes it void. The name is one that no other account gets
+ * later, which an address is not; the version is the stored hash of the password, empty where there is none.
+ */
+export type DeviceAccount = { name: string; version: string };
+
 /** A family or colleagues share a computer: the cookie holds a mark for each account, the latest first. */
 const mostMarks = 8;
-const form = new RegExp(String.raw`^([\w-]{22})((?:\.[\w-]{43}){1,${mostMarks}})$`);
+/** A mark is the second in which it was made, in base 36 (seven digits last beyond the year 4000), and its keyed hash. */
+const markForm = /^([0-9a-z]{7})([\w-]{43})$/;
+const form = new RegExp(String.raw`^([\w-]{22})((?:\.[0-9a-z]{7}[\w-]{43}){1,${mostMarks}})$`);
+const daySeconds = 86_400;
 const days = 365;
 
 type Device = { id: string; marks: string[] };
+type Shop = { settings: Pick<Settings, "keys" | "publicUrl">; now: () => Date };
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+const markedText = (deviceId: string, { name, version }: DeviceAccount, made: string): string =>
+  `${deviceId} ${name} ${made} ${version}`;
 
 function readDevice(caller: Caller, cookie: DeviceCookie): Device | undefined {
   const [, id, marks] = form.exec(cookieOf(caller, cookie) ?? "") ?? [];
   return id === undefined || marks === undefined ? undefined : { id, marks: marks.slice(1).split(".") };
 }
 
-/** The number of the browser among the account's devices; nothing for a browser that has not logged in to the account. */
-export function knownDeviceOf(caller: Caller, account: string, keys: Keys): string | undefined {
+/**
+ * The number of the browser among the account's devices; undefined for a browser that has not logged in to the account since its password
+ * was chosen, and for one that last did so more than a year ago.
+ */
+export function knownDeviceOf(
+  caller: Caller,
+  account: DeviceAccount | undefined,
+  { settings, now }: Shop,
+): string | undefined {
+  if (account === undefined) return undefined;
   for (const cookie of [deviceCookie, staffDeviceCookie] as const) {
     const device = readDevice(caller, cookie);
-    if (device?.marks.some((mark) => isKeyedHash(keys, "known-device", `${device.id} ${account}`, mark)))
-      return device.id;
+    if (device?.marks.some((mark) => isMarkOf(mark, device.id, account, { settings, now }))) return device.id;
   }
   return undefined;
 }
 
-type Shop = { keys: Keys; publicUrl: string };
+function isMarkOf(mark: string, deviceId: string, account: DeviceAccount, { settings, now }: Shop): boolean {
+  const [, made = "", hash = ""] = markForm.exec(mark) ?? [];
+  const isYoung = secondsOf(now()) - Number.parseInt(made, 36) <= days * daySeconds;
+  return isYoung && isKeyedHash(settings.keys, "known-device", markedText(deviceId, account, made), hash);
+}
 
 /** Marks the browser as a device of these accounts, once everything that they ask for has been shown. */
 export function rememberDevice(
   caller: Caller,
-  accounts: readonly string[],
-  { keys, publicUrl }: Shop,
+  accounts: readonly DeviceAccount[],
+  { settings, now }: Shop,
   cookie: DeviceCookie = deviceCookie,
 ): void {
   const known = readDevice(caller, cookie);
   const id = known?.id ?? randomBytes(16).toString("base64url");
-  const marks = accounts.map((account) => keyedHash(keys, "known-device", `${id} ${account}`));
-  const kept = [...new Set([...marks, ...(known?.marks ?? [])])].slice(0, mostMarks);
+  const made = secondsOf(now()).toString(36).padStart(7, "0");
+  const marks = accounts.map(
+    (account) => made + keyedHash(settings.keys, "known-device", markedText(id, account, made)),
+  );
+  const others = (known?.marks ?? []).filter(
+    (mark) => !accounts.some((account) => isMarkOf(mark, id, account, { settings, now })),
+  );
+  const kept = [...marks, ...others].slice(0, mostMarks);
   setCookie(caller, cookie, [id, ...kept].join("."), {
     httpOnly: true,
     sameSite: cookie === staffDeviceCookie ? "Strict" : "Lax",
-    secure: publicUrl.startsWith("https:"),
+    secure: settings.publicUrl.startsWith("https:"),
     path: "/",
-    maxAge: days * 86_400,
+    maxAge: days * daySeconds,
   });
 }

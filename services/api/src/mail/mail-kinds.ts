@@ -38,18 +38,24 @@ export const mailKinds = {
   "points-expiry": "owed",
 } as const satisfies Record<MailName, "owed" | "asked" | "access" | "by-case">;
 
-/** Whether a mail is owed to its recipient, and so outside the limit. `access`: to somebody at a device of theirs it is. */
-type OwedBy = {
-  owed: { owed?: never };
-  asked: { owed?: never };
-  access: { owed?: boolean };
-  "by-case": { owed: boolean };
-};
-export type MailLimit<Name extends MailName> = OwedBy[(typeof mailKinds)[Name]];
+/** The limits of a mailbox's day. `device`: for mails that the account's owner asks for at a known device. */
+export type DayLimit = "asked" | "access" | "device";
 
-/** @returns whose limit the mail counts towards; nothing when it is owed */
-export function limitOf(template: MailName, owed: boolean | undefined): "asked" | "access" | undefined {
+/** Whether a mail is owed to its recipient, and so outside the limit; for `access`, which limit it counts towards. */
+type LimitBy = {
+  owed: { owed?: never; limit?: never };
+  asked: { owed?: never; limit?: never };
+  access: { owed?: never; limit: "access" | "device" };
+  "by-case": { owed: boolean; limit?: never };
+};
+export type MailLimit<Name extends MailName> = LimitBy[(typeof mailKinds)[Name]];
+
+/** @returns the limit that the mail counts towards; undefined when it is owed */
+export function limitOf(
+  template: MailName,
+  { owed, limit }: { owed?: boolean | undefined; limit?: DayLimit | undefined },
+): DayLimit | undefined {
   const kind = mailKinds[template];
   if (kind === "owed" || owed === true) return undefined;
-  return kind === "access" ? "access" : "asked";
+  return kind === "access" ? (limit ?? "access") : "asked";
 }

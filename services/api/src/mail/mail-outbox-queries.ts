@@ -33,9 +33,9 @@ type Database = QueryExecutorProvider;
  */
 export async function enqueueMail<Name extends MailName>(
   trx: Database,
-  { template, to, key, data, bulk = false, owed }: OutgoingMail<Name> & MailLimit<Name>,
+  { template, to, key, data, bulk = false, owed, limit: wanted }: OutgoingMail<Name> & MailLimit<Name>,
 ): Promise<boolean> {
-  const limit = limitOf(template, owed);
+  const limit = limitOf(template, { owed, limit: wanted });
   if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, limit))) return false;
   const { rows } = await sql<{ fresh: boolean }>`
     insert into mail_outbox (key, template, recipient, data, bulk)

@@ -1,20 +1,20 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { sha256 } from "../platform/sha256.ts";
+import type { DayLimit } from "./mail-kinds.ts";
 import { mailboxOf } from "./mailbox.ts";
 
-/** Of all templates together that a stranger can make us send. Getting back into an account has two more. */
-const mostADay = { asked: 10, access: 12 };
+/**
+ * Mails to one mailbox in a day, of all templates together that a stranger can make us send. Getting back into an account has two more,
+ * and the account's owner at a known device has eight that strangers cannot use up.
+ */
+const mostADay: Record<DayLimit, number> = { asked: 10, access: 12, device: 20 };
 
 /**
  * Counts one mail towards the day's limit of its mailbox. Call it in the transaction that writes the mail, and also where nothing
  * is sent because of who the address belongs to: otherwise the limit would tell. One that is over counts nothing.
  * @returns whether there was one left
  */
-export async function spendOnRecipient(
-  trx: QueryExecutorProvider,
-  to: string,
-  limit: keyof typeof mostADay,
-): Promise<boolean> {
+export async function spendOnRecipient(trx: QueryExecutorProvider, to: string, limit: DayLimit): Promise<boolean> {
   const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
   const { rows } = await sql`
     insert into attempt_counts as counted (key, points, expire)

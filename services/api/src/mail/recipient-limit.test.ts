@@ -143,6 +143,28 @@ describe("getting back into an account", () => {
     expect((await reset(email, visitor)).status).toBe(200);
     expect(await mailsTo(email)).toContain("reset-password");
   });
+
+  it("counts towards its mailbox's day at a device of the member's too, which has eight more than strangers", async () => {
+    const { email, visitor } = await joinAs(till);
+    await fill(email, 12);
+    const statuses: number[] = [];
+    for (const browser of [newVisitor(), newVisitor(), newVisitor(), ...Array<TestVisitor>(9).fill(visitor)]) {
+      await forgiveOthers();
+      statuses.push((await reset(email, browser)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, ...Array(8).fill(200), 429]);
+  });
+
+  it("is not owed to a browser that joined with an address it has not confirmed", async () => {
+    const { email, visitor } = await joinAs(till, { confirmed: false });
+    await fill(email, 12);
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await forgiveOthers();
+      statuses.push((await reset(email, visitor)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
 });
 
 it("counts an address that is on the newsletter's list like one that is not", async () => {

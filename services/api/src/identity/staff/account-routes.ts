@@ -10,6 +10,7 @@ import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf, noAccount } from "./own-account.ts";
 import { listPasskeys } from "./passkey-queries.ts";
 import { passkeyEndpoints } from "./passkey-routes.ts";
+import { rememberStaffDevice, staffDeviceOf } from "./prove-staff.ts";
 import { countRecoveryCodes, updateStaff } from "./queries.ts";
 import { deleteStaffSessions, listStaffSessions } from "./session-queries.ts";
 import { checkStaff } from "./staff-rules.ts";
@@ -73,7 +74,7 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
     return done;
   });
 
-  room.on(changeOwnPassword, async ({ body: { password } }, acting) => {
+  room.on(changeOwnPassword, async ({ body: { password } }, acting, caller) => {
     checkStaff({ password });
     const passwordHash = await hashPassword(password);
     return await changeAccount(office, acting, async ({ trx, staff, session }) => {
@@ -81,6 +82,9 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
       // Whoever may have known the old one is logged out.
       await deleteStaffSessions(trx, staff.id, { except: session.id });
       const removedPasswordHash = staff.password_hash ?? undefined;
+      // The browser stays a known device under the new password, and no other does.
+      const isKnown = staffDeviceOf(office, caller, staff) !== undefined;
+      if (isKnown) rememberStaffDevice(office, caller, { ...staff, password_hash: passwordHash });
       return { change: { act: "staff.new-password", event: "new-password", removedPasswordHash }, said: done };
     });
   });

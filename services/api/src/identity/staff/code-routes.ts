@@ -40,7 +40,7 @@ export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
 
   room.on(confirmCodes, async ({ body }, acting, caller) => {
     const { email } = await getSelf(office, acting);
-    await office.limits.count("code", caller, accountOf(email), acting.sessionId);
+    await office.limits.count("code", caller, accountOf(email), { session: acting.sessionId });
     const recoveryCodes = await changeAccount(office, acting, async (held) => {
       const { trx, staff, session } = held;
       refuseUninvited(office, session);
@@ -54,7 +54,7 @@ export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
       await noteFirstFactor(office, caller, held, added.factor);
       return { change: { act: "staff.codes-on", event: "codes-on", added, removedCodes }, said: codes };
     });
-    await office.limits.forgive("code", caller, accountOf(email), acting.sessionId);
+    await office.limits.forgive("code", caller, accountOf(email), { session: acting.sessionId });
     return { recoveryCodes };
   });
 

@@ -1,6 +1,6 @@
 import type { Caller } from "../../platform/caller.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { rememberDevice, staffDeviceCookie } from "../known-devices.ts";
+import { type DeviceAccount, knownDeviceOf, rememberDevice, staffDeviceCookie } from "../known-devices.ts";
 import { checkPassword } from "../passwords.ts";
 import { mailAccessWarning } from "./access-mail.ts";
 import { codesFactor, type Factors, passkeyFactor } from "./factors.ts";
@@ -16,9 +16,35 @@ export const accountOf = (email: string): string => `staff ${email}`;
 /** A passkey says whose it is only once it is shown: until then its tries are counted for all of the staff's devices. */
 export const anyPasskey = "staff-passkey";
 
-/** Called once everything that the account asks for has been shown in this browser. */
-export const rememberStaffDevice = ({ platform }: OfficeStaff, caller: Caller, staff: Pick<StaffRow, "email">): void =>
-  rememberDevice(caller, [accountOf(staff.email), anyPasskey], platform.settings, staffDeviceCookie);
+type DeviceOwner = Pick<StaffRow, "id" | "password_hash">;
+
+const staffDevice = ({ id, password_hash }: DeviceOwner): DeviceAccount => ({
+  name: `staff ${id}`,
+  version: password_hash ?? "",
+});
+/** Any device of the staff. A passkey is a signature that nobody guesses, so no password need make this mark void. */
+const passkeyDevice: DeviceAccount = { name: anyPasskey, version: "" };
+
+/**
+ * Called once everything that the account asks for has been shown in this browser.
+ * @param staff with the password as it is from now on
+ */
+export const rememberStaffDevice = ({ platform }: OfficeStaff, caller: Caller, staff: DeviceOwner): void =>
+  rememberDevice(caller, [staffDevice(staff), passkeyDevice], platform, staffDeviceCookie);
+
+/** The browser's number among the devices of somebody who still works here. */
+export const staffDeviceOf = (
+  { platform }: OfficeStaff,
+  caller: Caller,
+  staff: (DeviceOwner & Pick<StaffRow, "ended_at">) | undefined,
+): string | undefined =>
+  staff && staff.ended_at === null ? knownDeviceOf(caller, staffDevice(staff), platform) : undefined;
+
+/** Counts a passkey that is asked for or shown. */
+export const passkeyOrigin = ({ platform }: OfficeStaff, caller: Caller, session: number | undefined) => ({
+  session,
+  device: knownDeviceOf(caller, passkeyDevice, platform),
+});
 
 /** @param shownFactor nothing where the account has none */
 export type StaffProof = { staff: StaffRow; shownFactor: string | undefined };
@@ -37,13 +63,14 @@ export async function provePassword(
   session?: number,
 ): Promise<StaffProof> {
   const account = accountOf(staff?.email ?? plainEmail(typed.email ?? ""));
-  await office.limits.count("login", caller, account, session);
+  const origin = { session, device: staffDeviceOf(office, caller, staff) };
+  await office.limits.count("login", caller, account, origin);
   const right = await checkPassword(staff?.password_hash ?? undefined, typed.password);
   if (!staff || staff.ended_at || !right) {
     throw new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
   }
   // The right password is no guess; wrong codes have a limit of their own.
-  await office.limits.forgive("login", caller, account, session);
+  await office.limits.forgive("login", caller, account, origin);
   const factors = await findFactors(office.db, staff.id);
   return { staff, shownFactor: await proveFactor(office, caller, staff, factors, typed, session) };
 }
@@ -89,9 +116,10 @@ export async function showPasskey(
   answer: PasskeyAnswer,
   session: number | undefined,
 ): Promise<{ id: string; staffId: number }> {
-  await office.limits.count("token", caller, anyPasskey, session);
+  const origin = passkeyOrigin(office, caller, session);
+  await office.limits.count("token", caller, anyPasskey, origin);
   const shown = await office.passkeys.show(answer);
-  await office.limits.forgive("token", caller, anyPasskey, session);
+  await office.limits.forgive("token", caller, anyPasskey, origin);
   return shown;
 }
 
@@ -109,8 +137,9 @@ async function proveCode(
     throw new Refused(401, "code_needed", "Skriv koden fra din app.", { errors: { code: "Skriv koden fra din app" } });
   }
   const account = accountOf(staff.email);
+  const origin = { session, device: staffDeviceOf(office, caller, staff) };
   for (const limit of codeLimits) {
-    await office.limits.count(limit, caller, account, session).catch(async (error) => {
+    await office.limits.count(limit, caller, account, origin).catch(async (error) => {
       // Somebody has the password: its owner must know.
       await mailAccessWarning(office, staff, { event: "codes-tried" });
       throw error;
@@ -124,5 +153,5 @@ async function proveCode(
     }
     await mailAccessWarning(office, staff, { event: "recovery-used" });
   }
-  for (const limit of codeLimits) await office.limits.forgive(limit, caller, account, session);
+  for (const limit of codeLimits) await office.limits.forgive(limit, caller, account, origin);
 }

@@ -19,7 +19,7 @@ import { beginOffice } from "./beginning.ts";
 import { readUndo, undoFactorChange } from "./factor-undo.ts";
 import { confirmByPassword, logInByPasskey, logInByPassword } from "./log-in.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { anyPasskey } from "./prove-staff.ts";
+import { anyPasskey, passkeyOrigin } from "./prove-staff.ts";
 import { hasOwner } from "./queries.ts";
 import { mailPasswordLink, readLink, useLink } from "./staff-links.ts";
 
@@ -48,7 +48,7 @@ export function staffSessionEndpoints(office: OfficeStaff): OfficeEndpoints {
   });
   room.on(passkeyLoginOptions, async (_, _acting, caller) => {
     const session = await sessions.session(caller);
-    await office.limits.count("token", caller, anyPasskey, session?.id);
+    await office.limits.count("token", caller, anyPasskey, passkeyOrigin(office, caller, session?.id));
     return { ...(await office.passkeys.showingOptions()) };
   });
   room.on(passkeyLogin, async ({ body }, _acting, caller) => {

@@ -76,6 +76,18 @@ describe("a known device", () => {
     expect((await logIn(owner, { email: colleague.email }, "198.51.100.3")).status).toBe(200);
   });
 
+  it("is none any more once the password is another, but for the browser that chose it", async () => {
+    const owner = await staffAs(shop, "owner");
+    const other = newVisitor();
+    expect((await logIn(other, { email: owner.email }, "198.51.100.70")).status).toBe(200);
+    const password = "en anden lang sætning";
+    await owner.post("/office/session/confirm", { password: staffPassword });
+    expect((await owner.put("/office/account/password", { password })).status).toBe(200);
+    await floodFromFive(owner.email);
+    expect((await logIn(other, { email: owner.email, password }, "198.51.100.71")).status).toBe(429);
+    expect((await logIn(owner, { email: owner.email, password }, "198.51.100.71")).status).toBe(200);
+  });
+
   it("is no device of somebody else's account", async () => {
     const [owner, other] = [await staffAs(shop, "owner"), await hire(shop, "owner")];
     await floodFromFive(other.email);

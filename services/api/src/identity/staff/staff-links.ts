@@ -4,7 +4,6 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { knownDeviceOf } from "../known-devices.ts";
 import { nameDevice } from "../name-device.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
@@ -15,7 +14,7 @@ import { startSessionIn } from "./log-in.ts";
 import { endMadeAccess, findMadeAccess, type MadeAccess } from "./made-access.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import type { PasskeyAnswer } from "./passkeys.ts";
-import { accountOf, proveFactor, rememberStaffDevice } from "./prove-staff.ts";
+import { accountOf, proveFactor, rememberStaffDevice, staffDeviceOf } from "./prove-staff.ts";
 import {
   deleteLinks,
   findFactors,
@@ -74,17 +73,17 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   const { db, platform } = office;
   checkStaff({ email: typed });
   const email = plainEmail(typed);
-  await office.limits.count("staffMail", caller, accountOf(email));
   const staff = await findStaff(db, { email });
-  // Somebody at a device of theirs gets the link, however many mails strangers have asked for.
-  const owed = knownDeviceOf(caller, accountOf(email), platform.settings.keys) !== undefined;
-  if (!staff?.joined_at || staff.ended_at) return owed ? undefined : await countOrRefuse(db, email, "access");
+  const device = staffDeviceOf(office, caller, staff);
+  await office.limits.count("staffMail", caller, accountOf(email), { device });
+  if (!staff?.joined_at || staff.ended_at) return await countOrRefuse(db, email, "access");
   await db.transaction().execute(async (trx) => {
     const token = await makeStaffLink(trx, staff.id, "password", platform.now());
     await mailOrRefuse(trx, {
       template: "staff-password",
       to: email,
-      owed,
+      // Strangers cannot use up the mails of somebody who asks at a device of theirs.
+      limit: device === undefined ? "access" : "device",
       key: `staff-password:${fingerprintOf(token).toString("hex").slice(0, 32)}`,
       data: { token, validMinutes: validMinutes.password },
     });
@@ -162,7 +161,7 @@ async function resetPassword(
     { id: session, started_at: at, device, shown_factor: shownFactor ?? null },
     { ...change, removedPasswordHash },
   );
-  if (letIn) rememberStaffDevice(office, caller, staff);
+  if (letIn) rememberStaffDevice(office, caller, { ...staff, password_hash: passwordHash });
 }
 
 /**
@@ -187,7 +186,9 @@ export async function beginAfresh(
   const joins = staff.joined_at ?? (needsFactor(settings, staff.role) ? null : now());
   await updateStaff(trx, staff.id, { name, password_hash: passwordHash, joined_at: joins });
   await startSessionIn(trx, office, caller, { ...staff, name }, { shownFactor: undefined, by, enrols: true });
-  if (!needsFactor(settings, staff.role)) rememberStaffDevice(office, caller, staff);
+  if (!needsFactor(settings, staff.role)) {
+    rememberStaffDevice(office, caller, { ...staff, password_hash: passwordHash });
+  }
 }
 
 async function recordByLink(
