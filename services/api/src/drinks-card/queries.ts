@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
@@ -7,6 +8,18 @@ export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;
 
 /** Everything of a card that its owner chooses. */
 export type ChosenCard = Omit<CardRow, "id" | "share_token" | "visitor_id" | "member_id" | "made_at" | "updated_at">;
+
+/** The two keys of a card, each of 128 random bits: nobody guesses another host's card. */
+export const newCardKeys = (): Pick<CardRow, "id" | "share_token"> => ({ id: newKey(), share_token: newKey() });
+const newKey = () => randomBytes(16).toString("base64url");
+
+/** Gives a member's cards other keys, so that whoever knows the present ones reads none of them any more. */
+export async function renewCardKeys(trx: Transaction<DrinksCardTables>, memberId: number): Promise<void> {
+  const cards = await trx.selectFrom("drinks_cards").select("id").where("member_id", "=", memberId).execute();
+  for (const { id } of cards) {
+    await trx.updateTable("drinks_cards").set(newCardKeys()).where("id", "=", id).execute();
+  }
+}
 
 /** A card by its id or its share token. */
 export const findCard = (db: Queries<DrinksCardTables>, key: string): Promise<CardRow | undefined> =>

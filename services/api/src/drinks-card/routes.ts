@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type CardChanges,
   changeDrinksCard,
@@ -34,6 +33,7 @@ import {
   insertCard,
   listCards,
   lockCard,
+  newCardKeys,
   updateCard,
 } from "./queries.ts";
 import { type CardSources, showCard } from "./show-card.ts";
@@ -102,7 +102,7 @@ export function drinksCardEndpoints(
       };
       const owner = await ensureOwner(members, caller, settings);
       if ((await countCards(db, [owner])) >= mostCards) throw refuseTooMany();
-      const owned = { id: token(), share_token: token(), ...ownerColumns(owner) };
+      const owned = { ...newCardKeys(), ...ownerColumns(owner) };
       await insertCard(db, owned, card, now());
       const made = await findCard(db, owned.id);
       if (!made) throw refuseUnknown();
@@ -166,9 +166,6 @@ const owns = async (members: MemberLookup, caller: Caller, card: CardRow): Promi
   (await ownersOf(members, caller)).some((owner) =>
     "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
   );
-
-/** 128 random bits: nobody guesses another host's card. */
-const token = () => randomBytes(16).toString("base64url");
 
 /** What was sent, as columns; what was not sent is left as it is. */
 function chosenOf({ cropMarks, shows, ...rest }: Omit<CardChanges, "drinks">, before: CardRow["shows"]) {

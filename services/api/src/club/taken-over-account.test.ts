@@ -1,0 +1,61 @@
+import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinAs, mailedToken, newEmail, type TestMember } from "../test-member.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+let shop: TestShop;
+let recipes: string[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  const rows = await shop.db.selectFrom("recipes").select("slug").orderBy("slug").limit(2).execute();
+  recipes = rows.map(({ slug }) => slug);
+});
+afterAll(() => shop.stop());
+
+const chosen = { password: "en ny og lang sætning", passwordRepeat: "en ny og lang sætning" };
+
+/** Shares a list and a drinks card from an account. @returns the ways to read them */
+async function shareEverything({ visitor }: TestMember): Promise<string[]> {
+  await visitor.put(`/favourites/recipe/${recipes[0]}`, {});
+  const { body: list } = await visitor.post<{ token: string }>("/favourites/share");
+  const { body: card } = await visitor.post<DrinksCard>("/drinks-cards", {
+    title: "Fest",
+    drinks: recipes.slice(0, 1),
+  });
+  const cardToken = card.sharePath?.split("delt=")[1] ?? "";
+  return [`/favourites/shared/${list.token}`, `/drinks-cards/${card.id}`, `/drinks-cards/${cardToken}`];
+}
+
+const statusesOf = async (paths: string[]) =>
+  await Promise.all(paths.map(async (path) => (await new TestVisitor(shop.api).get(path)).status));
+
+describe("links shared from an account", () => {
+  it.each(["a new password", "the link that confirms the address"])(
+    "that never had a confirmed address show nothing once its owner has taken it over by %s",
+    async (way) => {
+      const email = newEmail();
+      const paths = await shareEverything(await joinAs(shop, { email, confirmed: false }));
+      expect(await statusesOf(paths)).toEqual([200, 200, 200]);
+      const owner = new TestVisitor(shop.api);
+      if (way === "a new password") {
+        await owner.post("/club/password-reset", { email });
+        const token = await mailedToken(shop, "reset-password", email);
+        expect((await owner.post("/club/password-reset/confirm", { token, ...chosen })).status).toBe(200);
+      } else {
+        const token = await mailedToken(shop, "confirm-email", email);
+        expect((await owner.post("/club/confirm", { token, ...chosen })).status).toBe(200);
+      }
+      expect(await statusesOf(paths)).toEqual([404, 404, 404]);
+    },
+  );
+
+  it("with a confirmed address stay when its owner chooses another password", async () => {
+    const member = await joinAs(shop);
+    const paths = await shareEverything(member);
+    await new TestVisitor(shop.api).post("/club/password-reset", { email: member.email });
+    const token = await mailedToken(shop, "reset-password", member.email);
+    expect((await member.visitor.post("/club/password-reset/confirm", { token, ...chosen })).status).toBe(200);
+    expect(await statusesOf(paths)).toEqual([200, 200, 200]);
+  });
+});
