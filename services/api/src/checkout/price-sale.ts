@@ -8,7 +8,7 @@ import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";
-import type { CheckedForm } from "./check-form.ts";
+import { type CheckedForm, danishPhone } from "./check-form.ts";
 import type { BuyerKeys } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -50,7 +50,7 @@ export async function priceSale(
   const standing = await findActivePromotions(trx, {
     code: stored.promotionCode,
     now,
-    customer: async () => ({ memberId, email: checked.customer.email }),
+    customer: async () => ({ memberId, email: checked.customer.email, phone: checked.customer.phone }),
     withPoints: points > 0 || offer !== undefined,
     locking: true,
   });
@@ -81,7 +81,7 @@ export async function whatIsAsked(
   const standing = await findActivePromotions(checkout.db, {
     code: stored.promotionCode,
     now: checkout.now(),
-    customer: async () => ({ memberId, email: form.email }),
+    customer: async () => ({ memberId, email: form.email, phone: danishPhone(form.phone) }),
     withPoints: stored.points > 0 || stored.offerCode !== null,
   });
   const { prices } = priceCart(stored.goods, {

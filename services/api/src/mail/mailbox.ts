@@ -1,4 +1,4 @@
-import { domainToASCII } from "node:url";
+import { domainToASCII, domainToUnicode } from "node:url";
 
 const gmail = new Set(["gmail.com", "googlemail.com"]);
 
@@ -13,4 +13,14 @@ export function mailboxOf(email: string): string {
   const domain = domainToASCII(written) || written;
   const [name = ""] = typed.slice(0, Math.max(0, at)).split("+");
   return gmail.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+/**
+ * The mailbox of an address as the database may spell it: its function `mailbox_of` keeps the letters in which a domain was typed. Compare
+ * with `mailbox_of(column) = any (…)`.
+ */
+export function mailboxSpellings(email: string): string[] {
+  const mailbox = mailboxOf(email);
+  const at = mailbox.lastIndexOf("@") + 1;
+  return [...new Set([mailbox, mailbox.slice(0, at) + domainToUnicode(mailbox.slice(at))])];
 }

@@ -1,11 +1,13 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { mailboxSpellings } from "../mail/mailbox.ts";
 import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { takeBackPart } from "../orders/returns/take-back-part.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { joinAs } from "../test-member.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
+import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
 import type { PromotionTables } from "./tables.ts";
 
 let till: TestTill;
@@ -153,15 +155,50 @@ describe("a discount code", () => {
   it("for a first order asks who it is at the till", async () => {
     const code = await offer({ audience: "first-order" });
     const email = "gensyn@example.dk";
+    const { phone } = somebody();
     const first = await till.newBuyer().fill(["TON-6", 1]);
     await use(first, code);
-    expect((await first.order({ email })).status).toBe(201);
+    expect((await first.order({ email, phone })).status).toBe(201);
     const again = await till.newBuyer().fill(["TON-6", 1]);
     expect((await use(again, code)).status).toBe(200);
-    expect((await again.order({ email: "Gensyn@Example.dk" })).body).toMatchObject({
+    expect((await again.order({ email: "Gensyn@Example.dk", phone: somebody().phone })).body).toMatchObject({
       code: "promotion_changed",
       detail: expect.stringContaining("gælder kun den første ordre, og du har handlet her før."),
     });
+  });
+
+  it.each<{ audience?: "first-order"; most_per_customer?: number }>([
+    { audience: "first-order" },
+    { most_per_customer: 1 },
+  ])("knows a customer again by a label of their mailbox and by their phone number: %j", async (limits) => {
+    const code = await offer(limits);
+    const { email, phone } = somebody();
+    const [name, domain] = email.split("@");
+    const order = async (who: { email: string; phone: string }) => {
+      const buyer = await till.newBuyer().fill(["TON-6", 1]);
+      await use(buyer, code);
+      return await buyer.order(who);
+    };
+    expect((await order({ email, phone })).status).toBe(201);
+    const labelled = await order({ email: `${name?.toUpperCase()}+ny@${domain}`, phone: somebody().phone });
+    expect(labelled.body).toMatchObject({ code: "promotion_changed" });
+    const byPhone = await order({ email: somebody().email, phone: `+45 ${phone}` });
+    expect(byPhone.body).toMatchObject({ code: "promotion_changed" });
+    expect((await order(somebody())).status).toBe(201);
+  });
+
+  it("finds a mailbox in the database as it does at the till", async () => {
+    const addresses = [
+      "Anna@Example.dk",
+      "anna+klub+to@example.dk",
+      "an.na+1@googlemail.com",
+      "an.na@example.dk.",
+      "anna@BLÅBÆR.dk",
+    ];
+    for (const address of addresses) {
+      const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${address}) as mailbox`.execute(till.db);
+      expect(mailboxSpellings(address)).toContain(rows[0]?.mailbox);
+    }
   });
 
   it("once for each customer counts a member in the cart, and gives it back with a cancelled order", async () => {

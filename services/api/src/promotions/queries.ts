@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { mailboxSpellings } from "../mail/mailbox.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { PromotionTables } from "./tables.ts";
@@ -30,8 +31,14 @@ export async function lockPromotions(trx: Db, ids: number[]): Promise<void> {
   await trx.selectFrom("promotions").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
-/** The buyer, as far as known. */
-export type Customer = { memberId?: number | undefined; email?: string | undefined };
+/** The buyer, as far as known; the phone number as orders have it. */
+export type Customer = { memberId?: number | undefined; email?: string | undefined; phone?: string | undefined };
+
+/** Condition for orders of the same mailbox, whatever its label, or the same phone number, with or without an account. */
+const ofCustomer = ({ memberId = 0, email = "", phone = "" }: Customer) => sql<boolean>`(
+  mailbox_of(orders.email) = any (${email === "" ? [] : mailboxSpellings(email)}::text[])
+  or orders.phone = nullif(${phone}, '')
+  or mailbox_of(orders.email) = (select mailbox_of(email) from members where id = ${memberId}))`;
 
 export type PromotionUses = { promotionId: number; total: number; own: number };
 
@@ -42,25 +49,24 @@ export const countingOrders = sql`orders.status is distinct from 'cancelled' and
 export async function countUses(
   db: Queries<PromotionTables & OrderTables>,
   ids: number[],
-  { memberId = 0, email = "" }: Customer,
+  customer: Customer,
 ): Promise<PromotionUses[]> {
   const { rows } = await sql<PromotionUses>`
     select promotion_id as "promotionId", count(*)::int as total,
-      (count(*) filter (where member_id = ${memberId} or lower(orders.email) = ${email.toLowerCase()}))::int as own
+      (count(*) filter (where member_id = ${customer.memberId ?? 0} or ${ofCustomer(customer)}))::int as own
     from promotion_uses left join orders on orders.id = order_id
     where promotion_id = any (${ids}::bigint[]) and ${countingOrders}
     group by promotion_id`.execute(db);
   return rows;
 }
 
-/** Whether somebody has ordered before: by their address, or as a member. */
-export async function hasOrdered(db: Queries<OrderTables>, { memberId = 0, email = "" }: Customer): Promise<boolean> {
+/** Whether somebody has ordered before: by their mailbox or phone number, or as a member. */
+export async function hasOrdered(db: Queries<OrderTables>, customer: Customer): Promise<boolean> {
   const { rows } = await sql`
     select from orders
     where ${countingOrders} and (
-      lower(email) = ${email.toLowerCase()}
-      or id in (select order_id from member_orders where member_id = ${memberId})
-      or lower(email) = (select lower(email) from members where id = ${memberId})
+      ${ofCustomer(customer)}
+      or id in (select order_id from member_orders where member_id = ${customer.memberId ?? 0})
     ) limit 1`.execute(db);
   return rows.length > 0;
 }

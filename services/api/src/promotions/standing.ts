@@ -103,12 +103,15 @@ function countProblem(
  * Names of the order's promotions that are used up. An order awaiting mail confirmation reserves no use, so other orders may have taken the
  * last one. Locks the use counts until the transaction ends.
  */
-export async function listSpentPromotions(trx: Db, order: { id: number; email: string }): Promise<string[]> {
+export async function listSpentPromotions(
+  trx: Db,
+  order: { id: number; email: string; phone: string },
+): Promise<string[]> {
   const promotions = await listPromotionsOf(trx, order.id);
   if (promotions.length === 0) return [];
   const ids = promotions.map(({ id }) => id);
   await lockPromotions(trx, ids);
-  const customer = { email: order.email, memberId: await findMemberOfUses(trx, order.id) };
+  const customer = { email: order.email, phone: order.phone, memberId: await findMemberOfUses(trx, order.id) };
   const uses = await countUses(trx, ids, customer);
   const first = !(await hasOrdered(trx, customer));
   return promotions.filter((row) => countProblem(row, { uses, first }) !== undefined).map(({ name }) => name);
