@@ -10,7 +10,7 @@ export type PointsToUse = { balance: number; orePerPoint: number; offers: Bought
 
 /**
  * A slider that spends points on the cart. It is a form for everyone; with JavaScript the figure follows the hand.
- * @param payableOre what points may pay: the goods after a special offer
+ * @param payableOre the most that points may pay: goods without gift cards, after promotions and a special offer
  * @param used points that the cart takes off now
  */
 export function PointsSlider(props: { points: PointsToUse; used: number; payableOre: number }) {
@@ -20,7 +20,8 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setChosen(used), [used]);
   const most = Math.min(points.balance, Math.floor(payableOre / points.orePerPoint));
-  if (points.balance === 0) return null;
+  // There is nothing to choose, as in a cart with gift cards alone.
+  if (most === 0 && used === 0) return null;
   /** What was chosen counts when the hand lets go: nobody pays in full because a button was not seen. */
   const use = (count: number) => {
     if (count === used) return;
