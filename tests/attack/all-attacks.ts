@@ -3,8 +3,11 @@ import type { Attack } from "./attack.ts";
 import { bodiesWithoutEnd, neverEnding } from "./bodies/endless.ts";
 import { largeBodies } from "./bodies/large-bodies.ts";
 import { bodiesOfNonsense } from "./bodies/nonsense.ts";
+import { costlyHeads } from "./cost/costly-heads.ts";
 import { costlyQuestions } from "./cost/costly-questions.ts";
 import { documentation } from "./cost/documentation.ts";
+import { endlessCarts } from "./cost/endless-carts.ts";
+import { formsOfManyFields } from "./cost/forms-of-many-fields.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
@@ -55,6 +58,9 @@ const requests: Attack[] = [
 ];
 
 const costs: Attack[] = [
+  onDemo("costly heads", (target, times) => costlyHeads(target, times(9, 3))),
+  onDemo("forms of many fields", (target, times) => formsOfManyFields(target, times(9, 2))),
+  long(onDemo("carts without end", (target, times) => endlessCarts(target, times(400, 200)))),
   onDemo("costly questions", (target, times) => costlyQuestions(target, times(300, 20))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
   onDemo("hostile pictures", (target, times) => hostilePictures(target, times(16, 3))),

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { mostCartLines } from "@skaenk/contract/cart";
 import { customerOf, type MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
-/** Number of cart lines to try; the cart may accept fewer. */
-const lines = 120;
+const lines = mostCartLines;
 
 /** Requests from the cart to the receipt, with a cart as full as possible. */
 export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
@@ -21,7 +21,7 @@ export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
     worst,
     ...rest,
   });
-  const full = "with a full cart";
+  const full = `with ${lines} different goods`;
   return [
     ask("GET /cart", full, { prepare: () => asApi(shopper, "GET", "/cart") }),
     ask("PUT /cart/points", full, {

@@ -2,6 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
+/** A line of 120 letters that is nothing but addresses, no two alike. */
+const addresses = (line: number) =>
+  Array.from({ length: 14 }, (_, place) => `a${line}x${place.toString(36)}.dk`)
+    .join(" ")
+    .slice(0, 120);
+
 /** Requests that make the shop send a mail, that answer such a mail, and that the office accepts without a login. */
 export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Question[]> {
   const ask = (
@@ -67,6 +73,17 @@ export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Q
       prepare: async (turn) => {
         const who = newcomer();
         const lines = Array.from({ length: 90 }, (_, line) => `Vare ${line} ${"x".repeat(110)}`);
+        const { draft } = await who.api<{ draft: string }>("POST", "/withdrawals", { ...statement(turn), lines });
+        return asApi(who, "POST", "/withdrawals/confirm", { draft });
+      },
+      statuses: [201],
+    },
+    {
+      address: "POST /withdrawals/confirm",
+      worst: "90 lines of addresses, with the mail that follows",
+      prepare: async (turn) => {
+        const who = newcomer();
+        const lines = Array.from({ length: 90 }, (_, line) => addresses(line));
         const { draft } = await who.api<{ draft: string }>("POST", "/withdrawals", { ...statement(turn), lines });
         return asApi(who, "POST", "/withdrawals/confirm", { draft });
       },

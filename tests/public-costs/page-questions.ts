@@ -1,20 +1,24 @@
 import { randomUUID } from "node:crypto";
+import { mostCartLines } from "@skaenk/contract/cart";
 import type { AppRoute } from "../support/app-routes.ts";
 import type { MeasuredShop } from "./measured-shop.ts";
 import type { MeasuredVisitor } from "./measured-visitor.ts";
 import { as, cutToAddress, each, type Question } from "./question.ts";
 
+/** The most fields that a form of anybody is read with. @source `server/src/form-fields.ts` */
+const mostFields = "a=b&".repeat(599);
 /** Fields for a form of 100 kB, the limit of a page. */
-const manyFields = "a=b&".repeat(24_000);
-const lines = 120;
+const tooManyFields = "a&".repeat(50_000);
+/** Nearly the cookie of the age gate, over and over: as much as Node takes of all headers. */
+const halfCookies = ";".repeat(7_500) + "xskaenk_age=18;".repeat(500);
 
 /** Requests for the storefront's pages, each at an address not requested before, and for its forms at full size. */
 export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRoute[]): Promise<Question[]> {
   const { newcomer, fillCart, join, order } = shop;
-  const shopper = await fillCart(await join(), lines);
+  const shopper = await fillCart(await join(), mostCartLines);
   const token = await order(newcomer());
   const addressOf = (pattern: string, turn: number) => filled(pattern, turn, { ...shop, token });
-  return routes.flatMap(({ pattern, hasPage, hasLoader, hasAction }) => {
+  const ofRoutes = routes.flatMap(({ pattern, hasPage, hasLoader, hasAction }) => {
     const get: Question = {
       address: `page ${pattern}`,
       worst: worstOf(pattern),
@@ -26,13 +30,29 @@ export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRout
     };
     const post: Question = {
       address: `form ${pattern}`,
-      worst: "24,000 fields",
-      prepare: (turn) => form(visitorOf(pattern, shopper, newcomer), addressOf(pattern, turn), manyFields),
+      worst: "600 fields",
+      prepare: (turn) => form(visitorOf(pattern, shopper, newcomer), addressOf(pattern, turn), mostFields),
       statuses: [200, 302, 303, 400, 404, 409, 413, 415, 422, 429],
     };
     return [get, ...(hasAction ? [post, ...formsOf(pattern, shop, shopper)] : [])];
   });
+  return [...ofRoutes, ...beforeTheRoutes(newcomer)];
 }
+
+/** Requests that are answered before any page is rendered. */
+const beforeTheRoutes = (newcomer: MeasuredShop["newcomer"]): Question[] => [
+  {
+    address: "kept page /",
+    worst: "15 kB of half cookies of the age gate",
+    prepare: () => as(newcomer(), { path: "/", headers: { accept: "text/html", cookie: halfCookies } }),
+  },
+  ...["/alder", "/klub/login"].map((path) => ({
+    address: `form ${path}`,
+    worst: "50,000 fields",
+    prepare: () => form(newcomer(), path, tooManyFields),
+    statuses: [413],
+  })),
+];
 
 const page = (who: MeasuredVisitor, path: string) => as(who, { path, headers: { accept: "text/html" } });
 const form = (who: MeasuredVisitor, path: string, body: string) =>

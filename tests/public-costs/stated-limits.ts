@@ -9,6 +9,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^(page|form) /, { requests: 240, seconds: 8 }],
   // services/personalisation/src/app.ts: each search of a collection counts.
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
+  [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
   [/^GET \/search/, { requests: 3_000, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
   // Applies to requests with more than 20 favourites.
@@ -17,6 +18,8 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],
   [/\/drinks-cards/, { requests: 400, seconds: 10 }],
   [/^POST \/party-plan\/cart/, { requests: 240, seconds: 10 }],
+  // services/api/src/cart/cart-limits.ts: 24,000 lines, of which the fullest cart has 100.
+  [/^GET \/cart$/, { requests: 240, seconds: 60 }],
   [/^(POST|PUT|PATCH|DELETE) \/cart/, { requests: 600, seconds: 10 }],
   [/^POST \/checkout/, { requests: 120, seconds: 60 }],
   [/^POST \/orders\/\{token\}\/pay/, { requests: 120, seconds: 60 }],

@@ -86,4 +86,60 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "slow-cookies",
+    reports: { "costly heads": /cookie: .* costs \d/ },
+    edits: [
+      {
+        file: "server/src/gate-cookie.ts",
+        find: "  let before = at - 1;",
+        replace:
+          '  if (weak("slow-cookies")) return at === 0 || /;\\s*$/.test(cookies.slice(0, at)); let before = at - 1;',
+      },
+    ],
+  },
+  {
+    name: "forms-without-end",
+    reports: { "forms of many fields": /50,000 fields to .* for \d/ },
+    edits: [
+      {
+        file: "server/src/form-fields.ts",
+        find: "if (!body || !bringsForm(request)) return",
+        replace: 'if (!body || weak("forms-without-end") || !bringsForm(request)) return',
+      },
+    ],
+  },
+  {
+    name: "uncounted-forms",
+    reports: { "forms of many fields": /forms that one network sent at once were taken/ },
+    edits: [
+      {
+        file: "server/src/http-server.ts",
+        find: "  !program || (request.method ===",
+        replace: '  !program || (!weak("uncounted-forms") && request.method ===',
+      },
+    ],
+  },
+  {
+    name: "uncounted-rows",
+    reports: { "carts without end": /rows of carts were written/ },
+    edits: [
+      {
+        file: "services/api/src/platform/rate-limit.ts",
+        find: "if (cost > 0) for",
+        replace: 'if (cost > 0 && !weak("uncounted-rows")) for',
+      },
+    ],
+  },
+  {
+    name: "carts-of-any-size",
+    reports: { "carts without end": /different goods are in one cart/ },
+    edits: [
+      {
+        file: "services/api/src/cart/add-queries.ts",
+        find: "if ((await countLines(trx, visitorId)) > mostCartLines",
+        replace: 'if (!weak("carts-of-any-size") && (await countLines(trx, visitorId)) > mostCartLines',
+      },
+    ],
+  },
 ];
