@@ -26,7 +26,8 @@ LABEL org.opencontainers.image.title="Skænk" \
   org.opencontainers.image.version="${VERSION}"
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
-RUN mkdir /data && chown node:node /data
+# A volume takes over the owner of the folder that it is mounted on.
+RUN mkdir /data /backups && chown node:node /data /backups
 # A number, so that an orchestrator can see that it is not root; everything but /data may be mounted read-only.
 USER 1000:1000
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000

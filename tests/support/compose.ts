@@ -32,13 +32,13 @@ export const readVariables = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? ""]));
 
 /**
- * Replaces `${NAME:-default}` and `${NAME:?reason}` as compose does.
+ * Replaces `${NAME:-default}`, `${NAME:+text}` and `${NAME:?reason}` as compose does.
  * @throws Error with the reason where a required variable is missing
  */
 export function interpolate(text: string, variables: Record<string, string>): string {
-  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign?: string, rest = "") => {
+  return text.replace(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, sign?: string, rest = "") => {
     const value = variables[name] ?? "";
-    if (value !== "") return value;
+    if (value !== "") return sign === "+" ? rest : value;
     if (sign === "?") throw new Error(`${name}: ${rest}`);
     return sign === "-" ? rest : "";
   });
