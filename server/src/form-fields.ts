@@ -8,6 +8,7 @@ const mostFieldsOfStaff = 10_000;
 /** Forms in parts carry a file and a few words, and a part costs ten times as much to read as a field. */
 const mostParts = 100;
 
+const ampersand = "&".charCodeAt(0);
 const betweenParts = "\r\n--";
 
 /** Whether a request brings a form, in either of the ways that browsers write one. */
@@ -23,8 +24,16 @@ export function readersOfForm(request: IncomingMessage): "anyone" | "staff" | "n
   if (!body || !bringsForm(request)) return "anyone";
   if (/multipart/i.test(request.headers["content-type"] ?? ""))
     return hasMore(body, betweenParts, mostParts) ? "nobody" : "anyone";
-  if (!hasMore(body, "&", mostFields - 1)) return "anyone";
-  return hasMore(body, "&", mostFieldsOfStaff - 1) ? "nobody" : "staff";
+  const fields = 1 + countBytes(body, ampersand);
+  if (fields <= mostFields) return "anyone";
+  return fields <= mostFieldsOfStaff ? "staff" : "nobody";
+}
+
+/** A plain loop, because an iterator or a search for each of 50,000 takes ten times as long. */
+function countBytes(body: Buffer, wanted: number): number {
+  let count = 0;
+  for (let at = 0; at < body.length; at += 1) if (body[at] === wanted) count += 1;
+  return count;
 }
 
 /** Whether a sign stands in the bytes more than `most` times. Stops there. */
