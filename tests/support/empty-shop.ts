@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beginningCode } from "@skaenk/api/identity/staff/beginning";
 import { writeConsent } from "@skaenk/contract/consent-cookie";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Locator, type Page } from "playwright-core";
 import { findChromium } from "./browser.ts";
 import { freePort } from "./free-port.ts";
 import { openMailInbox, type StoryMail } from "./mail-inbox.ts";
@@ -143,9 +143,9 @@ export async function makePasskey(page: Page): Promise<void> {
 }
 
 /** What is dangerous asks for the passkey again, unless it was shown a moment ago. */
-export async function confirmAgain(page: Page, done: string): Promise<void> {
+export async function confirmAgain(page: Page, done: string | Locator): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Bekræft, at det er dig" });
-  const after = page.getByText(done);
+  const after = typeof done === "string" ? page.getByText(done) : done;
   await dialog.or(after).first().waitFor();
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Brug passkey" }).click();
   await after.waitFor();

@@ -13,10 +13,10 @@ export async function takeBankTransfers(owner: Page): Promise<void> {
   await bank.locator("summary").click();
   await bank.getByLabel("Registreringsnummer og konto").fill("1234 0001234567");
   await bank.getByRole("button", { name: "Gem Bankoverførsel" }).click();
-  await bank.getByRole("status").waitFor();
+  await confirmAgain(owner, bank.getByRole("status"));
   await owner.getByLabel("1. måde at betale på").selectOption("bank");
   await press(owner, "Gem valget");
-  await owner.getByText("Gemt. Det gælder fra nu af.").waitFor();
+  await confirmAgain(owner, "Gemt. Det gælder fra nu af.");
 }
 
 async function putInCart(page: Page, sku: string): Promise<void> {
