@@ -53,7 +53,7 @@ export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restoc
   "not-collected": { act: "Ikke afhentet", done: "Ordren er på vej tilbage." },
   resume: {
     act: "Fortrydelsen gælder ikke",
-    done: "Ordren fortsætter, hvor den var. Skriv til kunden, hvis de venter andet.",
+    done: "Ordren fortsætter, hvor den var. Giv kunden besked.",
   },
   "ask-payment": { act: "Bed kunden betale igen", done: "Kunden er bedt om at betale igen." },
 };
