@@ -21,7 +21,7 @@ type Restoring<Tables> = {
 /**
  * Restores a thing to its state just after an entry of its history.
  * @returns the changed fields
- * @throws Refused 404 entry_not_found, 409 not_there_then, 403 right_missing, confirm_again
+ * @throws Refused 404 entry_not_found, 409 not_there_then, not_restorable, 403 right_missing, confirm_again
  */
 export async function restoreVersion<Tables extends AuditTables>(
   { db, things, now, actor, permit }: Restoring<Tables>,
@@ -45,7 +45,10 @@ export async function restoreVersion<Tables extends AuditTables>(
     }
     permit(thing, { ...removed?.before, ...current, ...patch });
     if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
-    await addThing(trx, thing, { ...act, fields: { ...removed?.before, ...patch } });
+    // The log names it, and what it held stands elsewhere: the settings of the providers are sealed.
+    if (!thing.insert || !removed)
+      throw new Refused(409, "not_restorable", `${thing.word} kan ikke gendannes fra historikken.`);
+    await addThing(trx, thing, { ...act, fields: { ...removed.before, ...patch } });
     return Object.keys(patch);
   });
 }

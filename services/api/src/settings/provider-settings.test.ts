@@ -138,6 +138,13 @@ describe("providers in the office", () => {
     });
   });
 
+  it("are not restored from the log, which never held them", async () => {
+    const { body } = await owner.get<{ items: { id: number }[] }>("/office/audit?thing=setting&key=providers");
+    const answer = await owner.post<Refusal>(`/office/audit/${body.items.at(-1)?.id}/restore`);
+    expect([answer.status, answer.body.code]).toEqual([409, "not_restorable"]);
+    expect(answer.body.detail).toBe("Indstillingen kan ikke gendannes fra historikken.");
+  });
+
   it("send what 16-year-olds are asked with nowhere else either", async () => {
     const adults = { AGE_OIDC_ISSUER: issuer, AGE_OIDC_CLIENT_SECRET: "hemmelighed-0003" };
     expect((await write(adults)).status).toBe(200);
