@@ -316,3 +316,20 @@ describe("sessions", () => {
     expect((await victim.visitor.get("/club/me")).status).toBe(200);
   });
 });
+
+describe("a login under way while the password is changed", () => {
+  it("gets no session that would outlive the change", async () => {
+    const { email } = await joinAs(shop);
+    const passwordHash = await hashPassword("et helt andet kodeord");
+    const login = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable("members").set({ password_hash: passwordHash }).where("email", "=", email).execute();
+      const underWay = logIn(newVisitor(), email);
+      // Long enough for the old password to be proven: the change is not seen before the transaction ends.
+      await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+      return { underWay };
+    });
+    const { status, body } = await login.underWay;
+    expect([status, body.code]).toEqual([401, "wrong_login"]);
+    expect((await logIn(newVisitor(), email, "et helt andet kodeord")).status).toBe(200);
+  });
+});

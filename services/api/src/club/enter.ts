@@ -21,7 +21,7 @@ import {
   refuseErrors,
   takenMessage,
 } from "./member-rules.ts";
-import { findClubTerms, findMember, findMemberByEmail, insertMember, type MemberRow } from "./queries.ts";
+import { findClubTerms, findMember, findMemberByEmail, insertMember, lockMember, type MemberRow } from "./queries.ts";
 import { sendConfirmation } from "./send-links.ts";
 
 /**
@@ -71,10 +71,17 @@ export async function logInMember(
   const origin = { device: memberDeviceOf(context, caller, member) };
   await context.limits.count("login", caller, email, origin);
   const right = await checkPassword(member?.password_hash, typed.password);
-  if (!member || !right) throw new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
+  if (!member || !right) throw wrongLogin();
   await context.limits.forgive("login", caller, email, origin);
-  return await db.transaction().execute((trx) => enter(context, trx, caller, member));
+  return await db.transaction().execute(async (trx) => {
+    // While the password was checked the member may have chosen another or left, which ended every session: this one would outlive it.
+    const current = await lockMember(trx, member.id);
+    if (current?.password_hash !== member.password_hash) throw wrongLogin();
+    return await enter(context, trx, caller, current);
+  });
 }
+
+const wrongLogin = () => new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
 
 /** Starts a session, and takes along what the browser's visitor has collected. */
 export async function enter(context: ClubContext, trx: Trx, caller: Caller, found: MemberRow): Promise<SessionAnswer> {

@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { needsFactor, passkeyFactor } from "./factors.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { provePassword, rememberStaffDevice, showPasskey } from "./prove-staff.ts";
-import { findStaff, type StaffRow } from "./queries.ts";
+import { findStaff, isFactorOf, lockStaff, type StaffRow } from "./queries.ts";
 import { notLoggedIn } from "./staff-guard.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 
@@ -60,14 +60,22 @@ export async function confirmByPassword(
 /** @param by which way somebody came in, for the log; @param enrols whether the first factor may be enrolled in it */
 type Start = { shownFactor: string | undefined; by: string; enrols?: boolean };
 
-/** Starts a session and writes it down. @returns its number */
-export async function startSession(
-  office: OfficeStaff,
-  caller: Caller,
-  staff: Pick<StaffRow, "id" | "name">,
-  start: Start,
-): Promise<number> {
-  return await office.db.transaction().execute((trx) => startSessionIn(trx, office, caller, staff, start));
+/**
+ * Starts a session of somebody who has just been proven, and writes it down. @returns its number
+ * @throws Refused 401 not_logged_in, when what was proven was changed or taken away meanwhile
+ */
+async function startSession(office: OfficeStaff, caller: Caller, staff: StaffRow, start: Start): Promise<number> {
+  return await office.db.transaction().execute(async (trx) => {
+    await refuseOutdated(trx, staff, start.shownFactor);
+    return await startSessionIn(trx, office, caller, staff, start);
+  });
+}
+
+/** A change of password or factors ends every session; a login that was under way would outlive it. */
+async function refuseOutdated(trx: Queries<OfficeTables>, staff: StaffRow, shownFactor: string | undefined) {
+  const current = await lockStaff(trx, staff.id);
+  const isSame = current && !current.ended_at && current.password_hash === staff.password_hash;
+  if (!isSame || (shownFactor !== undefined && !(await isFactorOf(trx, current, shownFactor)))) throw notLoggedIn();
 }
 
 /** The same, in the transaction that lets somebody in. */

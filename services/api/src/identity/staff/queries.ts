@@ -2,7 +2,7 @@ import type { Role } from "@skaenk/contract/office/rights";
 import { sql } from "kysely";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
-import { type Factors, hasFactor, undoHours } from "./factors.ts";
+import { codesFactor, type Factors, hasFactor, passkeyFactor, undoHours } from "./factors.ts";
 import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
 
 type Db = Queries<StaffTables>;
@@ -19,6 +19,13 @@ export const findStaff = (db: Db, by: { id: number } | { email: string }) =>
 /** The row, held until the transaction ends. */
 export const lockStaff = (db: Db, id: number) =>
   db.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Whether a factor, by its name in a session, is still the account's. */
+export async function isFactorOf(db: Db, staff: StaffRow, shownFactor: string): Promise<boolean> {
+  if (shownFactor === codesFactor(staff.codes_key)) return staff.codes_since !== null;
+  const keys = await db.selectFrom("staff_passkeys").select("id").where("staff_id", "=", staff.id).execute();
+  return keys.some(({ id }) => shownFactor === passkeyFactor(id));
+}
 
 /** What an account asks for besides its password. */
 export async function findFactors(db: Db, staffId: number): Promise<Factors> {

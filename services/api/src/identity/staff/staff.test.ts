@@ -371,3 +371,21 @@ async function ownColleague(inviting: TestVisitor, role: Role) {
   await visitor.post(`/office/links/${token}`, { name: "Indbudt", password: staffPassword });
   return Object.assign(visitor, { staffId: body.id, email });
 }
+
+describe("a login under way while the account is changed", () => {
+  const newHash = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA";
+  it.each([
+    ["another password", { password_hash: newHash }],
+    ["its end", { ended_at: new Date("2026-01-01T00:00:00Z") }],
+  ])("gets no session that would outlive %s", async (_what, change) => {
+    const { email } = await staffAs(shop, "content");
+    const login = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable("staff").set(change).where("email", "=", email).execute();
+      const underWay = new TestVisitor(shop.api).post<Refusal>("/office/session", { email, password: staffPassword });
+      await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+      return { underWay };
+    });
+    const { status, body } = await login.underWay;
+    expect([status, body.code]).toEqual([401, "not_logged_in"]);
+  });
+});
