@@ -58,6 +58,15 @@ export function copyOut(client: pg.ClientBase, table: TableShape) {
   return client.query(to(`copy ${quoted(client, table)} (${columnsOf(client, table)}) to stdout`));
 }
 
+/**
+ * How many rows a copy had that was read to its end. The server says it in a message after the last row, which may come in a later packet
+ * than the end of the rows; the connection answers another query only when it has been taken in.
+ */
+export async function countCopied(client: pg.ClientBase, copy: ReturnType<typeof copyOut>): Promise<number> {
+  await client.query("select");
+  return copy.rowCount;
+}
+
 /** Read after the tables: a sequence knows no snapshot, and must not be behind the rows. */
 export async function listSequences(client: pg.ClientBase): Promise<BackupManifest["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string }>(

@@ -9,6 +9,7 @@ import { backupName } from "./choose-old-backups.ts";
 import {
   beginSnapshot,
   copyOut,
+  countCopied,
   listMigrations,
   listSequences,
   listTables,
@@ -100,7 +101,8 @@ async function* rowsOf(client: pg.Client, table: TableShape, manifest: BackupMan
     if (waitingBytes >= chunkBytes) yield chunk();
   }
   if (waitingBytes > 0) yield chunk();
-  manifest.tables.push({ table: name, rows: copy.rowCount, bytes, sha256: hash.digest("hex") });
+  const rows = await countCopied(client, copy);
+  manifest.tables.push({ table: name, rows, bytes, sha256: hash.digest("hex") });
 }
 
 async function* mediaIn(folder: string, manifest: BackupManifest): AsyncGenerator<BackupPart> {
