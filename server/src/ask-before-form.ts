@@ -4,7 +4,7 @@ import { backendAway, type FrontRefusal, refuse } from "./http-refusals.ts";
 import { drain } from "./take-body.ts";
 
 /**
- * What an application decides of a POST before any of its body is read: `undefined` to read it, `"unread"` to answer the request without
+ * An application's decision about a POST before any of its body is read: `undefined` to read it, `"unread"` to answer the request without
  * its body, or why it is refused.
  */
 export type FormRefusal = FrontRefusal | "unread" | undefined;

@@ -9,7 +9,7 @@ import { PageCache } from "./page-cache.ts";
 import { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
 
-/** How many fields each form had that was read. */
+/** The number of fields of each form that was read. */
 let read: number[] = [];
 const api = new Hono();
 api.post("/api/v1/newsletter/unsubscribe", async ({ req, text }) => {

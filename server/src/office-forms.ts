@@ -9,7 +9,7 @@ import { RenderBudget } from "./render-budget.ts";
 /** Pages whose forms are for those who are not logged in yet. */
 const openPages = /^\/kontor\/(log-ind|log-ud|glemt|begynd|(velkommen|fortryd)\/[^/]+?)(\.data)?$/;
 
-/** How many forms are read: of one network that is not logged in, and of one who is. */
+/** Rate limits of forms: for a network that is not logged in, and for one of the staff. */
 const ofStrangers = { burst: 60, perSecond: 2 };
 const ofStaff = { burst: 300, perSecond: 30 };
 

@@ -9,7 +9,7 @@ const refusal: FrontRefusal = {
   detail: "Formularen har for mange linjer. Del indholdet op, og prøv igen.",
 };
 
-/** Why a form of staff is not read: it has more lines than any page of the office. They are counted in the bytes as they came. */
+/** The refusal of a form of staff that has more lines than any page of the office. They are counted in the bytes as they came. */
 export async function tooManyLines(request: Request): Promise<FrontRefusal | undefined> {
   if (request.method !== "POST") return undefined;
   const body = Buffer.from(await request.clone().arrayBuffer());
@@ -18,7 +18,7 @@ export async function tooManyLines(request: Request): Promise<FrontRefusal | und
   return lines >= mostLines ? refusal : undefined;
 }
 
-/** How often a text stands in a body; counts no further than `most`. */
+/** Counts the occurrences of a text in a body, up to `most`. */
 function count(body: Buffer, text: string, most: number): number {
   let [found, at] = [0, body.indexOf(text)];
   while (at !== -1 && found < most) {

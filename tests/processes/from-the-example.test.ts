@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const secret = (name: string) => readFileSync(join(folder, "deploy", "secrets", name), "utf8").trim();
 
-/** What a service's container gets, with the paths and the address of this machine in place of the container's. */
+/** The environment of a service's container, with the paths and the address of this machine in place of the container's. */
 function onThisMachine(name: string): Record<string, string> {
   const service = compose.services[name] ?? {};
   const variables = readVariables(readFileSync(join(folder, ".env"), "utf8"));

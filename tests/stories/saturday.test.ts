@@ -23,7 +23,7 @@ const wooExport = `ID,Type,Varenummer,Navn,Udgivet,Beskrivelse,På lager?,Lager,
 const buyer = { email: "anna@example.dk", name: "Anna Holm", phone: "12 34 56 78" };
 const bottles = 13;
 
-/** Where each is in the world: a shop in production believes no other MobilePay, and asks nobody at a closed address. */
+/** Public addresses of the providers: a shop in production believes no other MobilePay, and asks no provider at a private address. */
 const origins = {
   mobilePay: "https://api.vipps.no",
   openId: "https://mitid.strandbaren.example",

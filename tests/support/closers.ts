@@ -1,4 +1,4 @@
-/** What is to be taken away at the end: the latest first, each once, and none that fails keeps the others. */
+/** Cleanups to run at the end: the latest first, each once, and a failing one stops no other. */
 export type CloseList = {
   add(step: () => unknown): void;
   close(): Promise<void>;

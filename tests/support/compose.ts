@@ -53,7 +53,7 @@ export function environmentOf(
   return { ...(env_file.includes(".env") ? variables : {}), ...Object.fromEntries(own) };
 }
 
-/** Where on the machine each secret of a service lies, by its name; relative paths start at the folder of compose.yaml. */
+/** The path of each secret of a service on the machine, by its name; relative paths start at the folder of compose.yaml. */
 export function secretFilesOf(
   compose: Compose,
   { secrets = [] }: ComposeService,

@@ -1,4 +1,4 @@
-/** What the roles of the staff and their rights are called in Danish, by the names that the contract gives them. */
+/** Danish names of the staff's roles and rights, by their names in the contract. */
 export const roleWords = {
   owner: { name: "Ejer", does: "Alt, også medarbejdere og indstillinger" },
   shop: { name: "Butik", does: "Ordrer, varer, indhold og kunder" },

@@ -9,5 +9,5 @@ export const officeFacts = createContext<OfficeFacts>();
 /** The number that this page's own scripts and styles carry; none in development. */
 export const nonce = createContext<string | undefined>();
 export const serverLog = createContext<(error: unknown, request: Request) => void>(() => undefined);
-/** Why the form of this request was not read; the request then has no body. */
+/** The reason why the form of this request was not read; the request then has no body. */
 export const formRefusal = createContext<{ status: number; detail: string } | undefined>(undefined);

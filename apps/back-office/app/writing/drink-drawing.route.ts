@@ -9,7 +9,7 @@ import { readWriting } from "./read-writing";
 
 export const loader = () => redirect("/drinks");
 
-/** What stands in the form; nothing while something in it cannot be read. */
+/** The fields of the form; undefined while one of them cannot be read. */
 function readable(form: SentForm): Record<string, unknown> {
   try {
     return readWriting("recipes", form);

@@ -55,7 +55,7 @@ it.each(worstForms)("a form with $name costs as much more to read as it is longe
   const reference = referenceWorkMs();
   await costOf(form, 200);
   const [once, fourfold] = [await costOf(form, 1_000), await costOf(form, 4_000)];
-  // What costs next to nothing is not compared: the clock is no finer.
+  // Times under the clock's resolution are not compared.
   expect(fourfold / Math.max(once, reference / 10)).toBeLessThan(9);
   expect(fourfold).toBeLessThan(reference * 3);
 });

@@ -11,7 +11,7 @@ const text = (most: number) =>
     .max(most)
     .transform((one) => one.normalize("NFC"));
 
-/** What a mail program shows on one line; a line break in a subject would begin a header of its own. */
+/** Text that mail programs show on one line. A line break in a subject would begin a header of its own. */
 const oneLine = (most: number) =>
   text(most).refine((one) => !/[\p{Cc}\u2028\u2029]/u.test(one), "Teksten skal stå på én linje");
 

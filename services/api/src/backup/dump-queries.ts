@@ -59,7 +59,7 @@ export function copyOut(client: pg.ClientBase, table: TableShape) {
 }
 
 /**
- * How many rows a copy had that was read to its end. The server says it in a message after the last row, which may come in a later packet
+ * The number of rows of a copy that was read to its end. The server says it in a message after the last row, which may come in a later packet
  * than the end of the rows; the connection answers another query only when it has been taken in.
  */
 export async function countCopied(client: pg.ClientBase, copy: ReturnType<typeof copyOut>): Promise<number> {

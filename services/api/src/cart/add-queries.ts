@@ -19,7 +19,7 @@ export type AddAttempt = {
   before: number;
   /** How many of everything else there is. */
   others: number;
-  /** How many different goods there were. */
+  /** The number of different goods. */
   lines: number;
   /** False when that press has counted before. */
   fresh: boolean;

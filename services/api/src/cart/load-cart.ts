@@ -59,7 +59,7 @@ export async function loadCart(
   );
 }
 
-/** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit and mailed gift cards. */
+/** The value of a cart for pricing its delivery: goods after discount, without deposit and mailed gift cards. */
 export async function goodsIn(
   sources: CartSources,
   visitorId: string | undefined,

@@ -25,7 +25,7 @@ export async function countItems(db: Db, visitorId: string): Promise<number> {
   return Number(count);
 }
 
-/** How many different goods there are in a cart. */
+/** The number of different goods in a cart. */
 export async function countLines(db: Db, visitorId: string): Promise<number> {
   const { count } = await db
     .selectFrom("cart_lines")

@@ -54,7 +54,7 @@ const orders = async (q = "") =>
 const customers = async () => (await owner.get<OfficeList<FormerCustomer>>("/office/former-customers")).body.items;
 const turn = async (id: number, act: "apply" | "undo") =>
   await owner.post<FormerFile>(`/office/former-files/${id}/${act}`);
-/** What the holder of an API key with such rights is answered. */
+/** The answer to the holder of an API key with such rights. */
 async function undoBy(rights: Right[], id: number): Promise<[number, string]> {
   const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: rights.join(), rights });
   const headers = { authorization: `Bearer ${made.key}` };

@@ -65,7 +65,7 @@ const allowances = {
 export type Attempt = keyof typeof allowances;
 
 /**
- * Where a try comes from, if more is known than its address. A try in an open session is counted there and nowhere else; one of a known
+ * The origin of a try, if more is known than its address. A try in an open session is counted there and nowhere else; one of a known
  * device (`knownDeviceOf`) is counted for the device and its network.
  */
 type AttemptOrigin = { session?: number | undefined; device?: string | undefined };

@@ -24,7 +24,7 @@ export function discountOfPieces<One extends Line>(
   return part.offOre + Math.round((order.discountOre - whole.offOre) * shareOf(part, whole));
 }
 
-/** How much of an order's discounted goods some pieces are, by what they cost after promotions. */
+/** The share of some pieces in an order's discounted goods, by their price after promotions. */
 export function shareOfPieces<One extends Line>(
   order: Order,
   lines: readonly One[],

@@ -47,7 +47,7 @@ const secretsFor = (name: ProviderSettingName, values: Values): readonly Provide
     : (sentTo[name] ?? []);
 
 /**
- * What the office has told, without addresses to which secrets of the environment would go: whoever may write settings may not read what
+ * The settings that the office has told, without addresses to which secrets of the environment would go: whoever may write settings may not read what
  * only the environment says, so the address of such a secret is the environment's too.
  */
 export function withoutForeignAddresses(

@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 /** Names that mean a place on one's own network, whoever answers for them. */
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
 
-/** Why an address that somebody wrote in the office is no provider's, in words for its field; undefined where it may be. */
+/** The reason why an address that was written in the office is refused, in Danish for its field; undefined for an allowed one. */
 export function whyNotOutside(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return "Adressen skal begynde med https://.";
@@ -21,7 +21,7 @@ const mostBytes = 8 * 1024 * 1024;
 const longestMs = 10_000;
 
 /**
- * How providers are called. An address that the environment names, or that is a provider's usual one, is called as it is. Any other one was
+ * Returns the `fetch` by which providers are called. An address that the environment names, or that is a provider's usual one, is called as it is. Any other one was
  * written in the office: in a real shop it is called over HTTPS at a public address only, and no redirect is followed.
  */
 export function providerFetch(

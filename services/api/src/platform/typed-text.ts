@@ -20,7 +20,7 @@ const floor = /^(\d{1,3}\p{L}?\.)?((st|kl|kld|\d{1,2})\.(tv|th)|st)$/iu;
 export type TypedKind = "words" | "address";
 
 /**
- * What mail programs make a link of whatever its ending is, and endings that are no top-level domain but are opened all the same; and the
+ * Prefixes that mail programs make a link of whatever the ending is, and endings that are no top-level domain but are opened all the same; and the
  * top-level domains in the letters of another script (`xn--p1ai` is `рф`).
  * @source RFC 2606 and 7686: reserved names; RFC 5890 2.3.2.1: A-labels
  */

@@ -29,7 +29,7 @@ export type ContentKindSpec = {
   pictured?: PictureThing;
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
-  /** Texts that commit the company: changed by whoever may change its settings. */
+  /** Whether a page is a legal text, which only staff with `settings:write` may change. */
   isLegal?(slug: string): boolean;
   /** Looked up by name more than written on. */
   byName?: boolean;

@@ -10,13 +10,13 @@ import { deletePage, findPage, putPage } from "./live-queries.ts";
 const front = "forside";
 const terms = "handelsbetingelser";
 
-/** What the company is held to by the law, or by whoever agreed to it. */
+/** Pages that bind the company by law or by agreement. */
 const legalPages = new Set([
   ...[terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "levering", "privatlivspolitik"],
   ...["tilgaengelighed"],
 ]);
 
-/** What the law or the shop's own links lead to. */
+/** Pages to which the law or the shop's own links lead. */
 const fixedPages = new Set([...legalPages, front, "kontakt", "nyhedsbrev"]);
 
 const pathOf = (slug: string) => (slug === front ? "/" : `/${slug}`);

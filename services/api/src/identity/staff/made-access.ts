@@ -10,7 +10,7 @@ import type { StaffRow } from "./queries.ts";
 type Db = Queries<OfficeTables>;
 type Named = { id: number; name: string };
 
-/** What somebody made in the office that opens it without them, or tells others of it. */
+/** Accesses that somebody made in the office and that work without them: API keys, invitations and webhooks. */
 export type MadeAccess = {
   keys: Named[];
   /** Accounts that they invited and that are closed with their own, and those that such accounts invited. */
@@ -22,7 +22,7 @@ export type MadeAccess = {
 };
 
 /**
- * What goes when somebody's access begins afresh, because somebody else may have had it: all of their API keys, invitations that nobody has
+ * Accesses that end when somebody's access begins afresh, because somebody else may have had it: all of their API keys, invitations that nobody has
  * accepted, accounts invited in the last days and, where whoever has the machine lets an owner in, all owners whom they invited.
  */
 export async function findMadeAccess(

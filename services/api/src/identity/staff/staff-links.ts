@@ -234,7 +234,7 @@ export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: D
   return await makeStaffLink(db, staff.id, "owner", now);
 }
 
-/** What goes when somebody uses an owner's link: whoever has the machine reads of it before they hand the link on. */
+/** Accesses that end when somebody uses an owner's link: whoever has the machine reads of it before they hand the link on. */
 export async function accessThatEnds(db: Queries<OfficeTables>, typed: string, now: Date): Promise<MadeAccess> {
   const staff = await findStaff(db, { email: plainEmail(typed) });
   return staff

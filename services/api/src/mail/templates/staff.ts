@@ -100,7 +100,7 @@ const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: Mai
   button("Det var ikke mig: fortryd", shop.at(`/kontor/fortryd/${token}`)),
 ];
 
-/** What ended with the former access, and what may have been made by somebody else and is looked at by hand. */
+/** The accesses that ended with the former one, and those that somebody else may have made and that are checked by hand. */
 function madeParts({ keys, closed, kept, webhooks }: NonNullable<Access["made"]>, shop: MailShop): Part[] {
   const said = [
     ...(keys ? [`API-nøgler, der er taget ud af brug: ${keys}.`] : []),

@@ -63,7 +63,7 @@ type Standing = Pick<Awaited<ReturnType<typeof countLines>>, "counted" | "events
   lost: boolean;
 };
 
-/** What can be done with an order now. */
+/** The steps that are possible with an order now. */
 export function stepsOf(order: OrderRow, { counted, events, payment, lost }: Standing) {
   const sum = (of: (line: CountedLine) => number) => counted.reduce((total, line) => total + of(line), 0);
   return possibleSteps({

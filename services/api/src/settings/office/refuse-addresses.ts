@@ -13,10 +13,10 @@ type Told = Readonly<Record<string, string>>;
 type Change = {
   settings: Pick<Settings, "setProviders" | "allowFakes">;
   acting: Pick<ActingStaff, "sessionId">;
-  /** What the office had told, and what it tells now. */
+  /** The settings that the office had told, and those that it tells now. */
   before: Told;
   after: Told;
-  /** What is written in this request. */
+  /** The values that this request writes. */
   values: Readonly<Record<string, string | null>>;
 };
 
