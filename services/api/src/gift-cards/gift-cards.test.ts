@@ -380,6 +380,24 @@ describe("money that goes back", () => {
     expect(await balanceOf(till.db, cardId)).toBe(50_000);
   });
 
+  it("gives a card the time back that an order held its money, and does not renew it", async () => {
+    const { code, cardId } = await newCard();
+    const lapseOf = async () =>
+      (
+        await till.db.selectFrom("gift_cards").select("lapses_at").where("id", "=", cardId).executeTakeFirstOrThrow()
+      ).lapses_at?.getTime() ?? 0;
+    const before = await lapseOf();
+    const { orderId } = await order(code, ["TON-20", 10]);
+    const held = 2 * 86_400_000;
+    till.clock.now = new Date(till.clock.now.getTime() + held);
+    await cancelOrder(till.db, { orderId, reason: "Udsolgt", now: till.clock.now });
+    expect((await lapseOf()) - before).toBe(held);
+    till.clock.now = new Date(before - 86_400_000);
+    const late = await order(code, ["TON-20", 10]);
+    await cancelOrder(till.db, { orderId: late.orderId, reason: "Udsolgt", now: till.clock.now });
+    expect((await lapseOf()) - before).toBe(held);
+  });
+
   it("can be used for a year, on a card that had nearly lapsed", async () => {
     const { code, cardId } = await newCard();
     const { orderId } = await order(code, ["TON-20", 10]);

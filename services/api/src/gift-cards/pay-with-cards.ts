@@ -28,7 +28,8 @@ type Returning = {
 
 /**
  * Gives cards back what they paid in an order, the one that lapses last first. Under the same key it is done once.
- * A card that would lapse within the year can be used for another.
+ * A card that is refunded can be used for another year. One whose order came to nothing gets the time back that the order held its money,
+ * and no more: otherwise ordering without paying would renew it.
  * @returns øre that went back now
  */
 export async function returnToCards(
@@ -37,14 +38,15 @@ export async function returnToCards(
 ): Promise<number> {
   let leftOre = amountOre ?? Number.POSITIVE_INFINITY;
   let returnedOre = 0;
-  for (const { cardId, paidOre } of await listPaidIn(db, orderId)) {
+  for (const { cardId, paidOre, paidAt, lapsesAt } of await listPaidIn(db, orderId)) {
     const ore = Math.min(paidOre, leftOre);
     if (ore <= 0) continue;
     leftOre -= ore;
     const entry = { cardId, reason, amountOre: ore, orderId, key: `${reason}:${key}:${cardId}`, at };
     if (!(await bookEntry(db, entry))) continue;
     returnedOre += ore;
-    await extendLapse(db, cardId, freshLapse(at));
+    if (reason === "refunded") await extendLapse(db, cardId, freshLapse(at));
+    else if (lapsesAt) await extendLapse(db, cardId, new Date(lapsesAt.getTime() + at.getTime() - paidAt.getTime()));
   }
   return returnedOre;
 }

@@ -62,19 +62,24 @@ export async function bookEntry(trx: Db, entry: Entry): Promise<boolean> {
   return booked !== undefined;
 }
 
-/** What each card has paid in an order and not got back, the one that lapses last first; in øre. */
-export async function listPaidIn(db: Db, orderId: number): Promise<{ cardId: number; paidOre: number }[]> {
+export type CardPayment = { cardId: number; paidOre: number; paidAt: Date; lapsesAt: Date | null };
+
+/** The cards that have paid in an order, with what they have not got back in øre; the one that lapses last first. */
+export async function listPaidIn(db: Db, orderId: number): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom("gift_card_entries")
     .innerJoin("gift_cards", "gift_cards.id", "gift_card_entries.card_id")
     .select(["card_id", sql<number>`(-sum(gift_card_entries.amount_ore))::int`.as("paid_ore")])
+    .select(["gift_cards.lapses_at", sql<Date>`min(gift_card_entries.booked_at)`.as("paid_at")])
     .where("gift_card_entries.order_id", "=", orderId)
     .where("reason", "in", ["redeemed", "released", "refunded"])
     .groupBy(["card_id", "gift_cards.lapses_at"])
     .orderBy("gift_cards.lapses_at", "desc")
     .orderBy("card_id", "desc")
     .execute();
-  return rows.map(({ card_id, paid_ore }) => ({ cardId: card_id, paidOre: paid_ore }));
+  return rows.map(({ card_id: cardId, paid_ore: paidOre, paid_at: paidAt, lapses_at: lapsesAt }) => ({
+    ...{ cardId, paidOre, paidAt, lapsesAt },
+  }));
 }
 
 /** What has gone back to cards for an order, for one reason; in øre. */
