@@ -57,7 +57,7 @@ function report({ wrapped, made, sealed, removed, unreadable }: RekeyOutcome): v
   }
   if (unreadable.length > 0) {
     console.log(
-      `${unreadable.length} kan ikke læses med nogen kendt nøgle og er ladt være: ${unreadable.slice(0, 20).join(", ")}`,
+      `${unreadable.length} kan ikke læses med nogen kendt nøgle og er sprunget over: ${unreadable.slice(0, 20).join(", ")}`,
     );
   }
 }

@@ -14,6 +14,6 @@ await besideTheShop(async ({ database }) => {
   const permit = () => undefined;
   const undoing = { db: database.db, things: officeThings, now: () => new Date(), actor, permit };
   const { undone, leftAlone } = await undoChangeSet(undoing, id);
-  console.log(`Fortrudt: ${undone}. Ladt være: ${leftAlone.length}.`);
+  console.log(`Fortrudt: ${undone}. Sprunget over: ${leftAlone.length}.`);
   for (const { thing, key, reason } of leftAlone) console.log(`  ${thing} ${key}: ${reason}`);
 });

@@ -8,7 +8,7 @@ story("the owner makes a category, moves it with the keys alone, and undoes it",
   await page.goto("/kontor/kategorier");
   await page.getByText("Ny kategori").click();
   await page.getByLabel("Navn").fill("Æblebrændevin");
-  await page.getByRole("button", { name: "Lav kategorien" }).click();
+  await page.getByRole("button", { name: "Opret kategori" }).click();
   const row = page.getByRole("row", { name: "Æblebrændevin" });
   await row.waitFor();
   expect(await row.getAttribute("aria-level")).toBe("1");

@@ -52,7 +52,7 @@ story(
         "Betalte tilbage",
         "Sendte",
         "Pakkede i pakker",
-        "Begyndte at pakke",
+        "Startede pakningen",
         "Noterede pengene fra banken",
       ];
       for (const act of acts)

@@ -48,7 +48,7 @@ story(
     await page.getByText(/kolonner bruges ikke/).click();
     expect(await page.getByLabel("Kolonnen Cost per item er").inputValue()).toBe("");
 
-    await page.getByRole("button", { name: "Læg ind: 3 varer" }).click();
+    await page.getByRole("button", { name: "Importér 3 varer" }).click();
     await page.getByText("Importeret", { exact: true }).waitFor();
     const imported = page.url();
     await page.getByRole("link", { name: "Se gættene" }).click();
@@ -88,7 +88,7 @@ story("a Danish WooCommerce file is sent, read and undone without JavaScript", a
   await until("Klar til import");
   await page.getByText("WooCommerce", { exact: true }).first().waitFor();
   await page.getByText("komma", { exact: true }).first().waitFor();
-  await page.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+  await page.getByRole("button", { name: "Importér 2 varer" }).click();
   await until("Importeret");
   await page.getByRole("link", { name: "Solbakken Pilsner" }).waitFor();
   await page.getByRole("button", { name: "Fortryd hele importen" }).click();
@@ -141,7 +141,7 @@ story(
     const checkout = await ownerAt(open);
     await sendFile(checkout, "wc-product-export.csv", wooFile);
     const shown = new URL(checkout.url()).pathname.replace("/kontor", "");
-    await checkout.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+    await checkout.getByRole("button", { name: "Importér 2 varer" }).click();
     await checkout.getByText("Importeret", { exact: true }).waitFor();
     await sendFile(checkout, "products_export_1.csv", shopifyFile);
     const ready = new URL(checkout.url()).pathname.replace("/kontor", "");

@@ -40,14 +40,14 @@ story(
     const address = plain.getByLabel("Adresse");
     await address.fill("http://localhost:9/krog");
     await plain.getByLabel("Lager ændret").check();
-    await plain.getByRole("button", { name: "Lav webhooken" }).click();
+    await plain.getByRole("button", { name: "Opret webhook" }).click();
     await plain.getByText("Skriv en adresse, der begynder med https://").first().waitFor();
     expect([await address.inputValue(), await plain.getByLabel("Lager ændret").isChecked()]).toEqual([
       "http://localhost:9/krog",
       true,
     ]);
     await address.fill("https://localhost:9/krog");
-    await plain.getByRole("button", { name: "Lav webhooken" }).click();
+    await plain.getByRole("button", { name: "Opret webhook" }).click();
     await plain.getByText("Gem hemmeligheden nu").waitFor();
 
     const page = await ownerAt(open);
@@ -71,7 +71,7 @@ story(
     await shown("/kontor/drift", reason);
     await page.getByRole("button", { name: "Prøv igen" }).click();
     await shown("/kontor/drift", new RegExp(`${reason}.*2`));
-    await page.getByRole("button", { name: "Drop" }).click();
+    await page.getByRole("button", { name: "Annullér" }).click();
     await page.getByText("Intet er opgivet.").waitFor();
     await plain.goto("/kontor/indstillinger/webhooks");
     await plain.getByText("Ændr", { exact: true }).click();
@@ -115,7 +115,7 @@ story("a box that was set and not saved is set again after a reload, and can be 
   await restored.waitFor({ state: "attached" });
   expect(await box.isChecked()).toBe(!before);
   await fold.locator("summary").click();
-  await fold.getByRole("button", { name: "Smid det ud" }).click();
+  await fold.getByRole("button", { name: "Kassér det" }).click();
   await restored.waitFor({ state: "detached" });
   expect(await box.isChecked()).toBe(before);
 });

@@ -7,7 +7,7 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   const page = await ownerAt(open, { complaints: [/status of 422/] });
   await page.goto("/kontor/nyhedsbreve");
   await page.getByLabel("Emne", { exact: true }).fill("Jul i glasset");
-  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("button", { name: "Opret" }).click();
   await page.getByRole("heading", { level: 1, name: "Jul i glasset" }).waitFor();
   await page.getByText("Brevet er tomt.").waitFor();
   await untilOfficeAwake(page);
@@ -28,7 +28,7 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   await waitForMail("ejer@skaenk.example", /Prøve: Jul i glasset/);
 
   await page.getByRole("button", { name: /^Send til/ }).click();
-  await page.getByText("Venter på sin tid").waitFor();
+  await page.getByText("Planlagt").waitFor();
   const other = await ownerAt(open);
   await other.goto("/kontor/nyhedsbreve");
   await other.getByRole("heading", { level: 1 }).waitFor();

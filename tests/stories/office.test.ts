@@ -69,7 +69,7 @@ story("what is done to many goods is what was shown, whatever is typed meanwhile
   await page.goto("/kontor/varer/aendr?q=gommesirup&status=active");
   await page.getByText("»gommesirup«, I butikken").waitFor();
   await page.getByLabel("Priser op eller ned").fill("10");
-  await page.getByRole("button", { name: "Vis forskellen" }).click();
+  await page.getByRole("button", { name: "Vis ændringerne" }).click();
   await page.getByRole("heading", { name: "1 ændring på 1 vare" }).waitFor();
   await page.getByLabel("Priser op eller ned").fill("400");
   await page.getByRole("button", { name: "Udfør 1 ændring" }).click();
@@ -87,7 +87,7 @@ story("the sizes of a product are lines to open, and stay open when one is saved
   await size.getByText("37,5 cl").click();
   await size.getByLabel("Kostpris").fill("88,50");
   await size.getByRole("button", { name: "Gem varianten" }).click();
-  await size.getByText("Dækning uden moms").waitFor();
+  await size.getByText("Dækningsbidrag uden moms").waitFor();
   expect(await size.getByLabel("Kostpris").inputValue()).toBe("88,50");
 });
 
@@ -150,7 +150,7 @@ story(
     await page.getByLabel("Vej og husnummer").fill("Ringvej 2");
     await page.getByLabel("Postnummer").fill("5000");
     await page.getByLabel("Betaling").selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Regn ud" }).click();
+    await page.getByRole("button", { name: "Beregn" }).click();
     await page.getByText("Der er alkohol i ordren").waitFor();
     await page.getByRole("checkbox", { name: "Kunden har hørt" }).check();
     await page.getByRole("button", { name: "Tag ordren" }).click();

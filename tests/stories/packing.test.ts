@@ -122,7 +122,7 @@ story("an order is packed, sent and paid back without JavaScript", async ({ open
   const number = await orderAndPay(shopUrl());
   const page = await ownerAt(open, { javaScript: false });
   await page.goto(`/kontor/ordrer/${number}`);
-  await page.getByRole("button", { name: "Begynd at pakke" }).click();
+  await page.getByRole("button", { name: "Start pakning" }).click();
   await page.getByText("Pakkes", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Pak i kasser" }).click();
   await page.getByText("Pakke 1", { exact: true }).waitFor();

@@ -22,7 +22,7 @@ async function makePromotion(page: Page, name: string, fill: () => Promise<void>
   await pick(page.locator("form.form"), "Varer", "syv tør", "Tør tonic");
   await page.locator("[name=stacks]").check();
   await fill();
-  await page.getByRole("button", { name: "Lav tilbuddet" }).click();
+  await page.getByRole("button", { name: "Opret tilbud" }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.getByText("Prøv det på en kurv").waitFor();
 }

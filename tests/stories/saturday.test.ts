@@ -99,7 +99,7 @@ story("a shop moves in on a Saturday, sells, sends, takes back and balances", { 
     for (const slug of ["vandkande", "strandgin"]) {
       await expect.poll(async () => (await customer.goto(`/vare/${slug}`))?.status()).toBe(404);
     }
-    await office.getByRole("link", { name: "Se, hvad der er sat tilbage" }).click();
+    await office.getByRole("link", { name: "Se, hvad der er fortrudt" }).click();
     await office
       .getByText(/Ændret siden: Lageret er nu/)
       .first()
@@ -133,7 +133,7 @@ async function importGoods(page: Page, name: string, text: string, goods: number
   await page.getByLabel("Fil med varer").setInputFiles(file);
   await page.getByRole("button", { name: "Læs filen" }).click();
   await page.getByText("Klar til import").waitFor();
-  await page.getByRole("button", { name: `Læg ind: ${goods} varer` }).click();
+  await page.getByRole("button", { name: `Importér ${goods} varer` }).click();
   await page.getByText("Importeret", { exact: true }).waitFor();
   return page.url();
 }
@@ -264,7 +264,7 @@ async function sendInTwoParcels(office: Page, customer: Page, { number, provider
   const { shipmondo, mobilePay } = providers;
   await office.goto(`/kontor/ordrer/${number}`);
   await office.getByText(/Over 18 år: bevist/).waitFor();
-  await office.getByRole("button", { name: "Begynd at pakke" }).click();
+  await office.getByRole("button", { name: "Start pakning" }).click();
   await office.getByText("Pakkes", { exact: true }).first().waitFor();
   await office.getByRole("button", { name: "Pak i kasser" }).click();
   await office.getByText("Pakke 2", { exact: true }).waitFor();

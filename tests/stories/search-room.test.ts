@@ -54,7 +54,7 @@ story(
     await page.getByText("Har ordet »gin«.").first().waitFor();
     await page
       .getByRole("row", { name: new RegExp(`^2 ${second}`) })
-      .getByRole("link", { name: "Sæt på plads" })
+      .getByRole("link", { name: "Fastgør" })
       .click();
     await expect.poll(() => page.locator("[name=productSlug]").inputValue()).not.toBe("");
     await page.getByRole("button", { name: "Gem reglen" }).click();

@@ -28,7 +28,7 @@ story("a drink of many parts is written in one go, and all of it survives a relo
   const page = await ownerAt(open);
   await page.goto("/kontor/drinks/ny");
   await page.getByLabel("Navn").fill("Lang aften");
-  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("button", { name: "Opret" }).click();
   await page.getByRole("heading", { name: "Lang aften" }).waitFor();
   await untilOfficeAwake(page);
   const ingredients = page.getByRole("combobox", { name: "Ingrediens", exact: true });
@@ -49,7 +49,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   const page = await ownerAt(open);
   await page.goto("/kontor/drinks/ny");
   await page.getByLabel("Navn").fill("Morgenbrise");
-  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("button", { name: "Opret" }).click();
   await page.getByRole("heading", { name: "Morgenbrise" }).waitFor();
   await page.getByText("Den mangler ingredienser.").waitFor();
 
@@ -104,7 +104,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await expect.poll(() => last.locator("[name$='.drinks']").inputValue()).toBe("americano, negroni");
   await page.getByRole("button", { name: "Gem kladden" }).click();
   await page.getByText("Gemt som kladde").waitFor();
-  await page.getByRole("button", { name: "Udgiv det nye" }).click();
+  await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
   await page.getByText("Sidst udgivet").waitFor();
 
   await reader.goto("/");
@@ -124,7 +124,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.locator(".writing-parts details[open]").getByLabel("Del", { exact: true }).selectOption("");
   await page.getByRole("button", { name: "Gem kladden" }).click();
   await page.getByText("Gemt som kladde").waitFor();
-  await page.getByRole("button", { name: "Udgiv det nye" }).click();
+  await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
   await expect.poll(frontSays).toBe(false);
 });
 
@@ -134,8 +134,8 @@ story("a page whose address changes leads on from the old one in one step", asyn
     await page.getByLabel("Adresse").fill(slug);
     await page.getByRole("button", { name: "Gem kladden" }).click();
     await page.waitForURL(`**/kontor/drinks/${slug}`);
-    await page.getByRole("button", { name: "Udgiv det nye" }).click();
-    await page.getByRole("button", { name: "Udgiv det nye" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
+    await page.getByRole("button", { name: "Udgiv ændringerne" }).waitFor({ state: "detached" });
   };
   await page.goto("/kontor/drinks/dark-og-stormy");
   await moveTo("dark-and-stormy");

@@ -138,7 +138,7 @@ export async function makePasskey(page: Page): Promise<void> {
       isUserVerified: true,
     },
   });
-  await page.getByRole("button", { name: "Lav en passkey" }).click();
+  await page.getByRole("button", { name: "Opret en passkey" }).click();
   await page.getByText("Passkeyen er gemt.").waitFor();
 }
 

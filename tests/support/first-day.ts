@@ -56,12 +56,12 @@ export async function makePlaces(owner: Page): Promise<void> {
   await owner.goto("/kontor/kategorier");
   await untilOfficeAwake(owner);
   await owner.getByLabel("Navn").first().fill("Sodavand");
-  await press(owner, "Lav kategorien");
+  await press(owner, "Opret kategori");
   await said(owner, "Sodavand");
   await owner.goto("/kontor/maerker/ny");
   await untilOfficeAwake(owner);
   await owner.getByLabel("Navn").fill("Havnens Brus");
-  await press(owner, "Begynd");
+  await press(owner, "Opret");
   await owner.getByRole("heading", { name: "Havnens Brus" }).waitFor();
   await press(owner, "Udgiv nu");
   await owner.getByRole("link", { name: "Se den i butikken" }).waitFor();
@@ -82,14 +82,14 @@ export async function makeProduct(owner: Page): Promise<void> {
   await owner.getByLabel("Varenummer").fill("BRUS-25");
   await owner.getByLabel("På lager").fill("48");
   await fillVariant(owner, "24,00", "25");
-  await press(owner, "Lav varen");
+  await press(owner, "Opret vare");
   await owner.getByRole("heading", { name: "Rabarberbrus" }).waitFor();
   await owner.getByText("Ny variant").click();
   const second = owner.locator("details").filter({ hasText: "Ny variant" });
   await second.getByLabel("Varenummer").fill("BRUS-75");
   await second.getByLabel("På lager").fill("12");
   await fillVariant(second, "49,00", "75");
-  await second.getByRole("button", { name: "Lav varianten" }).click();
+  await second.getByRole("button", { name: "Opret variant" }).click();
   await owner.getByRole("article", { name: "Variant BRUS-75" }).waitFor();
   const photograph = { name: "brus.jpg", mimeType: "image/jpeg", buffer: await photographOf(1200, 1500) };
   await owner.locator(".send-pictures input[type=file]").first().setInputFiles(photograph);
@@ -147,7 +147,7 @@ export async function undoWrongPrices(owner: Page): Promise<void> {
   await owner.getByLabel("Fil med varer").setInputFiles({ name: "sirup.csv", mimeType: "text/csv", buffer });
   await press(owner, "Læs filen");
   await said(owner, "Klar til import");
-  await press(owner, "Læg ind: 200 varer");
+  await press(owner, "Importér 200 varer");
   await untilDone(owner, "Importeret");
   const priceOf = async () => {
     await owner.goto("/kontor/varer?q=SIRUP-7");
@@ -156,7 +156,7 @@ export async function undoWrongPrices(owner: Page): Promise<void> {
   await owner.goto("/kontor/varer/aendr?q=sirup");
   await untilOfficeAwake(owner);
   await owner.getByLabel("Priser op eller ned").fill("90");
-  await press(owner, "Vis forskellen");
+  await press(owner, "Vis ændringerne");
   await said(owner, "200 ændringer på 200 varer");
   await press(owner, "Udfør 200 ændringer");
   await untilDone(owner, "Færdigt");

@@ -78,7 +78,7 @@ export async function packAndSend(shop: ShopOpening, owner: Page, number: string
   await press(owner, "Pengene er kommet");
   await owner.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").waitFor();
   await shop.inbox.waitFor(buyer.email, new RegExp(`Ordrebekræftelse ${number}`));
-  await press(owner, "Begynd at pakke");
+  await press(owner, "Start pakning");
   await owner.getByText("Pakkes", { exact: true }).first().waitFor();
   await press(owner, "Pak i kasser");
   const address = await owner.getByRole("link", { name: "Label til pakke 1" }).getAttribute("href");

@@ -167,7 +167,7 @@ Bo,Berg,bo@eksempel.dk,no,289.00,1`;
     const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
     await page.getByLabel("Fil med ordrer eller kunder").setInputFiles(file);
     await page.getByRole("button", { name: "Læs filen" }).click();
-    await page.getByRole("button", { name: /^Læg ind/ }).click();
+    await page.getByRole("button", { name: /^Importér / }).click();
     await page.getByText("Importeret", { exact: true }).waitFor();
   }
 }

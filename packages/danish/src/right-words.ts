@@ -34,7 +34,7 @@ export const rightWords = {
   "settings:write": "Ændre indstillinger",
   "staff:read": "Se medarbejdere",
   "staff:write": "Ændre medarbejdere",
-  "keys:write": "Lave API-nøgler",
+  "keys:write": "Oprette API-nøgler",
   "audit:read": "Se historikken",
   "changes:undo": "Fortryde",
   "operations:read": "Se driften",

@@ -9,7 +9,7 @@ export type FileAnswer = FormAnswer & { file?: string };
 export async function handOutFile(call: ReturnType<typeof officeApi>["call"], file: string): Promise<FileAnswer> {
   const { confirmedUntil } = await call(getOfficeSession);
   if (confirmedUntil === null || new Date(confirmedUntil) <= new Date()) {
-    return { ok: false, confirmAgain: true, message: "Det her skal bekræftes igen." };
+    return { ok: false, confirmAgain: true, message: "Bekræft, at det er dig." };
   }
   return { ok: true, message: "Filen er klar.", file };
 }

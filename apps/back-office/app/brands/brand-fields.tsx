@@ -40,7 +40,7 @@ export function BrandFields({ piece }: { piece: OfficeContent }) {
         <ColourField name="paper" label="Papir" value={look.paper} />
         <ColourField name="ink" label="Tryk" value={look.ink} />
         <ColourField name="accent" label="Accent" value={look.accent} />
-        <ChoiceField name="face" label="Bogstaver" value={look.face} choices={faces} />
+        <ChoiceField name="face" label="Skrifttype" value={look.face} choices={faces} />
       </div>
       <MotifField motifs={piece.brand?.motifs ?? []} look={look} />
       <div className="columns">

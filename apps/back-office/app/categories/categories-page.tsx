@@ -147,7 +147,7 @@ function NewCategory({ items, under }: Omit<Props, "chosen"> & { under: OfficeCa
   return (
     <details className="fold" open={items.length === 0}>
       <summary>Ny kategori</summary>
-      <OfficeForm act="Lav kategorien" hidden={{ act: "add" }} clears>
+      <OfficeForm act="Opret kategori" hidden={{ act: "add" }} clears>
         <TextField name="name" label="Navn" maxLength={60} />
         <ChoiceField
           name="parent"

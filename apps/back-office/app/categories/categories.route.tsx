@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await call(addOfficeCategory, {
           body: { name: typed(form, "name"), parent: orNull("parent"), text: typed(form, "text") },
         });
-        return "Kategorien er lavet.";
+        return "Kategorien er oprettet.";
       case "save": {
         const [version, name, text] = [Number(typed(form, "version")), typed(form, "name"), typed(form, "text")];
         const theirs = new Set(typed(form, "theirs").split(" "));
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await call(removeOfficeCategory, { body: { key, goodsTo: orNull("goodsTo") } });
         return "Kategorien ligger i papirkurven. Fortryd det under Historik.";
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -43,8 +43,8 @@ export function ExportsPage() {
         <p>En linje for hver vare i hver ordre, med navn og adresse. Det står i historikken, hvem der hentede den.</p>
         <OfficeForm act="Hent ordrer" hidden={{ act: "orders" }} result={file}>
           <div className="pair">
-            <TextField name="from" label="Fra" type="date" hint="Tom: fra den første ordre." />
-            <TextField name="to" label="Til og med" type="date" hint="Tom: til nu." />
+            <TextField name="from" label="Fra" type="date" hint="Lad stå tomt for alle fra den første ordre." />
+            <TextField name="to" label="Til og med" type="date" hint="Lad stå tomt for alle til nu." />
           </div>
         </OfficeForm>
       </section>

@@ -24,10 +24,10 @@ export function FeedsPage({ feeds }: { feeds: Feed[] }) {
       <PageHead
         title="Feeds"
         back={{ path: "/eksport", name: "Eksport" }}
-        note="Filer, som prisportaler og annoncer læser varerne fra. De laves om to gange i timen. Adresserne er hemmelige."
+        note="Filer, som prisportaler og annoncer læser varerne fra. De opdateres to gange i timen. Adresserne er hemmelige."
       />
       {mayBuild && (
-        <OfficeForm act="Lav dem om nu" hidden={{ act: "rebuild" }}>
+        <OfficeForm act="Opdatér nu" hidden={{ act: "rebuild" }}>
           {null}
         </OfficeForm>
       )}
@@ -46,7 +46,7 @@ function FeedPart({ feed }: { feed: Feed }) {
       <h2>{portals[name].name}</h2>
       <p>
         {builtAt === null
-          ? "Ikke lavet endnu. Det sker inden for en halv time, eller når du beder om det."
+          ? "Ikke dannet endnu. Det sker inden for en halv time, eller når du beder om det."
           : `${countOf(included, "variant", "varianter")} med, lavet ${formatMoment(builtAt)}.`}
       </p>
       <p className="feed-address">

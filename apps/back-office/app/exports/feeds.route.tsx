@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return "Den nye adresse gælder nu.";
     }
     const { asked } = await call(rebuildFeeds);
-    return asked ? "De bliver lavet om. Det tager et øjeblik." : "De er allerede ved at blive lavet om.";
+    return asked ? "Feeds opdateres. Det tager et øjeblik." : "Feeds er allerede ved at blive opdateret.";
   });
 }
 

@@ -58,7 +58,7 @@ function NextAct({ one: { state, summary, kind } }: { one: FormerFile }) {
   if (state === "ready" && brings > 0) {
     const [single, several] = kindWords[kind ?? "orders"];
     return (
-      <OfficeForm act={`Læg ind: ${countOf(brings, single, several)}`} hidden={{ act: "apply" }}>
+      <OfficeForm act={`Importér ${countOf(brings, single, several)}`} hidden={{ act: "apply" }}>
         {null}
       </OfficeForm>
     );

@@ -54,12 +54,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       case "apply":
         await call(applyFormerFile, { params });
-        return "Det er lagt ind.";
+        return "Filen er importeret.";
       case "undo":
         await call(undoFormerFile, { params });
         return "Alt fra filen er taget ud igen.";
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

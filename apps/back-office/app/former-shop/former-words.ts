@@ -16,12 +16,12 @@ export const kindWords: Record<FormerKind, [string, string]> = {
 export const fileStates: Record<FormerFile["state"], [Tone, string]> = {
   waiting: ["wait", "Læses"],
   reading: ["wait", "Læses"],
-  ready: ["wait", "Klar til at blive lagt ind"],
-  applying: ["wait", "Lægges ind"],
-  applied: ["good", "Lagt ind"],
+  ready: ["wait", "Klar til import"],
+  applying: ["wait", "Importeres"],
+  applied: ["good", "Importeret"],
   undoing: ["wait", "Fortrydes"],
   undone: ["still", "Fortrudt"],
-  failed: ["bad", "Gik i stå"],
+  failed: ["bad", "Mislykkedes"],
 };
 
 export const isUnderWay = ({ state }: FormerFile): boolean => !["ready", "applied", "undone", "failed"].includes(state);

@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await call(mailGiftCard, { params, body: { email: typed(form, "email") } });
         return "Gavekortet er sendt med en ny kode.";
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { thing, key } = await call(restoreBinned, { params: { id: typed(form, "id") } });
-    return `${thingWord(thing)} ${key} er sat tilbage.`;
+    return `${thingWord(thing)} ${key} er gendannet.`;
   });
 }
 
@@ -63,7 +63,7 @@ const columns: Column<BinEntry>[] = [
     key: "acts",
     name: "Handlinger",
     cell: ({ id }) => (
-      <OfficeForm act="Sæt tilbage" hidden={{ id }}>
+      <OfficeForm act="Gendan" hidden={{ id }}>
         {null}
       </OfficeForm>
     ),

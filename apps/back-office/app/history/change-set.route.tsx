@@ -28,7 +28,7 @@ const states: Record<string, [Tone, string]> = {
   done: ["good", "Færdigt"],
   undoing: ["wait", "Fortrydes"],
   undone: ["still", "Fortrudt"],
-  failed: ["bad", "Gik i stå"],
+  failed: ["bad", "Mislykkedes"],
 };
 
 export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
       </PageHead>
       <p role="status">
         <StateWord tone={tone}>{word}</StateWord> · {set.undo ? undoWords(set.undo) : doneWords(set.counts)}
-        {running && " Du kan gå imens."}
+        {running && " Du kan forlade siden imens."}
       </p>
       {set.state === "running" && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}
       {set.state === "undoing" && (
@@ -70,7 +70,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
       )}
       {set.leftAlone.length > 0 && (
         <section className="part">
-          <h2>Ladt være</h2>
+          <h2>Sprunget over</h2>
           <ul className="rows">
             {set.leftAlone.map(({ thing, key, reason }) => (
               <li key={`${thing}:${key}:${reason}`}>

@@ -120,7 +120,7 @@ const columns: Column<AuditEntry>[] = [
       );
     },
   },
-  { key: "changes", name: "Fra og til", cell: (entry) => <Changes entry={entry} /> },
+  { key: "changes", name: "Ændring", cell: (entry) => <Changes entry={entry} /> },
 ];
 
 const restoreColumn: Column<AuditEntry> = {
@@ -130,7 +130,7 @@ const restoreColumn: Column<AuditEntry> = {
   cell: ({ id, thing, after }) =>
     restorable.has(thing) &&
     after !== null && (
-      <OfficeForm act="Sæt tilbage hertil" hidden={{ id }}>
+      <OfficeForm act="Gendan" hidden={{ id }}>
         {null}
       </OfficeForm>
     ),

@@ -27,7 +27,7 @@ export function ColumnTable({
         <tr>
           <th scope="col">Kolonne</th>
           <th scope="col" data-wide>
-            Står der
+            Eksempel
           </th>
           <th scope="col">Er</th>
         </tr>

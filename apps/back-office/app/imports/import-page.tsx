@@ -34,7 +34,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
       {one.changeSetId !== null && one.state !== "applying" && (
         <p className="import-history">
           <Link to={`/historik/saet/${one.changeSetId}`}>
-            {one.undone ? "Se, hvad der er sat tilbage" : "Se importen i historikken"}
+            {one.undone ? "Se, hvad der er fortrudt" : "Se importen i historikken"}
           </Link>
         </p>
       )}
@@ -55,7 +55,7 @@ function NextAct({ one }: { one: Import }) {
   const { state, summary, changeSetId, undone, undoing } = one;
   if (state === "ready" && summary.new + summary.changed > 0) {
     return (
-      <OfficeForm act={`Læg ind: ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
+      <OfficeForm act={`Importér ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
         {null}
       </OfficeForm>
     );

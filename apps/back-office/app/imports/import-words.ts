@@ -28,7 +28,7 @@ const states: Record<ImportState, [Tone, string]> = {
   ready: ["wait", "Klar til import"],
   applying: ["wait", "Importeres"],
   applied: ["good", "Importeret"],
-  failed: ["bad", "Gik i stå"],
+  failed: ["bad", "Mislykkedes"],
 };
 
 export const stateOf = ({ state, undone, undoing }: Pick<Import, "state" | "undone" | "undoing">): [Tone, string] => {
@@ -44,8 +44,8 @@ export function progressWords({ state, progress, undoing }: Pick<Import, "state"
   const count = (done: number, of: number, one: string, many: string) =>
     `${formatNumber(done)} af ${countOf(of, one, many)}.`;
   const goods = count(progress.done, progress.of, "vare", "varer");
-  if (undoing) return `Importen bliver sat tilbage: ${count(undoing.done, undoing.of, "ændring", "ændringer")}`;
-  if (state === "applying") return `Varerne bliver lagt ind: ${goods}`;
+  if (undoing) return `Importen fortrydes: ${count(undoing.done, undoing.of, "ændring", "ændringer")}`;
+  if (state === "applying") return `Varerne importeres: ${goods}`;
   if (state === "comparing") return `Sammenlignes med butikken: ${goods}`;
   return `Filen læses: ${Math.round((progress.done / Math.max(1, progress.of)) * 100)} % af filen.`;
 }

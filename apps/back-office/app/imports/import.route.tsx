@@ -59,14 +59,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       case "apply":
         await call(applyImport, { params });
-        return "Varerne bliver lagt ind. Du kan gå imens.";
+        return "Varerne importeres. Du kan forlade siden imens.";
       case "drop":
         await call(dropImport, { params });
         throw redirect("/import");
       case "undo":
         return undoneWords(await call(undoChangeSet, { params: { id: typed(form, "changeSet") } }));
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -65,6 +65,6 @@ const columns: Column<Import>[] = [
   { key: "new", name: "Nye", figures: true, cell: ({ summary }) => formatNumber(summary.new) },
   { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => formatNumber(summary.changed) },
   { key: "refused", name: "Afviste", figures: true, wide: true, cell: ({ summary }) => formatNumber(summary.refused) },
-  { key: "applied", name: "Lagt ind", figures: true, wide: true, cell: (one) => outcomeOf(one, "applied") },
-  { key: "left", name: "Ladt være", figures: true, wide: true, cell: (one) => outcomeOf(one, "left_alone") },
+  { key: "applied", name: "Importeret", figures: true, wide: true, cell: (one) => outcomeOf(one, "applied") },
+  { key: "left", name: "Sprunget over", figures: true, wide: true, cell: (one) => outcomeOf(one, "left_alone") },
 ];

@@ -13,8 +13,8 @@ const views: Record<Shown, string> = {
   changed: "Ændrede",
   unchanged: "Uændrede",
   refused: "Afviste rækker",
-  applied: "Lagt ind",
-  left_alone: "Ladt være",
+  applied: "Importeret",
+  left_alone: "Sprunget over",
 };
 
 const empty: Record<Shown, string> = {
@@ -22,8 +22,8 @@ const empty: Record<Shown, string> = {
   changed: "Filen ændrer ingen varer.",
   unchanged: "Ingen varer står allerede, som filen siger.",
   refused: "Ingen rækker er afvist.",
-  applied: "Ingen varer er lagt ind endnu.",
-  left_alone: "Ingen varer er ladt være.",
+  applied: "Ingen varer er importeret endnu.",
+  left_alone: "Ingen varer er sprunget over.",
 };
 
 type Props = { one: Import; shown: Shown; rows: OfficeList<ImportRow>; refusedFile: string };
@@ -79,7 +79,7 @@ const name: Column<ImportRow> = {
 const columns: Column<ImportRow>[] = [
   number,
   name,
-  { key: "changes", name: "Det sker", cell: (row) => <Changes row={row} /> },
+  { key: "changes", name: "Ændring", cell: (row) => <Changes row={row} /> },
 ];
 const reason: Column<ImportRow> = { key: "reason", name: "Hvorfor", cell: ({ reason }) => reason };
 /** Beside words the row stands as one of them, at the left. */

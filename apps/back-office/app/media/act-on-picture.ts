@@ -34,6 +34,6 @@ export async function actOnPicture(
       await call(placeMedia, { params: { ...on, hash: typed(form, "hash") }, body: {} });
       return "Billedet er lagt på. Skriv, hvad det viser, så butikken kan vise det.";
     default:
-      return { ok: false, message: "Det kender kontoret ikke." };
+      return { ok: false, message: "Handlingen findes ikke." };
   }
 }

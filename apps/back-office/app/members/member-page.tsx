@@ -77,14 +77,20 @@ export function MemberPage({ member, operation }: Props) {
         <h2>Point</h2>
         {may.adjust && (
           <details className="fold">
-            <summary>Giv eller tag point</summary>
+            <summary>Tilføj eller fratræk point</summary>
             <OfficeForm
               key={operation}
-              act="Skriv i regnskabet"
+              act="Gem point"
               draft={`points-${member.id}`}
               hidden={{ act: "points", operation }}
             >
-              <TextField name="points" label="Point" inputMode="numeric" figures hint="Et minus foran tager point." />
+              <TextField
+                name="points"
+                label="Point"
+                inputMode="numeric"
+                figures
+                hint="Skriv minus foran for at fratrække point."
+              />
               <TextField name="reason" label="Hvorfor" hint="Står i historikken." maxLength={200} />
             </OfficeForm>
           </details>

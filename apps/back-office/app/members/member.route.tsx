@@ -31,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { points } = checkNumbers({ points: numberOf(typed(form, "points")) });
     const body = { points: points as number, reason: typed(form, "reason"), operationId: typed(form, "operation") };
     const { balance } = await call(adjustPoints, { params, body });
-    return `Skrevet i regnskabet. Medlemmet har nu ${balance} point.`;
+    return `Gemt. Medlemmet har nu ${balance} point.`;
   });
 }
 

@@ -73,7 +73,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
     return (
       <section className="part">
         <h2>Sendes {one.sendAt && formatMoment(one.sendAt)}</h2>
-        <p>Til {countOf(readers, "læser", "læsere")}. Indtil da kan det stoppes, og ingen har fået det.</p>
+        <p>Til {countOf(readers, "modtager", "modtagere")}. Indtil da kan det stoppes, og ingen har fået det.</p>
         <OfficeForm act="Stop det" hidden={{ act: "stop" }} danger>
           {null}
         </OfficeForm>
@@ -90,8 +90,12 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
           ))}
         </ul>
       ) : (
-        <OfficeForm act={`Send til ${countOf(readers, "læser", "læsere")}`} hidden={{ act: "send" }}>
-          <TimeField name="at" label="Hvornår" hint="Tomt: om to minutter. Så længe er der til at fortryde." />
+        <OfficeForm act={`Send til ${countOf(readers, "modtager", "modtagere")}`} hidden={{ act: "send" }}>
+          <TimeField
+            name="at"
+            label="Hvornår"
+            hint="Lad stå tomt for at sende om to minutter. Indtil da kan du fortryde."
+          />
         </OfficeForm>
       )}
       <div className="two-acts">
@@ -111,7 +115,7 @@ function Counts({ one: { counts, state } }: { one: Newsletter }) {
   const all = sent + waiting + gaveUp;
   return (
     <section className="part">
-      <h2>{state === "sent" ? "Sendt" : "Bliver sendt"}</h2>
+      <h2>{state === "sent" ? "Sendt" : "Sendes"}</h2>
       <p role="status">
         {sent.toLocaleString("da-DK")} af {countOf(all, "brev", "breve")} er sendt
         {waiting > 0 && `, ${waiting.toLocaleString("da-DK")} er på vej`}

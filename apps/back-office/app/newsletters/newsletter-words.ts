@@ -3,8 +3,8 @@ import type { Tone } from "../ui/state-word";
 
 export const stateWords: Record<NewsletterState, [Tone, string]> = {
   draft: ["wait", "Kladde"],
-  scheduled: ["wait", "Venter på sin tid"],
-  sending: ["wait", "Bliver sendt"],
+  scheduled: ["wait", "Planlagt"],
+  sending: ["wait", "Sendes"],
   sent: ["good", "Sendt"],
 };
 

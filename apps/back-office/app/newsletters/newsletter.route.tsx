@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       case "send":
         await call(sendNewsletter, { params, body: { at: momentOf(typed(form, "at")) } });
-        return "Brevet har fået sin tid. Det kan stoppes indtil da.";
+        return "Nyhedsbrevet er planlagt. Det kan stoppes indtil da.";
       case "stop":
         await call(stopNewsletter, { params });
         return "Stoppet. Ingen har fået det, og det er en kladde igen.";
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await call(removeNewsletter, { params });
         throw redirect("/nyhedsbreve");
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -36,13 +36,13 @@ export default function Newsletters({ loaderData: list }: Route.ComponentProps) 
     <>
       <PageHead
         title="Nyhedsbreve"
-        note={`${countOf(list.readers, "læser", "læsere")} har sagt ja tak og bekræftet. Kun de får det.`}
+        note={`${countOf(list.readers, "modtager", "modtagere")} har sagt ja tak og bekræftet. Kun de får det.`}
       />
       {may && (
         <section className="part">
-          <h2>Nyt brev</h2>
-          <OfficeForm act="Begynd" draft="newsletter-new">
-            <TextField name="subject" label="Emne" hint="Det, læseren ser i sin indbakke." maxLength={200} />
+          <h2>Nyt nyhedsbrev</h2>
+          <OfficeForm act="Opret" draft="newsletter-new">
+            <TextField name="subject" label="Emne" hint="Det, modtageren ser i sin indbakke." maxLength={200} />
           </OfficeForm>
         </section>
       )}
@@ -56,7 +56,7 @@ export default function Newsletters({ loaderData: list }: Route.ComponentProps) 
           keyOf={({ id }) => id}
           words={["brev", "breve"]}
           empty={
-            <EmptyList title="Ingen breve endnu">
+            <EmptyList title="Ingen nyhedsbreve endnu">
               De står her, fra du begynder, til du kan se, hvem der fik dem.
             </EmptyList>
           }

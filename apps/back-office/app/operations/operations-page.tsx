@@ -50,7 +50,7 @@ export function OperationsPage({ running, givenUp }: Props) {
       )}
       {running.quarantinedSince && (
         <p className="notice" data-tone="wait">
-          Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den slippes fri på serveren.
+          Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den tages i brug på serveren.
         </p>
       )}
       <section className="part">
@@ -169,7 +169,7 @@ const actsColumn: Column<GivenUp> = {
       <OfficeForm act="Prøv igen" hidden={{ act: "retry", id }}>
         {null}
       </OfficeForm>
-      <OfficeForm act="Drop" hidden={{ act: "drop", id }} danger>
+      <OfficeForm act="Annullér" hidden={{ act: "drop", id }} danger>
         {null}
       </OfficeForm>
     </div>
@@ -182,7 +182,7 @@ const runColumns: Column<Run>[] = [
   {
     key: "ok",
     name: "Hvordan",
-    cell: ({ ok, note }) => <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gik godt" : (note ?? "Gik galt")}</StateWord>,
+    cell: ({ ok, note }) => <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gennemført" : (note ?? "Fejlede")}</StateWord>,
   },
   { key: "at", name: "Hvornår", cell: ({ at }) => when(at) },
   { key: "file", name: "Fil", wide: true, cell: ({ fileName }) => fileName },
@@ -219,12 +219,12 @@ const jobColumns: Column<Job>[] = [
   { key: "last", name: "Sidst", cell: ({ succeededAt }) => when(succeededAt) },
   { key: "state", name: "Hvordan", cell: (job) => <JobState job={job} /> },
   { key: "next", name: "Næste gang", wide: true, cell: ({ nextAt }) => when(nextAt) },
-  { key: "cron", name: "Rytme", wide: true, cell: ({ cron }) => rhythmWord(cron) },
+  { key: "cron", name: "Hyppighed", wide: true, cell: ({ cron }) => rhythmWord(cron) },
 ];
 
 function JobState({ job: { late, lateSeconds, error, runningSince, succeededAt } }: { job: Job }) {
   if (late) return <StateWord tone="bad">{`${minutesWord(lateSeconds)} forsinket`}</StateWord>;
-  if (error !== null) return <StateWord tone="bad">{error || "Gik galt"}</StateWord>;
+  if (error !== null) return <StateWord tone="bad">{error || "Fejlede"}</StateWord>;
   if (runningSince) return <StateWord tone="good">{`Kører siden ${when(runningSince)}`}</StateWord>;
-  return <StateWord tone={succeededAt ? "good" : "still"}>{succeededAt ? "Gik godt" : "Ikke kørt endnu"}</StateWord>;
+  return <StateWord tone={succeededAt ? "good" : "still"}>{succeededAt ? "Gennemført" : "Ikke kørt endnu"}</StateWord>;
 }

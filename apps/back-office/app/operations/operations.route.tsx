@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await answerForm(async () => {
     if (typed(form, "act") === "drop") {
       await call(dropGivenUpEvent, { params });
-      return "Droppet. Det sker ikke.";
+      return "Annulleret. Der bliver ikke prøvet igen.";
     }
     await call(retryGivenUpEvent, { params });
     return "Prøves igen nu.";

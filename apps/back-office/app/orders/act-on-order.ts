@@ -93,7 +93,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
     case "withdrawal": {
       const [reference, outcome] = [typed(form, "reference"), typed(form, "outcome")];
       await call(handleWithdrawal, { params: { reference }, body: { outcome } });
-      return "Der er taget hånd om fortrydelsen.";
+      return "Fortrydelsen er behandlet.";
     }
     case "print-gift-cards":
       return await handOutFile(call, addressOf(printGiftCardsAddress, { params }));
@@ -112,7 +112,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       return "Leveringen er rettet.";
     }
     default:
-      return { ok: false, message: "Det kender kontoret ikke." };
+      return { ok: false, message: "Handlingen findes ikke." };
   }
 }
 

@@ -19,7 +19,7 @@ export function MovingMoney({ seen: { money, lines, attention } }: { seen: Offic
     <p className="notice" role="status">
       Pengene bliver trukket nu.{" "}
       {mayRefund && "Når det er sket, kan du tage varer retur og betale tilbage her på siden."}
-      <noscript> Læs siden igen om lidt.</noscript>
+      <noscript> Genindlæs siden om lidt.</noscript>
     </p>
   );
 }

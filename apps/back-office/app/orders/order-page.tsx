@@ -93,7 +93,7 @@ function Attention({ seen, operation }: Props) {
       </p>
       {may && (
         <details className="fold">
-          <summary>Der er taget hånd om det</summary>
+          <summary>Markér som behandlet</summary>
           <OfficeForm act="Notér" hidden={{ act: "resolve", id, operation }}>
             <TextField name="resolution" label="Hvad har du gjort?" maxLength={300} />
           </OfficeForm>

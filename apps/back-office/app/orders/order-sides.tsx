@@ -105,7 +105,7 @@ export function Notes({ seen: { notes }, operation }: Props) {
         ))}
       </ul>
       {may && (
-        <OfficeForm second act="Skriv note" hidden={{ act: "note", operation }} clears>
+        <OfficeForm second act="Gem note" hidden={{ act: "note", operation }} clears>
           <LongField name="text" label="Ny note" rows={2} maxLength={2000} />
         </OfficeForm>
       )}

@@ -46,7 +46,7 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 /** Steps that ask nothing, as their button says them. */
 export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restock">, { act: string; done: string }> = {
   "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt, og kunden har fået en ordrebekræftelse." },
-  pick: { act: "Begynd at pakke", done: "Ordren pakkes." },
+  pick: { act: "Start pakning", done: "Ordren er under pakning." },
   ship: { act: "Send", done: "Ordren er sendt, og kunden har fået besked." },
   ready: { act: "Klar til afhentning", done: "Kunden har fået besked om, at ordren kan hentes." },
   deliver: { act: "Udleveret", done: "Ordren er udleveret." },

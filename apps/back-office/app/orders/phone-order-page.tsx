@@ -37,7 +37,7 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
             <p className="notice" data-tone="wait">
               Ordren, du var ved at skrive, er hentet frem igen.{" "}
               <button type="button" className="quiet" onClick={forget}>
-                Smid den ud
+                Kassér den
               </button>
             </p>
           )}
@@ -106,7 +106,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
               value: id,
               name: `${name}, ${street}, ${postcode} ${city}`,
             }))}
-            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk “Regn ud”" : undefined}
+            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk “Beregn”" : undefined}
           />
         )}
       </div>
@@ -184,7 +184,7 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
       <Agreed checked={notes.agreed === "ja"} />
       <div className="form-foot">
         <button type="submit" name="intent" value="look" className="second">
-          Regn ud
+          Beregn
         </button>
         <button type="submit" name="intent" value="take" className="act" aria-disabled={busy}>
           Tag ordren

@@ -19,7 +19,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
     <li className="withdrawal">
       <div className="parcel-head">
         <strong>{reference}</strong>
-        <StateWord tone={handled ? "good" : "bad"}>{handled ? "Taget hånd om" : "Venter"}</StateWord>
+        <StateWord tone={handled ? "good" : "bad"}>{handled ? "Behandlet" : "Venter"}</StateWord>
         <small>Modtaget {formatMoment(receivedAt)}</small>
       </div>
       <p>
@@ -54,7 +54,7 @@ function Handle({ withdrawal: { reference } }: Props) {
   if (!may) return null;
   return (
     <details className="fold">
-      <summary>Der er taget hånd om {reference}</summary>
+      <summary>Markér som behandlet {reference}</summary>
       <OfficeForm act="Notér" hidden={{ act: "withdrawal", reference }}>
         <TextField
           name="outcome"

@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     async () => {
       const params = { reference: typed(form, "reference") };
       await call(handleWithdrawal, { params, body: { outcome: typed(form, "outcome") } });
-      return `${params.reference} er der taget hånd om.`;
+      return `${params.reference} er behandlet.`;
     },
     typed(form, "act"),
   );
@@ -33,7 +33,7 @@ export default function Withdrawals({ loaderData: list }: Route.ComponentProps) 
   const [search] = useSearchParams();
   const nothing = search.get("q")
     ? "Prøv et andet nummer, navn eller en anden e-mail."
-    : "Her står fortrydelser, til nogen har taget hånd om dem, også dem, der ikke passer på en ordre.";
+    : "Her står fortrydelser, til de er behandlet, også dem, der ikke passer på en ordre.";
   return (
     <>
       <PageHead title="Fortrydelser" back={{ path: "/ordrer", name: "Ordrer" }} />
@@ -46,7 +46,7 @@ export default function Withdrawals({ loaderData: list }: Route.ComponentProps) 
             label: "Tilstand",
             choices: [
               { value: "no", name: "Venter" },
-              { value: "yes", name: "Taget hånd om" },
+              { value: "yes", name: "Behandlet" },
             ],
           },
         ]}

@@ -83,15 +83,15 @@ export default function Bulk({ loaderData: { choices, count, narrowed } }: Route
         back={{ path: "/varer", name: "Varer" }}
         note={
           narrowed.length > 0
-            ? `Dem, listen er snævret ind til: ${narrowed.join(", ")}.`
-            : "Det er alle varer, der er. Snævr listen ind først, hvis det kun skal gælde nogle."
+            ? `Gælder de varer, listen er filtreret til: ${narrowed.join(", ")}.`
+            : "Gælder alle varer. Filtrér listen først, hvis det kun skal gælde nogle af dem."
         }
       />
       <OfficeForm
-        act="Vis forskellen"
+        act="Vis ændringerne"
         result={(answer) => <Difference answer={answer} categories={choices.categories} />}
       >
-        <p className="hint">Du ser forskellen, før noget bliver gjort, og kan fortryde det hele bagefter.</p>
+        <p className="hint">Du ser ændringerne, før de udføres, og kan fortryde dem samlet bagefter.</p>
         <BulkFields categories={choices.categories} />
       </OfficeForm>
     </>
@@ -118,8 +118,8 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
         />
       </div>
       <div className="columns">
-        <TimeField name="priceFrom" label="Priserne gælder fra" hint="Tom: med det samme" />
-        <TimeField name="priceTo" label="og til" hint="Tom: de bliver stående" />
+        <TimeField name="priceFrom" label="Priserne gælder fra" hint="Lad stå tomt for at starte med det samme" />
+        <TimeField name="priceTo" label="og til" hint="Lad stå tomt, hvis priserne skal blive" />
       </div>
       <ChoiceField name="status" label="Status" none="Som den er" choices={statusChoices} />
       <ChoiceField

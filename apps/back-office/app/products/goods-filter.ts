@@ -29,7 +29,7 @@ export const goodsFilters = ({ categories, brands }: Choices): Filter[] => [
   },
   {
     name: "facts",
-    label: "Lovens oplysninger",
+    label: "Lovpligtige oplysninger",
     choices: [
       { value: "missing", name: "Mangler noget" },
       { value: "strength", name: "Mangler alkoholprocent" },

@@ -24,8 +24,8 @@ export function LabelPart({ product: { slug, fields }, label: { address, qrSvg }
         </a>
       </p>
       <p className="hint">
-        Koden på flasken eller hylden fører til siden: det, loven vil have sagt om drikken, og intet, der sælger. Siden
-        følger felterne under “Det, loven vil have sagt”. Allergener skal stadig stå på flasken selv.
+        Koden på flasken eller hylden fører til siden: de lovpligtige oplysninger om drikken uden reklame. Siden følger
+        felterne under “Lovpligtige oplysninger”. Allergener skal stadig stå på flasken selv.
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ export default function NewProduct({ loaderData: choices }: Route.ComponentProps
         back={{ path: "/varer", name: "Varer" }}
         note="Den er en kladde, til du sætter den i butikken."
       />
-      <OfficeForm act="Lav varen" draft="new-product">
+      <OfficeForm act="Opret vare" draft="new-product">
         <ProductFieldset fields={{}} choices={choices}>
           <fieldset className="part">
             <legend>Den første størrelse</legend>

@@ -45,7 +45,7 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
         <MoneyField name="plannedOre" label="Ny pris" ore={plannedOre} />
         <div className="columns">
           <TimeField name="plannedFrom" label="Fra" at={plannedFrom} />
-          <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Tom: prisen bliver stående" />
+          <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Lad stå tomt, hvis prisen skal blive" />
         </div>
       </OfficeForm>
       {plannedOre !== null && (

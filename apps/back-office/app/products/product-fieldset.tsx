@@ -76,7 +76,7 @@ export function ProductFieldset({ fields, choices, children }: Props) {
         />
       </div>
       <details className="fold" open={!fields["facts.legalName"]}>
-        <summary>Det, loven vil have sagt</summary>
+        <summary>Lovpligtige oplysninger</summary>
         <div className="form">
           <Facts fields={fields} />
         </div>

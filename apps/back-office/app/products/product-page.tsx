@@ -67,7 +67,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
           <section>
             <h2>Før den kan sælges</h2>
             {missing.length === 0 ? (
-              <p className="hint">Alt, hvad loven vil have sagt, er sagt.</p>
+              <p className="hint">Alle lovpligtige oplysninger er udfyldt.</p>
             ) : (
               <ul className="missing">
                 {missing.map(({ field, reason }) => (

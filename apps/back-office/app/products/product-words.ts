@@ -24,9 +24,9 @@ export const stockReasonChoices = Object.entries(movedWords).map(([value, name])
 export const stockReasonWords: Record<string, string> = {
   ...movedWords,
   sold: "Solgt",
-  released: "Ordre opgivet",
+  released: "Ordre annulleret",
   undone: "Fortrudt",
-  opening: "Begyndt med",
+  opening: "Startlager",
 };
 
 export const depositChoices = [

@@ -64,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "add-variant": {
         const { stock } = checkNumbers({ stock: numberOf(typed(form, "stock")) ?? 0 });
         await call(addVariant, { params, body: { ...variant, ...readVariant(form), stock } });
-        return "Varianten er lavet.";
+        return "Varianten er oprettet.";
       }
       case "remove-variant":
         await call(removeVariant, { params: variant });

@@ -48,7 +48,7 @@ export function ProductsPage({ list, choices, columns }: Props) {
       <ListFilters label="Søg i navn, varenummer og stregkode" keys="products" filters={goodsFilters(choices)} />
       {list.items.length === 0 ? (
         <EmptyList title="Ingen varer endnu">
-          Her står det, butikken sælger. <Link to="/varer/ny">Lav den første</Link>, eller{" "}
+          Her står det, butikken sælger. <Link to="/varer/ny">Opret den første</Link>, eller{" "}
           <Link to="/import">hent dem fra en fil</Link>.
         </EmptyList>
       ) : (

@@ -90,7 +90,12 @@ function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant;
   const cl = variant?.volumeMl ? String(variant.volumeMl / 10).replace(".", ",") : "";
   return (
     <div className="columns">
-      <TextField name={named} label="Betegnelse" value={variant?.name} hint="Tom: størrelsen, som 70 cl" />
+      <TextField
+        name={named}
+        label="Betegnelse"
+        value={variant?.name}
+        hint="Lad stå tomt for at bruge størrelsen, fx 70 cl"
+      />
       <MoneyField name="priceOre" label="Pris" ore={variant?.priceOre} />
       <MoneyField name="costOre" label="Kostpris" ore={variant?.costOre} />
       <MoneyField
@@ -132,7 +137,7 @@ function Law({ law, priceOre, costOre }: { law: Variant["law"]; priceOre: number
       )}
       {costOre !== null && priceOre > 0 && (
         <>
-          <dt>Dækning uden moms</dt>
+          <dt>Dækningsbidrag uden moms</dt>
           <dd>{Math.round((1 - costOre / (priceOre * 0.8)) * 100)} %</dd>
         </>
       )}
@@ -165,7 +170,7 @@ export function NewVariantForm() {
   return (
     <details className="fold">
       <summary>Ny variant</summary>
-      <OfficeForm act="Lav varianten" hidden={{ act: "add-variant" }} clears>
+      <OfficeForm act="Opret variant" hidden={{ act: "add-variant" }} clears>
         <div className="columns">
           <TextField name="sku" label="Varenummer" />
           <TextField name="stock" label="På lager" inputMode="numeric" figures />

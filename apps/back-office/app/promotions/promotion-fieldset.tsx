@@ -13,7 +13,7 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
           name="code"
           label="Kode"
           value={fields.code}
-          hint="Tom: rabatten virker af sig selv"
+          hint="Lad stå tomt, hvis rabatten skal gælde uden kode"
           maxLength={30}
         />
       </div>
@@ -23,7 +23,7 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
         <legend>Hvornår og for hvem</legend>
         <div className="columns">
           <TimeField name="startsAt" label="Fra" at={fields.startsAt} />
-          <TimeField name="endsAt" label="Til" at={fields.endsAt} hint="Tom: til du stopper den" />
+          <TimeField name="endsAt" label="Til" at={fields.endsAt} hint="Lad stå tomt for at køre, til du stopper den" />
           <MoneyField
             name="fromOre"
             label="Mindstekøb"

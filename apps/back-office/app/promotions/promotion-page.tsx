@@ -26,8 +26,7 @@ export function PromotionPage({ promotion, names, history, basket }: Props) {
         back={{ path: "/tilbud", name: "Tilbud" }}
         note={
           <>
-            <StateWord tone={tone}>{word}</StateWord> · {benefitWords(promotion.benefit)} ·{" "}
-            {code ?? "virker af sig selv"}
+            <StateWord tone={tone}>{word}</StateWord> · {benefitWords(promotion.benefit)} · {code ?? "gælder uden kode"}
           </>
         }
       />
@@ -82,7 +81,7 @@ function Turn({ state, version }: Pick<OfficePromotion, "state" | "version">) {
   }
   if (state === "ended") return <p className="hint">Giv det en ny sluttid for at begynde igen.</p>;
   return (
-    <OfficeForm act="Begynd nu" hidden={{ act: "start", version }}>
+    <OfficeForm act="Start nu" hidden={{ act: "start", version }}>
       {null}
     </OfficeForm>
   );
@@ -146,7 +145,7 @@ function Sample({ sample, basket }: { sample: OfficePromotion["sample"]; basket:
         <TextField name="kurv" label="En anden kurv" value={basket} hint="Varenumre med antal: TON-6:3, SHAKER:1" />
         <div className="form-foot">
           <button type="submit" className="second">
-            Regn den ud
+            Beregn
           </button>
         </div>
       </Form>

@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await call(removePromotion, { params });
         throw redirect("/tilbud");
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -68,7 +68,7 @@ const columns: Column<OfficePromotionRow>[] = [
         <Link to={`/tilbud/${id}`}>
           <strong>{name}</strong>
         </Link>
-        <small>{code ?? "Virker af sig selv"}</small>
+        <small>{code ?? "Gælder uden kode"}</small>
       </>
     ),
   },
@@ -90,5 +90,5 @@ const columns: Column<OfficePromotionRow>[] = [
     ),
   },
   { key: "uses", name: "Brugt", figures: true, cell: ({ uses }) => uses },
-  { key: "off", name: "Har kostet", figures: true, wide: true, cell: ({ offOre }) => formatPrice(offOre) },
+  { key: "off", name: "Rabat i alt", figures: true, wide: true, cell: ({ offOre }) => formatPrice(offOre) },
 ];

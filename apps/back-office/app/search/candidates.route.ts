@@ -7,7 +7,7 @@ import type { Route } from "./+types/candidates.route";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { kind, q, values } = queryOf(request);
   const wanted = candidateKinds.find((one) => one === kind);
-  if (!wanted) throw new Response("Det kan ikke vælges.", { status: 404, statusText: "not_found" });
+  if (!wanted) throw new Response("Det kan ikke vælges her.", { status: 404, statusText: "not_found" });
   const { call } = officeApi(context, request);
   return await call(listCandidates, { params: { kind: wanted }, query: { q, values } });
 }

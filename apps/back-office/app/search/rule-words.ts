@@ -3,10 +3,10 @@ import type { Tone } from "../ui/state-word";
 
 export const kindWords: Record<SearchRuleKind, string> = {
   synonym: "Synonym",
-  redirect: "Før til en side",
-  pin: "Sæt på plads",
-  raise: "Løft",
-  bury: "Skub ned",
+  redirect: "Viderestil til en side",
+  pin: "Fastgør",
+  raise: "Fremhæv",
+  bury: "Nedprioritér",
 };
 
 export const kindHelp: Record<SearchRuleKind, string> = {
@@ -20,5 +20,5 @@ export const kindHelp: Record<SearchRuleKind, string> = {
 export const stateWords: Record<SearchRule["state"], [Tone, string]> = {
   now: ["good", "Gælder"],
   later: ["wait", "Venter"],
-  over: ["still", "Forbi"],
+  over: ["still", "Udløbet"],
 };

@@ -18,7 +18,7 @@ export function SearchPage({ searched, tried, q }: Props) {
   const keep: Record<string, string> = q ? { prov: q } : {};
   return (
     <>
-      <PageHead title="Søgning" note="Det, folk leder efter, og det, butikken svarer.">
+      <PageHead title="Søgning" note="Hvad kunderne søger efter, og hvad de finder.">
         <Link className="second" to="/soegning/regler">
           {may ? "Synonymer og regler" : "Se reglerne"}
         </Link>
@@ -85,10 +85,10 @@ const columns: Column<SearchCount>[] = [
       missed > 0 ? (
         <span className="two-acts">
           <Link to={ruleFor("synonym", words)}>Giv et synonym</Link>
-          <Link to={ruleFor("redirect", words)}>Før til en side</Link>
+          <Link to={ruleFor("redirect", words)}>Viderestil til en side</Link>
         </span>
       ) : (
-        <Link to={ruleFor("pin", words)}>Fremhæv en vare</Link>
+        <Link to={ruleFor("pin", words)}>Fastgør en vare</Link>
       ),
   },
 ];

@@ -108,7 +108,7 @@ function NewTrial({ shelves, second }: { shelves: TrialRoom["shelves"]; second: 
         Kun kunder, der har sagt ja til personlige forslag, er med, og hvem de var, glemmes, når forsøget slutter. Det
         slutter af sig selv efter {longestTrialDays} dage.
       </p>
-      <OfficeForm act="Begynd forsøget" clears second={second}>
+      <OfficeForm act="Start forsøget" clears second={second}>
         <ChoiceField name="tried" label="Hylde og ny måde at fylde den på" choices={choices} />
       </OfficeForm>
     </section>

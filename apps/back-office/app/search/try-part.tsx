@@ -110,7 +110,7 @@ const actsFor = (q: string): Column<Hit> => ({
     <span className="two-acts">
       {(["pin", "raise", "bury"] as const).map((kind) => (
         <Link key={kind} to={`/soegning/regler?kind=${kind}&ord=${encodeURIComponent(q)}&vare=${slug}#ny`}>
-          {{ pin: "Sæt på plads", raise: "Løft", bury: "Skub ned" }[kind]}
+          {{ pin: "Fastgør", raise: "Fremhæv", bury: "Nedprioritér" }[kind]}
         </Link>
       ))}
     </span>

@@ -22,7 +22,7 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
       <PageAnswer />
       {must && (
         <p className="notice" data-tone="wait">
-          Din rolle giver adgang til penge eller personer. Lav en passkey, eller slå engangskoder til, så åbner resten
+          Din rolle giver adgang til penge eller personer. Opret en passkey, eller slå engangskoder til, så åbner resten
           af kontoret. Det skal være inden for en time; ellers skal du have en ny invitation.
         </p>
       )}
@@ -34,7 +34,7 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
       )}
       <section className="part">
         <h2>Passkeys</h2>
-        <p>Log ind med finger, ansigt eller enhedens kode. En passkey er to beviser i ét.</p>
+        <p>Log ind med finger, ansigt eller enhedens kode. En passkey erstatter både kodeord og engangskode.</p>
         {account.mayEnrol && <NewPasskey />}
         {account.passkeys.length > 0 && (
           <ul className="rows">
@@ -127,7 +127,7 @@ function NewPasskey() {
         placeholder="Min telefon"
       />
       <button type="button" className="act" onClick={() => make()}>
-        Lav en passkey
+        Opret en passkey
       </button>
       {answer?.message && !answer.confirmAgain && (
         <p className="notice" role="status" data-tone={answer.ok ? "good" : "bad"}>
@@ -150,7 +150,7 @@ function Codes({ account }: { account: StaffAccount }) {
       </p>
       {account.mayEnrol && (
         <OfficeForm
-          act={account.codes ? "Sæt koder op på ny" : "Slå engangskoder til"}
+          act={account.codes ? "Sæt nye koder op" : "Slå engangskoder til"}
           hidden={{ act: "start-codes" }}
           second
           result={(answer) => <NewCodes answer={answer} />}

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         case "confirm":
           return await confirmInPage(call, form);
         default:
-          return { ok: false, message: "Det kender kontoret ikke." };
+          return { ok: false, message: "Handlingen findes ikke." };
       }
     },
     typed(form, "act"),

@@ -80,7 +80,7 @@ function Outcome({ undone: { removed, restored, keys, closed } }: { undone: Undo
       <ul>
         {removed.length > 0 && <li>Fjernet: {formatList(removed)}</li>}
         {restored.length > 0 && <li>Gendannet: {formatList(restored)}</li>}
-        {keys.length > 0 && <li>API-nøgler taget ud af brug: {formatList(keys)}</li>}
+        {keys.length > 0 && <li>Deaktiverede API-nøgler: {formatList(keys)}</li>}
         {closed.length > 0 && <li>Adgange lukket: {formatList(closed)}</li>}
         <li>Du er logget ud alle steder.</li>
       </ul>

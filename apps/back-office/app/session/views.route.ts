@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await answerForm(async () => {
     if (typed(form, "act") === "remove") {
       await call(removeView, { params: { id: Number(typed(form, "id")) } });
-      return "Visningen er glemt.";
+      return "Visningen er slettet.";
     }
     const { list, name, search } = {
       list: typed(form, "list"),

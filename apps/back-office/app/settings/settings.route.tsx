@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return "Papiret vises ikke længere.";
       }
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

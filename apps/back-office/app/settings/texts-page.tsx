@@ -57,7 +57,7 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
                 {mayRead && (
                   <p>
                     Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
-                    <Link to={`/sider/${slugOf(text.path)}`}>Skriv på {text.title.toLowerCase()}</Link>
+                    <Link to={`/sider/${slugOf(text.path)}`}>Redigér {text.title.toLowerCase()}</Link>
                   </p>
                 )}
                 {read(text.blocks)}

@@ -49,7 +49,7 @@ export function WebhooksPage({ webhooks }: { webhooks: OfficeList<Webhook> }) {
       <section className="part">
         <h2>Ny webhook</h2>
         <p>Svarer adressen ikke, prøver vi igen i omkring to døgn. Derefter står beskeden i Drift under Opgivet.</p>
-        <OfficeForm act="Lav webhooken" hidden={{ act: "make" }} clears result={showSecret}>
+        <OfficeForm act="Opret webhook" hidden={{ act: "make" }} clears result={showSecret}>
           <TextField
             name="url"
             label="Adresse"
@@ -122,7 +122,7 @@ const columns: Column<Webhook>[] = [
         "Intet endnu"
       ),
   },
-  { key: "made", name: "Lavet", wide: true, cell: ({ madeAt }) => formatDate(madeAt) },
+  { key: "made", name: "Oprettet", wide: true, cell: ({ madeAt }) => formatDate(madeAt) },
   {
     key: "acts",
     name: "Handlinger",

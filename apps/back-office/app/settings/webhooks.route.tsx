@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (act === "make") {
       const events = form.getAll("events").filter((one): one is WebhookEvent => webhookEvents.includes(one as never));
       const { secret } = await call(makeWebhook, { body: { url: typed(form, "url"), events } });
-      return { ok: true, message: "Webhooken er lavet.", secret };
+      return { ok: true, message: "Webhooken er oprettet.", secret };
     }
     if (act.startsWith("rotate-")) {
       const { secret } = await call(rotateWebhook, { params });

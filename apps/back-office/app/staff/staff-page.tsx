@@ -81,8 +81,8 @@ const showKey = ({ key }: FormAnswer & { key?: string }) =>
 function NewKey() {
   return (
     <details className="fold">
-      <summary>Lav en nøgle</summary>
-      <OfficeForm act="Lav nøglen" hidden={{ act: "make-key" }} clears result={showKey}>
+      <summary>Opret en nøgle</summary>
+      <OfficeForm act="Opret nøgle" hidden={{ act: "make-key" }} clears result={showKey}>
         <TextField name="name" label="Hvad skal den bruges til?" />
         <fieldset className="checks">
           <legend>Rettigheder</legend>
@@ -121,7 +121,7 @@ const staffColumns: Column<StaffMember>[] = [
   },
   {
     key: "factor",
-    name: "Andet bevis",
+    name: "Totrinslogin",
     wide: true,
     cell: ({ secondFactor, lacksFactor }) => {
       if (lacksFactor) return <StateWord tone="bad">Mangler: kan ikke komme ind</StateWord>;
@@ -181,8 +181,8 @@ const keyColumns: Column<ApiKey>[] = [
     key: "state",
     name: "Tilstand",
     cell: ({ ended, makerEnded }) => {
-      if (ended) return <StateWord tone="still">Ude af brug</StateWord>;
-      return makerEnded ? <StateWord tone="wait">Hviler</StateWord> : <StateWord tone="good">I brug</StateWord>;
+      if (ended) return <StateWord tone="still">Deaktiveret</StateWord>;
+      return makerEnded ? <StateWord tone="wait">På pause</StateWord> : <StateWord tone="good">I brug</StateWord>;
     },
   },
   {
@@ -191,7 +191,7 @@ const keyColumns: Column<ApiKey>[] = [
     wide: true,
     cell: ({ rights }) => rights.map((right) => rightWords[right]).join(", ") || "Ingen",
   },
-  { key: "made", name: "Lavet", wide: true, cell: ({ madeAt, madeBy }) => `${formatDate(madeAt)} af ${madeBy}` },
+  { key: "made", name: "Oprettet", wide: true, cell: ({ madeAt, madeBy }) => `${formatDate(madeAt)} af ${madeBy}` },
   { key: "used", name: "Sidst brugt", cell: ({ lastUsedAt }) => when(lastUsedAt) },
 ];
 
@@ -200,7 +200,7 @@ const keyActs: Column<ApiKey> = {
   name: "Handlinger",
   cell: ({ id, ended }) =>
     !ended && (
-      <OfficeForm act="Tag ud af brug" hidden={{ act: "end-key", id }} danger>
+      <OfficeForm act="Deaktivér" hidden={{ act: "end-key", id }} danger>
         {null}
       </OfficeForm>
     ),

@@ -55,15 +55,15 @@ export async function action({ context, request }: Route.ActionArgs) {
             .getAll("rights")
             .filter((right): right is Right => rightsForKeys.includes(right as Right));
           const { key } = await call(makeKey, { headers, body: { name: typed(form, "name"), rights } });
-          return { ok: true, message: "Nøglen er lavet. Den vises kun her.", key };
+          return { ok: true, message: "Nøglen er oprettet. Den vises kun her.", key };
         }
         case "end-key":
           await call(endKey, { params });
-          return "Nøglen er taget ud af brug.";
+          return "Nøglen er deaktiveret.";
         case "confirm":
           return await confirmInPage(call, form);
         default:
-          return { ok: false, message: "Det kender kontoret ikke." };
+          return { ok: false, message: "Handlingen findes ikke." };
       }
     },
     typed(form, "act"),

@@ -7,7 +7,10 @@ import { helpFor } from "../ui/room-help";
 export default function Help() {
   return (
     <>
-      <PageHead title="Hjælp" note="Hvad hvert rum er til. I et rum siger ? det samme, og viser tasterne." />
+      <PageHead
+        title="Hjælp"
+        note="Hvad hver side bruges til. Tryk på ? på en side for at se det samme og genvejstasterne."
+      />
       {helpFor(useHeldRights()).map(({ path, name, text }) => (
         <section key={path} className="part">
           <h2>

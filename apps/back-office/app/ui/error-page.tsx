@@ -6,7 +6,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : undefined;
   // A mistake of the program is a TypeError, too.
   const cut = isUnreached(error) && globalThis.navigator?.onLine === false;
-  const title = titles[response?.status ?? 0] ?? (cut ? "Ingen forbindelse" : "Noget gik galt");
+  const title = titles[response?.status ?? 0] ?? (cut ? "Ingen forbindelse" : "Der skete en fejl");
   const told = typeof response?.data === "string" ? response.data : "";
   const words = told || (cut ? lineWords : fallback(response?.status));
   return (
@@ -24,12 +24,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 const titles: Record<number, string> = {
   400: "Adressen kan ikke læses",
   403: "Ingen adgang",
-  404: "Den findes ikke",
+  404: "Siden findes ikke",
   413: "Formularen er for stor",
 };
 const lineWords = "Siden kunne ikke hentes. Det, du skrev, er gemt i browseren. Prøv igen, når du er på nettet.";
 
 const fallback = (status: number | undefined) =>
   status === 404
-    ? "Adressen fører ingen steder hen."
+    ? "Siden findes ikke. Se efter, om adressen er skrevet rigtigt."
     : "Der opstod en fejl. Det, du skrev, er gemt i browseren. Prøv igen om lidt.";

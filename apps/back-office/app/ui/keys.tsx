@@ -5,8 +5,8 @@ import { helpAt, roomNameAt } from "./room-help";
 
 /** Keys that work everywhere; a room adds its own by putting `data-key` and `data-key-does` on what they press. */
 const everywhere: [string, string][] = [
-  ["Ctrl K", "Find og gør hvad som helst"],
-  ["?", "Vis, hvad rummet er til, og tasterne"],
+  ["Ctrl K", "Søg, eller udfør en handling"],
+  ["?", "Vis hjælp og genvejstaster til siden"],
   ["/", "Søg i listen"],
   ["Esc", "Luk"],
 ];
@@ -38,7 +38,7 @@ export function Keys() {
           <p>{help.text}</p>
           <p>
             <Link to="/hjaelp" onClick={() => setShown(undefined)}>
-              Hjælp til alle rum
+              Hjælp til alle sider
             </Link>
           </p>
           <h3>Taster</h3>
@@ -58,7 +58,7 @@ export function Keys() {
               defaultChecked={shown !== undefined && isOff()}
               onChange={(event) => switchOff(event.target.checked)}
             />
-            Slå enkelttaster fra
+            Slå genvejstaster uden Ctrl fra
           </label>
         </Dialog>
       </Modal>

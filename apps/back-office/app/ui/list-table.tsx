@@ -75,7 +75,7 @@ export function ListFoot<Row>({ list, words }: { list: OfficeList<Row>; words: [
   return (
     <footer className="list-foot">
       <span>{list.count === "10000+" ? `Over 10.000 ${words[1]}` : countOf(list.count, ...words)}</span>
-      {search.has("cursor") && <Link to={`?${first}`}>Forfra</Link>}
+      {search.has("cursor") && <Link to={`?${first}`}>Til første side</Link>}
       {list.nextCursor && (
         <Link to={`?${next}`} rel="next">
           Næste side

@@ -76,7 +76,7 @@ export function OfficeForm(props: Props) {
           <p className="notice" data-tone="wait">
             Det, du skrev sidst, er hentet frem igen.{" "}
             <button type="button" className="quiet" onClick={forget}>
-              Smid det ud
+              Kassér det
             </button>
           </p>
         )}

@@ -44,7 +44,7 @@ export function Palette({ session }: { session: OfficeSession }) {
       </button>
       <ModalOverlay className="veil" isOpen={open} onOpenChange={setOpen} isDismissable>
         <Modal className="palette">
-          <Dialog aria-label="Find og gør">
+          <Dialog aria-label="Søg, eller udfør en handling">
             <PaletteSearch session={session} close={() => setOpen(false)} />
           </Dialog>
         </Modal>
@@ -71,14 +71,14 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
     <Autocomplete inputValue={text} onInputChange={type}>
       <TextField
         autoFocus
-        aria-label="Find rum, indstillinger, handlinger, ordrer, varer, medlemmer og det, der er skrevet"
+        aria-label="Find sider, indstillinger, handlinger, ordrer, varer, medlemmer og det, der er skrevet"
       >
-        <Input placeholder="Find rum, ordrer, varer, medlemmer, drinks …" />
+        <Input placeholder="Find sider, ordrer, varer, medlemmer, drinks …" />
       </TextField>
       <ListBox
         aria-label="Fundet"
         items={found.map((one) => ({ ...one, id: `${one.kind} ${one.path}` }))}
-        renderEmptyState={() => <p className="palette-none">{answered ? "Intet fundet." : "Leder …"}</p>}
+        renderEmptyState={() => <p className="palette-none">{answered ? "Intet fundet." : "Søger …"}</p>}
       >
         {({ id, name, kind, path }) => (
           <ListBoxItem
@@ -103,7 +103,7 @@ function roomsMatching(session: OfficeSession, text: string): PaletteResult[] {
   const wanted = text.trim().toLowerCase();
   const rooms = roomsFor(session.rights)
     .flat()
-    .map((room) => ({ ...room, kind: "Rum" }));
+    .map((room) => ({ ...room, kind: "Side" }));
   // Before anything is typed the rooms alone: the list would be long.
   const all = wanted === "" ? rooms : [...rooms, ...placesFor(session.rights), logOut];
   return all

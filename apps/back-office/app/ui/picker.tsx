@@ -168,7 +168,7 @@ function Finder({ field, label, kind, chosen, again, add }: FinderProps) {
       <Button className="finder-open">▾</Button>
       <Popover className="popover found">
         <ListBox
-          renderEmptyState={() => <p className="hint">{state === "idle" && data ? "Intet fundet." : "Leder …"}</p>}
+          renderEmptyState={() => <p className="hint">{state === "idle" && data ? "Intet fundet." : "Søger …"}</p>}
         >
           {({ id: key, name, note }: Candidate & { id: string }) => (
             <ListBoxItem id={key} textValue={name}>

@@ -7,17 +7,17 @@ export const roomHelp: Record<string, string> = {
   "/ordrer":
     "Listen åbner på det, der skal pakkes, den ældste først; fanerne er resten. Sæt hak ved flere for at printe plukliste, følgesedler og labels eller sende dem på en gang. En ordre har alt om sig selv: penge, pakker, mails, noter og det, der er sket. Pengene er kun reserveret, til du sender.",
   "/ordrer/telefon":
-    "Skriv ordren ned, mens kunden er i røret: varer først, så hvem, hvor og hvordan. “Regn ud” giver butikkens egen pris, også med rabatkode. Når kunden siger ja, sender vi en mail med et link at betale på, og varerne holdes i tre dage. Er der alkohol i, bekræfter kunden sin alder på siden, før der kan betales.",
+    "Skriv ordren ned, mens kunden er i røret: varer først, så hvem, hvor og hvordan. “Beregn” giver butikkens egen pris, også med rabatkode. Når kunden siger ja, sender vi en mail med et link at betale på, og varerne holdes i tre dage. Er der alkohol i, bekræfter kunden sin alder på siden, før der kan betales.",
   "/gavekort":
     "Her står hvert gavekort med saldo, udløb og det, det er brugt til. Koden vises aldrig igen, heller ikke for dig. Et kort kan spærres, hvis det er tabt, og resten kan betales ud, når loven siger det. Kunderne køber dem i butikken, og de sendes eller printes af sig selv.",
   "/varer":
-    "Listen er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens eget rum med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på en gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
+    "Listen er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens side med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på en gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
   "/maerker":
     "Et mærke er navn, historie, farver og firmaet, der svarer for varerne. Farverne bruges på flaskernes etiketter og på mærkets side i butikken. Vælg mærkets tegn ved at se på det. Det, du skriver, er en kladde, til du udgiver den, nu eller på et tidspunkt; forhåndsvisningen er butikkens egen side. Et mærke kan tages ned, når der ikke er varer af det.",
   "/kategorier":
     "Kategorierne er butikkens hylder: navn, tekst og rækkefølge. Flyt dem ved at trække eller med tasterne. En kategori, der flytter, tager sine varer med, og den gamle adresse fører til den nye. Butikkens egne regler bruger nogle få, og de kan ikke fjernes.",
   "/soegning":
-    "Se, hvad folk leder efter, og hvad de ikke finder. Giv et ord et synonym, før det til en side, eller løft, sæt fast og skub varer ned for en tid. “Prøv en søgning” viser de første varer med grunden til hver plads. Ingen kan se, hvem der søgte.",
+    "Se, hvad kunderne søger efter, og hvad de ikke finder. Giv et ord et synonym, viderestil det til en side, eller fastgør, fremhæv og nedprioritér varer for en tid. “Prøv en søgning” viser de første varer med grunden til hver plads. Ingen kan se, hvem der søgte.",
   "/tilbud":
     "Her laves det, der trækkes af kurven: procent, beløb, fri levering eller tag 3 for 2, med eller uden kode. Giv det en starttid i fremtiden og prøv det på en kurv først. Det, loven forbyder for alkohol, bliver afvist med grunden. En nedsat pris på en vare sættes på varen selv, så førprisen er rigtig.",
   "/import":
@@ -27,7 +27,7 @@ export const roomHelp: Record<string, string> = {
   "/nyhedsbreve":
     "Skriv i blokke, se brevet som på en telefon og som tekst, og send dig selv en prøve. Det går kun til dem, der har bekræftet deres tilmelding. Giv det en tid, eller send det nu: det kan stoppes i to minutter. Bagefter står der, hvor mange der fik det.",
   "/medlemmer":
-    "Et medlems ordrer, point og samtykker står samlet. Giv eller tag point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Anmeldelser læses det, medlemmer skriver, før det vises, og under Bedømmelser står dem, der ser forkerte ud.",
+    "Et medlems ordrer, point og samtykker står samlet. Tilføj eller fratræk point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Anmeldelser læses det, medlemmer skriver, før det vises, og under Bedømmelser står dem, der ser forkerte ud.",
   "/drinks":
     "En drink tegnes, mens du vælger glas, indhold og pynt, og mål, styrke og allergener regnes ud. Den er en kladde, til du udgiver den, nu eller på et tidspunkt. Kladden kan ses i butikken, som kunden vil se den. Vælg, hvilke varer der passer til hver ingrediens.",
   "/artikler":

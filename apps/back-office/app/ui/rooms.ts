@@ -110,7 +110,7 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     words: "kodeord passkey koder sessioner",
     kind: "Indstilling",
   },
-  { path: "/hjaelp", name: "Hjælp til rummene", right: "signed-in", words: "vejledning manual", kind: "Handling" },
+  { path: "/hjaelp", name: "Hjælp til siderne", right: "signed-in", words: "vejledning manual", kind: "Handling" },
   { path: "/varer/ny", name: "Ny vare", right: "products:write", words: "opret produkt", kind: "Handling" },
   {
     path: "/varer/aendr",
@@ -192,9 +192,9 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
   },
   {
     path: "/soegning/regler?kind=pin#ny",
-    name: "Fremhæv en vare i søgningen",
+    name: "Fastgør en vare i søgningen",
     right: "search:write",
-    words: "plads løft",
+    words: "plads fremhæv løft",
     kind: "Handling",
   },
   { path: "/drinks/ny", name: "Ny drink", right: "content:write", words: "opskrift", kind: "Handling" },
@@ -202,7 +202,7 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
   { path: "/nyhedsbreve", name: "Nyt nyhedsbrev", right: "newsletter:send", words: "skriv mail", kind: "Handling" },
   {
     path: "/historik/papirkurv",
-    name: "Hent noget op af papirkurven",
+    name: "Gendan fra papirkurven",
     right: "audit:read",
     words: "fjernet slettet tilbage",
     kind: "Handling",

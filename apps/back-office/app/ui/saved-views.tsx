@@ -34,7 +34,7 @@ export function SavedViews({ keys }: { keys: string }) {
           <forgetting.Form method="post" action="/visninger">
             <input type="hidden" name="act" value="remove" />
             <input type="hidden" name="id" value={view.id} />
-            <button type="submit" aria-label={`Glem visningen ${view.name}`}>
+            <button type="submit" aria-label={`Slet visningen ${view.name}`}>
               ×
             </button>
           </forgetting.Form>

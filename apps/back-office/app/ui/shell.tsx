@@ -44,7 +44,7 @@ function RailBody({ session }: { session: OfficeSession }) {
   return (
     <>
       <Palette session={session} />
-      <nav aria-label="Rum" ref={rooms}>
+      <nav aria-label="Hovedmenu" ref={rooms}>
         {roomsFor(session.rights).map((group) => (
           <ul key={group[0]?.path}>
             {group.map(({ path, name }) => (

@@ -56,6 +56,6 @@ export async function makePasskey(name: string, ticket = ""): Promise<FormAnswer
     await call(addPasskeyAddress, { headers, body: { name, answer: { ...answer } } });
     return { ok: true, message: "Passkeyen er gemt." };
   } catch (error) {
-    return failed(error, "Passkeyen blev ikke lavet. Måske har enheden den allerede.");
+    return failed(error, "Passkeyen blev ikke oprettet. Måske har enheden den allerede.");
   }
 }

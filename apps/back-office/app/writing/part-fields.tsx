@@ -32,7 +32,7 @@ export function PartFields({ name, parts, one, withGoods = false, preview }: Pro
                   name={field("title")}
                   label="Overskrift"
                   value={part.title}
-                  hint={made ? "Tom: delen fjernes." : undefined}
+                  hint={made ? "Slet overskriften for at fjerne delen." : undefined}
                 />
                 <TextField
                   name={field("id")}

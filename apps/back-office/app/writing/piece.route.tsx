@@ -76,13 +76,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Taget ned. Alt, der er skrevet, er her stadig.";
       case "restore":
         await call(room.restore, { params: { slug, id: Number(typed(form, "id")) } });
-        return "Skrevet som dengang. Butikken viser det, når du udgiver.";
+        return "Versionen er gendannet som kladde. Udgiv den for at vise den i butikken.";
       case "remove":
         await call(room.remove, { params: { slug } });
         throw redirect("/historik/papirkurv");
       default:
         if (on) return await actOnPicture(call, { kind: on, slug }, form);
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return { ok: false, message: "Handlingen findes ikke." };
     }
   });
   const { errors } = answer.data;

@@ -41,7 +41,7 @@ export const recipeFileState = ({
   undone,
 }: Pick<RecipeFileRow, "changeSetId" | "undone">): [Tone, string] => {
   if (changeSetId === null) return ["wait", "Venter på dig"];
-  return undone ? ["still", "Fortrudt"] : ["good", "Lagt ind"];
+  return undone ? ["still", "Fortrudt"] : ["good", "Importeret"];
 };
 
 const columns: Column<RecipeFileRow>[] = [

@@ -33,7 +33,7 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
       {may && (
         <>
           {(!out || changed) && (
-            <OfficeForm act={out ? "Udgiv det nye" : "Udgiv nu"} hidden={{ act: "publish" }}>
+            <OfficeForm act={out ? "Udgiv ændringerne" : "Udgiv nu"} hidden={{ act: "publish" }}>
               {null}
             </OfficeForm>
           )}

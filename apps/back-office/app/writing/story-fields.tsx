@@ -83,7 +83,7 @@ export function CampaignFields({ fields, choices, preview }: Props) {
     <>
       <TextField name="tagline" label="Undertitel" value={fields.tagline} />
       <div className="columns">
-        <TextField name="startsOn" label="Begynder" type="date" value={fields.startsOn} />
+        <TextField name="startsOn" label="Starter" type="date" value={fields.startsOn} />
         <TextField name="endsOn" label="Slutter" type="date" value={fields.endsOn} hint="Dagen er med." />
         <TextField
           name="tint"

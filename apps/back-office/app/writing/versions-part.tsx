@@ -40,7 +40,7 @@ export function VersionsPart({
               </summary>
               <Difference version={version} />
               {may && index > 0 && version.after && (
-                <OfficeForm act="Skriv den som dengang" hidden={{ act: "restore", id: version.id }}>
+                <OfficeForm act="Gendan denne version" hidden={{ act: "restore", id: version.id }}>
                   {null}
                 </OfficeForm>
               )}
@@ -54,7 +54,7 @@ export function VersionsPart({
 }
 
 function Difference({ version: { before, after } }: { version: ContentVersion }) {
-  if (before === null) return <p className="hint">Begyndt her.</p>;
+  if (before === null) return <p className="hint">Oprettet.</p>;
   if (after === null) return <p className="hint">Lagt i papirkurven.</p>;
   return Object.keys(after).map((field) => (
     <div key={field} className="difference">

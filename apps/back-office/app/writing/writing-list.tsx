@@ -47,7 +47,7 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
     { key: "endsAt", name: "Tages ned", wide: true, cell: ({ endsAt }) => moment(endsAt) },
     {
       key: "changedAt",
-      name: "Sidst skrevet på",
+      name: "Sidst ændret",
       wide: true,
       cell: ({ changedAt }) => (isOld(changedAt) ? "" : moment(changedAt)),
     },

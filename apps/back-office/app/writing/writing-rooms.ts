@@ -56,7 +56,7 @@ export function roomAt(request: Request): WritingRoom {
   const path = new URL(request.url).pathname.replace(/^\/kontor/, "").replace(/\.data$/, "");
   if (path === frontPath) return pagesRoom;
   const room = writingRooms.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  if (!room) throw new Response("Det rum findes ikke.", { status: 404 });
+  if (!room) throw new Response("Siden findes ikke.", { status: 404 });
   return room;
 }
 
@@ -66,7 +66,7 @@ type Standing = { status: ContentStatus; publishAt: string | null; changed: bool
 export function standingWord({ status, publishAt, changed }: Standing): { name: string; tone: Tone } {
   if (publishAt) return { name: "Planlagt", tone: "wait" };
   if (status === "published") {
-    return changed ? { name: "Udgivet, med nyt der venter", tone: "wait" } : { name: "Udgivet", tone: "good" };
+    return changed ? { name: "Udgivet, med ændringer", tone: "wait" } : { name: "Udgivet", tone: "good" };
   }
   return status === "ended" ? { name: "Taget ned", tone: "still" } : { name: "Kladde", tone: "wait" };
 }
@@ -74,7 +74,7 @@ export function standingWord({ status, publishAt, changed }: Standing): { name: 
 export const standingChoices = [
   { value: "draft", name: "Kladder" },
   { value: "published", name: "Udgivet" },
-  { value: "changed", name: "Med nyt der venter" },
+  { value: "changed", name: "Med ændringer, der ikke er udgivet" },
   { value: "waiting", name: "Planlagt" },
   { value: "ended", name: "Taget ned" },
 ];
@@ -103,7 +103,7 @@ export const writingWords: Record<string, string> = {
   tagline: "Undertitel",
   description: "Beskrivelse",
   publishedOn: "Dato",
-  startsOn: "Begynder",
+  startsOn: "Starter",
   endsOn: "Slutter",
   drawing: "Billede øverst",
   blocks: "Tekst",
@@ -122,12 +122,12 @@ export const writingWords: Record<string, string> = {
   ink: "Tryk",
   accent: "Accent",
   motif: "Motiv",
-  face: "Bogstaver",
+  face: "Skrifttype",
   address: "Adresse",
   email: "E-mail",
   status: "Status",
   publishAt: "Udgives",
   endsAt: "Tages ned",
   publishedAt: "Udgivet",
-  held: "Holdt tilbage",
+  held: "Skjult",
 };

@@ -101,7 +101,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       const file = await deleteUnapplied(db, id);
       if (file === undefined) {
         await known(id);
-        throw new Refused(409, "import_in_use", "Filen er lagt ind eller ved at blive læst, og kan ikke smides ud.");
+        throw new Refused(409, "import_in_use", "Filen er lagt ind eller ved at blive læst, og kan ikke kasseres.");
       }
       await room.folder.remove(file);
       return undefined;

@@ -3,7 +3,7 @@ import { rightWords } from "@skaenk/danish/right-words";
 import { Refused } from "./refuse.ts";
 
 export const confirmAgain = () =>
-  new Refused(403, "confirm_again", "Det her skal bekræftes igen: Skriv dit kodeord eller brug din passkey.");
+  new Refused(403, "confirm_again", "Bekræft, at det er dig: Skriv dit kodeord, eller brug din passkey.");
 
 export const rightMissing = (needed: NeededRight) => {
   const words = needed in rightWords ? ` Bed en ejer om retten »${rightWords[needed as Right]}«.` : "";

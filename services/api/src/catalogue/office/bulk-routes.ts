@@ -27,7 +27,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     checkPlannedTimes(change, now());
     const goods = await readForBulk(db, { ...filter, slugs }, mostInBulk);
     if (goods.products.length > mostInBulk) {
-      throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Snævr listen ind, eller brug import.");
+      throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Filtrér listen, eller brug import.");
     }
     return { goods, ...planBulk(goods, await withCategory(change)) };
   };

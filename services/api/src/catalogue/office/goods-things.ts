@@ -41,7 +41,7 @@ async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fi
     throw refuseField("giftCard", "Et gavekort har ingen alkohol. Sæt alkohol til 0, eller vælg nej her.");
   }
   if (patch.status === "active" && (await skusOf(trx, slug)).length === 0) {
-    throw refuseField("status", "En vare uden varianter kan ikke sælges. Lav en variant først.");
+    throw refuseField("status", "En vare uden varianter kan ikke sælges. Opret en variant først.");
   }
   if (patch.status === "active" && (await hasGuesses(trx, slug))) {
     throw refuseField("status", "Noget ved varen er gættet. Bekræft gættene under Import og eksport, før den sælges.");

@@ -35,7 +35,7 @@ export function openApiKeys({ db, now, settings }: Platform<StaffTables>): ApiKe
       return { staffId: null, name: "OFFICE_KEY", rights };
     }
     const row = keyPattern.test(key) ? await findApiKey(db, fingerprintOf(key)) : undefined;
-    if (!row) throw new Refused(401, "unknown_key", "API-nøglen er ukendt eller taget ud af brug.");
+    if (!row) throw new Refused(401, "unknown_key", "API-nøglen er ukendt eller deaktiveret.");
     if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > touchEvery) await touchApiKey(db, row.id, now());
     return { staffId: row.made_by, name: `nøglen ${row.name}`, rights: rightsOfKey(row.rights, row.maker_role) };
   };

@@ -80,7 +80,7 @@ export function refuseUninvited({ sessions }: OfficeStaff, session: StaffSession
   throw new Refused(
     403,
     "invitation_needed",
-    "Det første bevis sættes op gennem en invitation. Bed en ejer sende dig en ny.",
+    "Den første passkey eller kode sættes op via en invitation. Bed en ejer sende dig en ny.",
   );
 }
 

@@ -38,7 +38,7 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
     const { id } = params;
     await db.transaction().execute(async (trx) => {
       const ended = await endApiKey(trx, id, now());
-      if (!ended) throw new Refused(404, "key_not_found", "Den nøgle findes ikke, eller den er taget ud af brug.");
+      if (!ended) throw new Refused(404, "key_not_found", "Den nøgle findes ikke, eller den er deaktiveret.");
       const act = { actor: acting, act: "key.end", thing: "api-key", key: String(id) };
       await recordChange(trx, { ...act, before: { ended: false }, after: { ended: true }, at: now() });
     });

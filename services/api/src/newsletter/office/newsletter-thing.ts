@@ -22,7 +22,7 @@ export const newsletterThing: Thing<NewsletterTables & MailTables> = {
     const row = await lockDraft(trx, id);
     if (row?.begun_at) throw gone();
     if (row?.send_at && !("sendAt" in patch))
-      throw new Refused(409, "newsletter_scheduled", "Det har fået en tid. Stop det, før du skriver videre.");
+      throw new Refused(409, "newsletter_scheduled", "Nyhedsbrevet er planlagt. Stop det, før du redigerer det.");
     await writeDraft(trx, id, patch);
   },
   insert: insertDraft,

@@ -13,10 +13,10 @@ type Happened = { events: Event[]; labels: Order["events"]; acts: Act[]; lines: 
 /** What the office did that is no step, and stands in the timeline all the same. */
 const actWords: Record<string, string> = {
   "order-delivery.change": "Leveringen er ændret",
-  "order-delivery.restore": "Leveringen er sat tilbage",
+  "order-delivery.restore": "Leveringen er gendannet",
   "order.take": "Taget pr. telefon",
-  "order.resolve": "Der er taget hånd om det",
-  "withdrawal.handle": "Der er taget hånd om fortrydelsen",
+  "order.resolve": "Sagen er behandlet",
+  "withdrawal.handle": "Fortrydelsen er behandlet",
   "order.mail-again": "Mail sendt igen",
   "order.pack-parcels": "Pakket i pakker",
   "order.ask-label": "Labelen er bestilt igen",

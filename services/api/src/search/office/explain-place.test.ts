@@ -19,7 +19,7 @@ describe("the reason for a place", () => {
     const told = { Words: "[]", Pinned: "a", Raised: "b", Relevance: "80", Score: "264", Modifiers: "3" };
     expect(explainPlace(told, { soldOut: true })).toEqual([
       "Sat på plads af en regel.",
-      "Løftet af en regel (× 3).",
+      "Fremhævet af en regel (× 3).",
       "Udsolgt: det, der kan købes, står før.",
       "Ordene passer 80 af 100, populær (+10 %).",
     ]);

@@ -15,8 +15,8 @@ export function explainPlace(reasons: Reasons, { soldOut }: { soldOut: boolean }
     ...found.map(sentenceOf),
     Raised
       ? number(Modifiers) < 1
-        ? `Skubbet ned af en regel (× ${buriedBy}).`
-        : `Løftet af en regel (× ${raisedBy}).`
+        ? `Nedprioriteret af en regel (× ${buriedBy}).`
+        : `Fremhævet af en regel (× ${raisedBy}).`
       : undefined,
     soldOut ? "Udsolgt: det, der kan købes, står før." : undefined,
     Relevance && Score ? scoreSentence(number(Relevance), number(Score), number(Modifiers)) : undefined,

@@ -37,7 +37,7 @@ export const withdrawalOfficeEndpoints = ({ db, now, guard }: Context): OfficeEn
     });
 
 const handledAlready = ({ handled_by }: OfficeWithdrawalRow) =>
-  new Refused(409, "withdrawal_handled", `${handled_by ?? "Nogen"} har allerede taget hånd om den.`);
+  new Refused(409, "withdrawal_handled", `${handled_by ?? "Nogen"} har allerede behandlet den.`);
 
 const asShown = (row: OfficeWithdrawalRow): OfficeWithdrawal => ({
   reference: row.reference,

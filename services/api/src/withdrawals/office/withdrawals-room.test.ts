@@ -63,7 +63,7 @@ it("a part of an order that is withdrawn asks for attention until somebody has d
   expect(await asksAttention(number)).toBeUndefined();
   const { body: order } = await packer.get<OfficeOrder>(`/office/orders/${number}`);
   expect(order.timeline.at(-1)).toMatchObject({
-    text: "Der er taget hånd om fortrydelsen",
+    text: "Fortrydelsen er behandlet",
     who: expect.stringContaining("Ansat"),
   });
 });
@@ -74,7 +74,7 @@ it("it is dealt with once, by who may, and the second hears who was first", asyn
   await handle(reference);
   const second = await handle(reference);
   expect([second.status, second.body.code]).toEqual([409, "withdrawal_handled"]);
-  expect(second.body.detail).toMatch(/^Ansat \d+ har allerede taget hånd om den\.$/);
+  expect(second.body.detail).toMatch(/^Ansat \d+ har allerede behandlet den\.$/);
   expect((await handle("F-0000-0000")).status).toBe(404);
 });
 
