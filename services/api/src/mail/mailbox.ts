@@ -1,10 +1,23 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
-const gmail = new Set(["gmail.com", "googlemail.com"]);
+/** A mail provider with several domains for one mailbox, or with characters in the name that it ignores. */
+type MailProvider = { domain: string; aliases: string[]; ignored?: RegExp };
+
+/** Source: the help pages of each provider. `mailbox_of` in the database has the same list; a test compares them. */
+const providers: MailProvider[] = [
+  { domain: "gmail.com", aliases: ["googlemail.com"], ignored: /\./gu },
+  { domain: "proton.me", aliases: ["protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/gu },
+  { domain: "icloud.com", aliases: ["me.com", "mac.com"] },
+  { domain: "fastmail.com", aliases: ["fastmail.fm"] },
+  { domain: "yandex.com", aliases: ["yandex.ru", "ya.ru"] },
+];
+const providerOf = new Map(
+  providers.flatMap((provider) => [provider.domain, ...provider.aliases].map((domain) => [domain, provider])),
+);
 
 /**
- * The mailbox that mail to an address ends in: without capitals, without the label after a plus that most providers drop, without
- * the dots that Gmail ignores, and with the domain as the name service spells it. For counting, not for sending.
+ * The mailbox that mail to an address ends in: without capitals, without the label after a plus that most providers drop, with the
+ * domain as the name service spells it, and by the rules of providers that have several spellings. For counting, not for sending.
  */
 export function mailboxOf(email: string): string {
   const typed = email.trim().normalize("NFKC").toLowerCase();
@@ -12,7 +25,9 @@ export function mailboxOf(email: string): string {
   const written = typed.slice(at + 1).replace(/\.$/, "");
   const domain = domainToASCII(written) || written;
   const [name = ""] = typed.slice(0, Math.max(0, at)).split("+");
-  return gmail.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+  const provider = providerOf.get(domain);
+  if (!provider) return `${name}@${domain}`;
+  return `${provider.ignored ? name.replace(provider.ignored, "") : name}@${provider.domain}`;
 }
 
 /**

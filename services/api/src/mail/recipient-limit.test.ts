@@ -53,6 +53,10 @@ describe("a mailbox", () => {
     ["anna@BLÅBÆR.dk", "anna@xn--blbr-roah.dk"],
     ["anna@xn--blbr-roah.dk.", "anna@xn--blbr-roah.dk"],
     ["ａｎｎａ@example.dk", "anna@example.dk"],
+    ["An-n.a+1@protonmail.com", "anna@proton.me"],
+    ["anna@me.com", "anna@icloud.com"],
+    ["anna@fastmail.fm", "anna@fastmail.com"],
+    ["anna@ya.ru", "anna@yandex.com"],
   ])("of %s is %s", (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailboxOf(mailbox));
   });

@@ -194,6 +194,10 @@ describe("a discount code", () => {
       "an.na+1@googlemail.com",
       "an.na@example.dk.",
       "anna@BLÅBÆR.dk",
+      "an.n_a+1@pm.me",
+      "anna@mac.com",
+      "anna@fastmail.fm",
+      "anna@ya.ru",
     ];
     for (const address of addresses) {
       const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${address}) as mailbox`.execute(till.db);

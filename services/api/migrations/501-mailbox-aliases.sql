@@ -1,0 +1,21 @@
+-- Proton, iCloud, Fastmail and Yandex deliver several domains to one mailbox, and Proton ignores some characters, as Gmail does. Same
+-- list as in services/api/src/mail/mailbox.ts. The index holds values of the former function, so it is created anew.
+drop index orders_mailbox;
+
+create or replace function mailbox_of(address text) returns text language sql immutable parallel safe as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    when domain in ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me') then translate(name, '._-', '') || '@proton.me'
+    when domain in ('icloud.com', 'me.com', 'mac.com') then name || '@icloud.com'
+    when domain in ('fastmail.com', 'fastmail.fm') then name || '@fastmail.com'
+    when domain in ('yandex.com', 'yandex.ru', 'ya.ru') then name || '@yandex.com'
+    else name || '@' || domain
+  end
+  from (
+    select split_part(regexp_replace(typed, '@[^@]*$', ''), '+', 1) as name,
+      regexp_replace(regexp_replace(typed, '^.*@', ''), '\.$', '') as domain
+    from (select lower(normalize(btrim(address), nfkc)) as typed) as plain
+  ) as parts
+$$;
+
+create index orders_mailbox on orders (mailbox_of(email));
