@@ -33,7 +33,7 @@ export function keepRunning(role: ProgramRole, { env, ahead, outside }: Circumst
       const more = { PORT: String(port), FAULTS_ROLE: role, FAULTS_AHEAD: String(ahead()) };
       const started = spawn(process.execPath, [program], {
         env: { ...process.env, ...env, ...more },
-        stdio: ["ignore", "ignore", "pipe", "ipc"],
+        stdio: ["ignore", process.env.FAULTS_LOG ? "inherit" : "ignore", "pipe", "ipc"],
       });
       child = started;
       let complaint = "";

@@ -55,10 +55,10 @@ describe("on a phone", () => {
     const page = await open({ width: 390 });
     await page.goto("/drinks?har=");
     await untilAwake(page);
-    await page.getByRole("heading", { name: "Intet krydset af endnu" }).waitFor();
-    await page.getByText("Med danskvand (11,95 kr.) kan du lave 1 drink.").waitFor();
+    await page.getByRole("heading", { name: "Du har ikke krydset noget af endnu" }).waitFor();
+    await page.getByText("Med danskvand (50 cl plastflaske, 11,95 kr.) kan du lave 1 drink.").waitFor();
     for (const bottle of [/^cognac$/, /^absint$/]) await page.locator("label", { hasText: bottle }).click();
-    await page.locator(".sticky-bar").getByText("Ikke en hel drink endnu").waitFor();
+    await page.locator(".sticky-bar").getByText("Det rækker ikke til en drink endnu").waitFor();
     await page.locator(".sticky-bar").getByRole("link", { name: "Se, hvad der mangler" }).click();
     await page.getByText(/^Med .* kan du lave \d+ drinks?\.$/).waitFor();
     await expect.poll(() => page.locator(".sticky-bar").count()).toBe(0);

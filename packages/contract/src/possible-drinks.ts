@@ -3,8 +3,16 @@ import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
+import { packSchema } from "./recipes.ts";
 
-const ingredient = { key: z.string(), name: z.string(), product: productCardSchema.optional() };
+const ingredient = {
+  key: z.string(),
+  name: z.string(),
+  product: productCardSchema.optional(),
+  pack: packSchema
+    .optional()
+    .openapi({ description: "The pack of the product that costs least and can be bought now" }),
+};
 
 export const possibleDrinksSchema = z
   .object({

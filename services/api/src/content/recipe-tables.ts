@@ -18,6 +18,8 @@ export type RecipeTables = {
     kind: string;
     abv_percent: number;
     pantry: boolean;
+    /** Key of the pantry ingredient that this is made from at home, as syrup is from sugar. */
+    made_from: string | null;
     colour: string;
     opacity: number;
     synonyms: string[];

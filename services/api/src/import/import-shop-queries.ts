@@ -76,6 +76,7 @@ async function importRecipes(trx: Transaction<ImportDatabase>, shop: Shop): Prom
     kind: value.kind,
     abv_percent: value.abvPercent,
     pantry: value.pantry,
+    made_from: value.madeFrom ?? null,
     colour: value.colour,
     opacity: value.opacity,
     synonyms: value.synonyms,

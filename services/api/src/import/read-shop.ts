@@ -83,7 +83,7 @@ function entryName(row: unknown, index: number): string {
 }
 
 type ShopRows = {
-  ingredients: Record<string, unknown>;
+  ingredients: z.infer<typeof ingredientsFile>;
   recipeThemes: { slug: string }[];
   recipes: z.infer<typeof recipeFile>[];
   categories: z.infer<typeof categoriesFile>;
@@ -116,6 +116,9 @@ function brokenReferences(shop: ShopRows): string[] {
   for (const recipe of shop.recipes) {
     for (const { key } of recipe.ingredients) point(`recipes · ${recipe.slug}`, "ingredient", key);
     for (const theme of recipe.themes) point(`recipes · ${recipe.slug}`, "theme", theme);
+  }
+  for (const [key, { madeFrom }] of Object.entries(shop.ingredients)) {
+    if (madeFrom) point(`ingredients · ${key}`, "ingredient", madeFrom);
   }
   for (const product of shop.products) {
     point(`products · ${product.slug}`, "brand", product.brand);

@@ -102,5 +102,6 @@ export const ingredientsFile = z.record(
     colour: tint,
     opacity: z.number().min(0).max(1).default(0.7),
     pantry: z.boolean().default(false),
+    madeFrom: slug.optional(),
   }),
 );

@@ -28,9 +28,10 @@ test("the bottle that opens most is promised no more than it opens", async () =>
   expect((await ask(`gin,${best?.key}`)).now.length).toBe(before + (best?.drinkCount ?? 0));
 });
 
-test("gin at home asks for tonic, not for another spirit", async () => {
+test("gin at home asks for a mixer, not for another spirit", async () => {
   const { oneMissing, unlocks } = await ask("gin");
-  expect(unlocks[0]).toMatchObject({ key: "tonic", product: { soldOut: false } });
+  expect(unlocks.slice(0, 2).map(({ key }) => key)).toEqual(["danskvand", "tonic"]);
+  expect(unlocks[0]).toMatchObject({ product: { soldOut: false } });
   expect(oneMissing.slice(0, 3).map(({ recipe }) => recipe.slug)).toContain("gin-og-tonic");
   expect(oneMissing.slice(0, 3).every(({ recipe }) => recipe.liquor === "gin")).toBe(true);
 });
@@ -38,4 +39,19 @@ test("gin at home asks for tonic, not for another spirit", async () => {
 test("what nobody knows makes nothing", async () => {
   const { now } = await ask("guldstøv");
   expect(now).toEqual((await ask("")).now);
+});
+
+test("vodka at home lacks one thing for an Espresso Martini: the smallest coffee liqueur, as sugar makes the syrup", async () => {
+  const { oneMissing, ingredients } = await ask("vodka");
+  const missing = oneMissing.find(({ recipe }) => recipe.slug === "espresso-martini")?.missing;
+  expect(missing).toMatchObject({ key: "kaffelikoer", pack: { size: "35 cl", priceOre: 12_995 } });
+  expect(ingredients.map(({ key }) => key)).not.toContain("sukkersirup");
+});
+
+test("a thing that is missing is shown with the price of its cheapest pack that can be bought", async () => {
+  for (const { missing } of (await ask("vodka,gin")).oneMissing) {
+    const card = missing.product;
+    if (!card || card.soldOut) continue;
+    expect(missing.pack?.priceOre).toBeLessThanOrEqual(card.priceOre);
+  }
 });

@@ -1,6 +1,7 @@
 import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { compareDanish } from "@skaenk/danish/format";
 import { whatCanIMake } from "@skaenk/mixing/what-can-i-make";
+import type { IngredientProduct } from "../shelves/bottles.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { inPopularOrder } from "./find-recipes.ts";
@@ -8,7 +9,7 @@ import { inPopularOrder } from "./find-recipes.ts";
 const mostUnlocks = 3;
 const mostOneMissing = 24;
 
-/** What can be made of what stands at home. What any kitchen has is taken for granted. */
+/** What can be made of what stands at home. What any kitchen has is taken for granted, and so is what it makes of that, as syrup of sugar. */
 export async function findPossible(shelves: Shelves, have: readonly string[]): Promise<PossibleDrinks> {
   const { recipes, recipeBySlug } = await shelves.read();
   const ingredients = countIngredients(recipes);
@@ -16,19 +17,26 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   const products = await shelves.productsFor([...names.keys()]);
   const needed = inPopularOrder(recipes).map(({ row }) => ({
     slug: row.slug,
-    keys: row.ingredients.filter(({ pantry }) => !pantry).map(({ key }) => key),
+    keys: row.ingredients.filter((ingredient) => !isInKitchen(ingredient)).map(({ key }) => key),
   }));
   const { now, oneMissing, unlocks } = whatCanIMake(needed, have, {
     bottleOf: (key) => products.get(key)?.slug ?? key,
     priceOf: (key) => {
-      const product = products.get(key);
-      return product && !product.soldOut ? product.priceOre : undefined;
+      const pack = cheapestPack(products.get(key));
+      return pack && pack.priceOre + pack.depositOre;
     },
   });
   const cardOf = (slug: string) => recipeBySlug.get(slug)?.card;
   const described = (key: string) => {
-    const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = products.get(key) ?? {};
-    return { key, name: names.get(key) ?? key, ...("slug" in product ? { product } : {}) };
+    const found = products.get(key);
+    const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = found ?? {};
+    const pack = cheapestPack(found);
+    return {
+      key,
+      name: names.get(key) ?? key,
+      ...("slug" in product ? { product } : {}),
+      ...(pack ? { pack } : {}),
+    };
   };
   return {
     ingredients,
@@ -41,8 +49,15 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   };
 }
 
+const isInKitchen = ({ pantry, made_from }: ShelvedRecipe["row"]["ingredients"][number]): boolean =>
+  pantry || made_from !== null;
+
+/** The pack that costs least of those that can be bought now: what the first drink with it costs. */
+const cheapestPack = (product: IngredientProduct | undefined) =>
+  product?.packs.toSorted((a, b) => a.priceOre + a.depositOre - b.priceOre - b.depositOre)[0];
+
 function countIngredients(recipes: readonly ShelvedRecipe[]): PossibleDrinks["ingredients"] {
-  const used = recipes.flatMap(({ row }) => row.ingredients.filter(({ pantry }) => !pantry));
+  const used = recipes.flatMap(({ row }) => row.ingredients.filter((ingredient) => !isInKitchen(ingredient)));
   return [...Map.groupBy(used, ({ key }) => key)]
     .flatMap(([key, uses]) => {
       const [first] = uses;

@@ -32,7 +32,8 @@ export function PossiblePage(props: {
         />
         <h1 className="title-l">Hvad kan jeg lave?</h1>
         <p className="lead">
-          Kryds af, hvad du har. Citron, sukker, is og den slags regner vi med, at du har i forvejen.
+          Kryds af, hvad du har. Citron, sukker, kaffe, is og den slags regner vi med, at du har i forvejen, og
+          sukkersirup koger du selv af lige dele sukker og vand.
         </p>
       </header>
       <Cupboard ingredients={ingredients} have={have} />
@@ -46,7 +47,7 @@ export function PossiblePage(props: {
       )}
       <div className="possible__found" id="det-kan-jeg-lave" ref={found}>
         <div role="status">
-          <h2 className="title-m">{begun ? wordsOfNow(now.length) : "Intet krydset af endnu"}</h2>
+          <h2 className="title-m">{begun ? wordsOfNow(now.length) : "Du har ikke krydset noget af endnu"}</h2>
         </div>
         {!begun && <p>Så snart du krydser en flaske af, står det, du kan lave med den, her.</p>}
         {best && (
@@ -96,15 +97,22 @@ export function PossiblePage(props: {
 }
 
 const wordsOfNow = (count: number) =>
-  count === 0 ? "Ikke en hel drink endnu" : `${countOf(count, "drink", "drinks")} kan du lave nu`;
+  count === 0 ? "Det rækker ikke til en drink endnu" : `${countOf(count, "drink", "drinks")} kan du lave nu`;
 
 /** What is missing, with the bottle that would do where the shop has one. */
-function ToBuy({ missing: { name, product } }: { missing: Missing }) {
+function ToBuy({ missing: { name, product, pack } }: { missing: Missing }) {
   if (!product) return name;
+  if (!pack) {
+    return (
+      <>
+        <Link to={`/vare/${product.slug}`}>{name}</Link> (udsolgt)
+      </>
+    );
+  }
   return (
     <>
-      <Link to={`/vare/${product.slug}`}>{name}</Link>
-      {product.soldOut ? " (udsolgt)" : ` (${formatPrice(product.priceOre)})`}
+      <Link to={`/vare/${product.slug}?variant=${encodeURIComponent(pack.sku)}`}>{name}</Link>
+      {` (${pack.size}, ${formatPrice(pack.priceOre)})`}
     </>
   );
 }
