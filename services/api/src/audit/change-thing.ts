@@ -1,6 +1,7 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
+import { mergeFields } from "@skaenk/contract/office/merge-fields";
 import { Refused } from "../platform/refuse.ts";
-import { changedFields, isEmpty, sameValue } from "./compare-fields.ts";
+import { changedFields, isEmpty } from "./compare-fields.ts";
 import { type Actor, listChangesSince, putInBin, recordChange, takeFromBin, versionOf } from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import type { Thing, Trx } from "./thing.ts";
@@ -19,20 +20,22 @@ type Act = {
 
 /**
  * Sets fields of a thing and writes it down. With the version that the fields were read at, what others changed meanwhile stays:
- * other fields are merged, the same field set to something else is refused with both sides.
+ * a field that the sender left as it was read keeps their value, and one that both set to different values is refused with both sides.
+ * @param unset the values shown for fields that nobody has set: a form that was left as it was sends them back
  * @returns the new version; the old one when nothing changed
  * @throws Refused 404 not_found, 409 changed_by_other
  */
 export async function changeThing<Tables extends AuditTables>(
   trx: Trx<Tables>,
   thing: Thing<Tables>,
-  { patch, version, ...act }: Act & { patch: Fields; version?: number | undefined },
+  { patch, version, unset, ...act }: Act & { patch: Fields; version?: number | undefined; unset?: Fields | undefined },
 ): Promise<{ version: number; before: Fields; after: Fields }> {
   const audit = trx as unknown as Trx<AuditTables>;
   const now = await thing.read(trx, act.key);
   if (!now) throw notFound(thing, act.key);
-  if (version !== undefined) await refuseConflict(audit, thing, act.key, { now, patch, version });
-  const { before, after } = changedFields(now, patch);
+  const merged =
+    version === undefined ? patch : await mergeWithOthers(audit, thing, act.key, { now, patch, version, unset });
+  const { before, after } = changedFields(now, merged);
   if (isEmpty(after)) return { version: await versionOf(audit, thing.name, act.key), before, after };
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
@@ -75,26 +78,49 @@ export async function removeThing<Tables extends AuditTables>(
 export const notFound = (thing: { word: string }, key: string) =>
   new Refused(404, "not_found", `${thing.word} ${key} findes ikke.`);
 
-async function refuseConflict<Tables>(
+/**
+ * Leaves out of a patch the fields that others changed and the sender did not.
+ * @throws Refused 409 changed_by_other
+ */
+async function mergeWithOthers<Tables>(
   trx: Trx<AuditTables>,
   thing: Thing<Tables>,
   key: string,
-  { now, patch, version }: { now: Fields; patch: Fields; version: number },
-): Promise<void> {
+  { now, patch, version, unset = {} }: { now: Fields; patch: Fields; version: number; unset?: Fields | undefined },
+): Promise<Fields> {
   const since = await listChangesSince(trx, thing.name, key, version);
   const latest = since.at(-1);
-  if (!latest) return;
-  /** What each field was at the version that the sender read. */
-  const base: Fields = {};
+  if (!latest) return patch;
+  /** The value of each field at the version that the sender read. */
+  const base: Fields = { ...now };
   for (const { before } of since.toReversed()) Object.assign(base, before);
-  const fields = Object.entries(patch)
-    .filter(([field, yours]) => field in base && !sameValue(now[field], yours) && !sameValue(base[field], now[field]))
-    .map(([field, yours]) => ({ field, yours, theirs: now[field] ?? null, base: base[field] ?? null }));
-  if (fields.length === 0) return;
-  const conflict: Conflict = { version: latest.id, by: latest.staff_name, at: latest.at.toISOString(), fields };
+  const { yours, conflicts } = mergeFields(withDefaults(base, unset), patch, withDefaults(now, unset));
+  if (conflicts.length === 0)
+    return Object.fromEntries(Object.entries(patch).filter(([field]) => yours.includes(field)));
+  const authorOf = (field: string) => since.findLast(({ after }) => after !== null && field in after) ?? latest;
+  const author = authorOf(conflicts[0] ?? "");
+  const conflict: Conflict = {
+    version: latest.id,
+    by: author.staff_name,
+    at: author.at.toISOString(),
+    fields: conflicts.map((field) => ({
+      field,
+      yours: patch[field] ?? null,
+      theirs: now[field] ?? null,
+      base: base[field] ?? null,
+    })),
+  };
   const errors = Object.fromEntries(
-    fields.map(({ field }) => [field, `${latest.staff_name} har også ændret det her. Vælg, hvad der skal gælde.`]),
+    conflicts.map((field) => [
+      field,
+      `${authorOf(field).staff_name} har også ændret det her. Vælg, hvad der skal gælde.`,
+    ]),
   );
-  const detail = `${latest.staff_name} har ændret det samme, siden du åbnede det.`;
+  const detail = `${author.staff_name} har ændret det samme, siden du åbnede det.`;
   throw new Refused(409, "changed_by_other", detail, { errors, more: { conflict } });
 }
+
+const withDefaults = (fields: Fields, unset: Fields): Fields => ({
+  ...unset,
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+});

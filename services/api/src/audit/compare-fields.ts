@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
+import { isSameValue } from "@skaenk/contract/office/merge-fields";
 import type { Fields, FieldValue } from "./tables.ts";
 
-export const sameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  isDeepStrictEqual(a ?? null, b ?? null);
+export const sameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean => isSameValue(a, b);
 
 /** The fields that a patch really changes, as they were and as they become. */
 export function changedFields(now: Fields, patch: Fields): { before: Fields; after: Fields } {

@@ -16,6 +16,9 @@ export const deliveryFields = [
 /** `product` and `services` are the shipping service's, and no customer's business. */
 export type ConfiguredDelivery = OfferedDelivery & { offered: boolean; product: string; services: string };
 
+/** The values of a way to deliver that its provider says nothing of, until the office has set them. */
+export const unsetDelivery = { offered: true, product: "", services: "" };
+
 /** Every way to deliver as the office has told it, those that are not offered too. Pure. */
 export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings): ConfiguredDelivery[] =>
   provider.listMethods().map((method) => {
@@ -23,7 +26,7 @@ export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings
       const value = live.delivery[`${method.id}.${field}`];
       return value === undefined || value === null ? [] : [[field, value] as const];
     });
-    return { offered: true, product: "", services: "", ...method, ...Object.fromEntries(configured) };
+    return { ...unsetDelivery, ...method, ...Object.fromEntries(configured) };
   });
 
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */

@@ -23,7 +23,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applySavedSettings } from "../apply-settings.ts";
-import { configuredMethods } from "../configured-delivery.ts";
+import { configuredMethods, unsetDelivery } from "../configured-delivery.ts";
 import { findSavedSettings, listAttempts } from "../queries.ts";
 import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
 import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
@@ -31,6 +31,8 @@ import { dutiesOf } from "./duties.ts";
 import { settingThing } from "./setting-thing.ts";
 import { addStandards, saveText, showTexts } from "./texts.ts";
 import { countTermsVersions } from "./texts-queries.ts";
+
+type Saved = { patch: Fields; version?: number; unset?: Fields };
 
 type Context = {
   db: Database<SettingsRoomTables>;
@@ -63,12 +65,9 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     };
   };
   /** Other processes hear of it; this one knows before it answers. */
-  const change = async (acting: ActingStaff, key: SettingsGroup, patch: Fields, version?: number) => {
-    await db
-      .transaction()
-      .execute((trx) =>
-        changeThing(trx, thing, { actor: acting, act: "setting.change", key, at: now(), patch, version }),
-      );
+  const change = async (acting: ActingStaff, key: SettingsGroup, saved: Saved) => {
+    const act = { actor: acting, act: "setting.change", key, at: now() };
+    await db.transaction().execute((trx) => changeThing(trx, thing, { ...act, ...saved }));
     applySavedSettings(settings, await findSavedSettings(db));
     return await show();
   };
@@ -88,20 +87,19 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(getSettings, show)
     .on(changeCompany, async ({ body: { version, ...patch } }, acting) => {
-      const errors = Object.fromEntries(
-        fixed
-          .filter(([field]) => field in patch && (patch as Fields)[field] !== companyNow(settings, field))
-          .map(([field, name]) => [field, `Bestemmes af ${name}, hvor butikken er startet.`]),
-      );
-      if (Object.keys(errors).length > 0) {
-        throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes, hvor butikken er startet.", { errors });
-      }
-      return await change(acting, "company", patch as Fields, version);
+      refuseFixed(settings, fixed, patch as Fields);
+      return await change(acting, "company", { patch: patch as Fields, version, unset: settings.initial as Fields });
     })
     .on(changeDelivery, async ({ params: { id }, body: { version, ...patch } }, acting) => {
-      if (!bundled.findMethod(id)) throw new Refused(404, "not_found", "Den måde at levere på findes ikke.");
-      const fields = Object.fromEntries(Object.entries(patch).map(([field, value]) => [`${id}.${field}`, value]));
-      return await change(acting, "delivery", fields as Fields, version);
+      const method = bundled.findMethod(id);
+      if (!method) throw new Refused(404, "not_found", "Den måde at levere på findes ikke.");
+      const named = (fields: object) =>
+        Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${id}.${field}`, value])) as Fields;
+      return await change(acting, "delivery", {
+        patch: named(patch),
+        version,
+        unset: named({ ...unsetDelivery, ...method }),
+      });
     })
     .on(listShippingProducts, () => showShippingProducts(context))
     .on(setOpening, async ({ body }, acting) => {
@@ -110,7 +108,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
         const titles = missing.map(({ title }) => title).join(", ");
         throw new Refused(422, "not_ready", `Butikken kan ikke åbne endnu. Der mangler: ${titles}.`);
       }
-      return await change(acting, "opening", body);
+      return await change(acting, "opening", { patch: body });
     })
     .on(getReadiness, async () => {
       const duties = await readDuties();
@@ -139,6 +137,17 @@ const showShippingProducts = async ({ db, settings }: Context) => ({
     services,
   })),
 });
+
+/** @throws Refused 422 fixed_by_environment */
+function refuseFixed(settings: Settings, fixed: [field: string, name: string][], patch: Fields): void {
+  const errors = Object.fromEntries(
+    fixed
+      .filter(([field]) => field in patch && patch[field] !== companyNow(settings, field))
+      .map(([field, name]) => [field, `Bestemmes af ${name}, hvor butikken er startet.`]),
+  );
+  if (Object.keys(errors).length === 0) return;
+  throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes, hvor butikken er startet.", { errors });
+}
 
 const companyNow = ({ productName, company }: Settings, field: string): string =>
   field === "productName" ? productName : company[field as keyof Settings["company"]];

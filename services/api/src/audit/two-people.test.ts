@@ -1,0 +1,85 @@
+import type { Conflict } from "@skaenk/contract/office/lists";
+import { isSameValue } from "@skaenk/contract/office/merge-fields";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs, type TestStaff } from "../test-staff.ts";
+import { openTill, type TestTill } from "../test-till.ts";
+import { made, promotion, type Room, rooms, rule, type Values } from "./two-people-rooms.fixture.ts";
+
+let shop: TestShop;
+let till: TestTill;
+let people: { shop: [TestStaff, TestStaff]; till: [TestStaff, TestStaff] };
+beforeAll(async () => {
+  [shop, till] = await Promise.all([openTestShop(), openTill()]);
+  people = {
+    shop: [await staffAs(shop, "owner"), await staffAs(shop, "owner")],
+    till: [await staffAs(till, "owner"), await staffAs(till, "owner")],
+  };
+  const [anna] = people.shop;
+  const buyer = await till.newBuyer().fill(["SHAKER", 1]);
+  made.orderNumber = (await buyer.order()).body.orderNumber;
+  made.newsletterId = (await anna.post<{ id: string }>("/office/newsletters", { subject: "Jul" })).body.id;
+  made.promotionId = (await anna.post<{ id: number }>("/office/promotions", promotion)).body.id;
+  made.ruleId = (await anna.post<{ id: string }>("/office/search/rules", rule)).body.id;
+});
+afterAll(async () => {
+  await shop.stop();
+  await till.stop();
+});
+
+const isRefusal = (answer: unknown): answer is { code: string; conflict?: Conflict } =>
+  typeof answer === "object" && answer !== null && "code" in answer;
+
+/** Returns a value that differs from the one that stands, as a person would type it. */
+const typedFor = (room: Room, fields: Values, field: string, turn: number): unknown => {
+  const [first, second] = room.edits[field] ?? [];
+  if (typeof fields[field] === "boolean") return !fields[field];
+  const [one, other] = turn % 2 === 0 ? [first, second] : [second, first];
+  return isSameValue(one, fields[field]) ? other : one;
+};
+
+describe.each(rooms)("two people in the room of $name", (room) => {
+  it("lose no change and see no conflict but where both changed the same field", async () => {
+    const [anna, bo] = room.atTill ? people.till : people.shop;
+    const names = Object.keys(room.edits);
+    let turn = 0;
+    for (const annas of names) {
+      for (const bos of names) {
+        turn += 1;
+        const { version, fields } = await room.read(anna);
+        const typed = {
+          [annas]: typedFor(room, fields, annas, turn),
+          ...(annas === bos ? {} : { [bos]: typedFor(room, fields, bos, turn) }),
+        };
+        const first = await room.save(anna, { ...fields, [annas]: typed[annas], version });
+        expect([first.status, annas, first.body]).toEqual([200, annas, first.body]);
+        const second = await room.save(bo, { ...fields, [bos]: typed[bos], version });
+        expect([second.status, annas, bos, isRefusal(second.body) && second.body]).toEqual([200, annas, bos, false]);
+        const after = await room.read(bo);
+        for (const [name, value] of Object.entries(typed)) {
+          expect([name, after.fields[name]]).toEqual([name, value]);
+        }
+      }
+    }
+  });
+
+  it("see both values of a field that they set differently, and nothing else", async () => {
+    const [anna, bo] = room.atTill ? people.till : people.shop;
+    for (const [field, [first, second]] of Object.entries(room.edits)) {
+      const { version, fields } = await room.read(anna);
+      // A switch has no third value.
+      if (typeof fields[field] === "boolean") continue;
+      const unlike = [first, second].filter((value) => !isSameValue(value, fields[field]));
+      if (unlike.length < 2) {
+        await room.save(anna, { ...fields, [field]: unlike[0], version });
+        continue;
+      }
+      expect((await room.save(anna, { ...fields, [field]: first, version })).status).toBe(200);
+      const { status, body: refused } = await room.save(bo, { ...fields, [field]: second, version });
+      expect([status, field]).toEqual([409, field]);
+      const conflict = isRefusal(refused) ? refused.conflict : undefined;
+      expect(conflict?.fields).toHaveLength(1);
+      expect(conflict?.fields[0]?.field.endsWith(field)).toBe(true);
+    }
+  });
+});
