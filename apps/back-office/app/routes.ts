@@ -61,6 +61,7 @@ export default [
     route("medlemmer/:id", "members/member.route.tsx"),
     route("rapporter", "reports/reports.route.tsx"),
     route("bogholderi", "journal/journal.route.tsx"),
+    route("bogholderi/bilag", "journal/papers.route.tsx"),
     route("bogholderi/konti", "journal/chart.route.tsx"),
     route("drift", "operations/operations.route.tsx"),
     route("indstillinger", "settings/settings.route.tsx"),

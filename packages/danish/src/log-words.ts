@@ -101,6 +101,8 @@ const acts: Record<string, string> = {
   "order.mark-paid": "Noterede pengene fra banken",
   "order.pick": "Startede pakningen",
   "order.ship": "Sendte",
+  "order.undo-ship": "Fortrød afsendelsen",
+  "order.hand-over": "Meldte afleveret",
   "order.ready": "Gjorde klar til afhentning",
   "order.deliver": "Udleverede",
   "order.not-collected": "Noterede, at ingen hentede",

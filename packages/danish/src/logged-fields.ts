@@ -95,6 +95,7 @@ const ofThing: Record<string, Record<string, string>> = {
     planBeforeOre: "Pris bagefter",
     stock: "Lager",
     gtin: "Stregkode",
+    shelfPlace: "Hyldeplads",
     volumeMl: "Indhold i ml",
     weightG: "Vægt i g",
     units: "Antal i pakken",

@@ -20,6 +20,9 @@ export function JournalPage({ journal, csv, json }: Props) {
         title="Bogholderi"
         note="Ét bilag for hver dag og betalingsudbyder, altid i balance. Butikken er ikke dit regnskab: tag bilagene med over i det."
       >
+        <Link className="second" to="/bogholderi/bilag">
+          Fakturaer og kreditnotaer
+        </Link>
         <Link className="second" to="/bogholderi/konti">
           Kontoplan
         </Link>
@@ -153,6 +156,13 @@ function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }
           </tbody>
         </table>
       </TableFrame>
+      {voucher.papers > 0 && (
+        <p>
+          <Link to={`/bogholderi/bilag?from=${voucher.day}&to=${voucher.day}&provider=${voucher.provider}`}>
+            Se {countOf(voucher.papers, "faktura eller kreditnota", "fakturaer og kreditnotaer")}
+          </Link>
+        </p>
+      )}
       {sends && <SendingPart voucher={voucher} />}
     </details>
   );

@@ -9,6 +9,7 @@ import { FileReady } from "../ui/file-ready";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { PaperLinks } from "../ui/paper-links";
 import { StateWord } from "../ui/state-word";
 
 type Props = { member: OfficeMember; operation: string };
@@ -151,6 +152,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 const orderColumns: Column<OfficeMember["orders"][number]>[] = [
   { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
   { key: "at", name: "Lagt", cell: ({ placedAt }) => formatDate(placedAt) },
+  { key: "papers", name: "Bilag", cell: ({ papers }) => <PaperLinks numbers={papers} /> },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
 ];
 

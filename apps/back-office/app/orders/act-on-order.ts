@@ -1,7 +1,13 @@
 import type { Call } from "@skaenk/contract/client";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { handOverOfficeOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
 import { printGiftCardsAddress } from "@skaenk/contract/office/in-browser";
-import { changeOrderDelivery, mailOrderAgain, noteOrder } from "@skaenk/contract/office/order-handling";
+import {
+  changeOrderDelivery,
+  mailOrderAgain,
+  noteOrder,
+  resolveOrderAttention,
+} from "@skaenk/contract/office/order-handling";
 import {
   askOfficeOrderPayment,
   cancelOfficeOrder,
@@ -14,18 +20,18 @@ import {
   previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
-  resolveOrderAttention,
   restockOfficeOrder,
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
 import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
 import { handleWithdrawal, resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
-import { formatPrice } from "@skaenk/danish/format";
+import { formatPrice, formatTime } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
 import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
+import { unscannedToConfirm } from "./confirm-unscanned";
 import { stepWords } from "./order-words";
 
 const pressed = {
@@ -51,14 +57,14 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
   const lines = goodsOf(form);
   const reason = typed(form, "reason");
   switch (act) {
-    case "ship": {
-      if (lines.length === 0 && form.has("parts")) return nothingChosen;
-      const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}) };
-      const { order } = await call(shipOfficeOrder, { params, headers, body });
-      return order.status.code === "partially_shipped"
-        ? "Delen er sendt, og kunden har fået besked. Resten står her endnu."
-        : stepWords.ship.done;
-    }
+    case "ship":
+      return await send(call, { params, headers, form });
+    case "undo-ship":
+      await call(undoShipOfficeOrder, { params, headers });
+      return "Afsendelsen er fortrudt. Der er ikke trukket penge, og kunden har ikke fået besked.";
+    case "hand-over":
+      await call(handOverOfficeOrder, { params, headers });
+      return "Pakken er afleveret. Pengene trækkes, og kunden får besked.";
     case "pack-parcels":
       await call(makeParcels, { params, headers, body: wordsOf(form) });
       return "Varerne ligger i pakker.";
@@ -117,6 +123,23 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
 }
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
+
+/** Sends all that is left, or the part that is named; what was not scanned is asked about first. */
+async function send(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
+  const lines = goodsOf(form);
+  if (lines.length === 0 && form.has("parts")) return nothingChosen;
+  const unscanned = form.has("agreed") ? undefined : await unscannedToConfirm(call, params.number, form);
+  if (unscanned) return unscanned;
+  // From the packing table many are sent in a row: one that was sent by mistake can be called back.
+  const undoable = form.has("packing");
+  const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}), undoable };
+  const { order, undoBefore } = await call(shipOfficeOrder, { params, headers, body });
+  if (undoBefore)
+    return `Ordren er sendt. Kunden får besked, når pakken er afleveret, senest ${formatTime(undoBefore)}.`;
+  return order.status.code === "partially_shipped"
+    ? "Delen er sendt, og kunden har fået besked. Resten står her endnu."
+    : stepWords.ship.done;
+}
 
 /** Shows the amount and the lines first, and pays back when they are agreed to. */
 async function payBack(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from "react";
 import type { PackedQuantities } from "./scan-line";
 
-const storeKey = (order: string) => `skaenk_office_packed_${order}`;
+const prefix = (order: string) => `skaenk_office_packed_${order}_`;
+/** Of what was left after so many pieces had been sent: once a part has gone, its ticks say nothing of the rest. */
+const storeKey = (order: string, sent: number) => `${prefix(order)}${sent}`;
 const changed = "skaenk-packed";
 const nothing: PackedQuantities = {};
 
 let latest: { raw: string; packed: PackedQuantities } = { raw: "", packed: nothing };
 
 /** The same object for the same text, so that nothing is drawn again in vain. */
-function readTicks(order: string): PackedQuantities {
-  const raw = localStorage.getItem(storeKey(order));
+function readTicks(key: string): PackedQuantities {
+  const raw = localStorage.getItem(key);
   if (raw === null) return nothing;
   if (raw !== latest.raw) latest = { raw, packed: ticksIn(raw) };
   return latest.packed;
@@ -36,21 +38,34 @@ function listen(changes: () => void): () => void {
 }
 
 /** Forgets what lay in the box of an order that is packed. */
-export const forgetTicks = (order: string): void => localStorage.removeItem(storeKey(order));
+export function forgetTicks(order: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix(order))) localStorage.removeItem(key);
+}
 
 /**
  * How much of an order lies in the box, kept in this browser until it is packed: a reload loses nothing, and two tabs on the
  * same order count together.
  */
-export function useTicks(order: string): [PackedQuantities, (next: PackedQuantities) => void] {
+export function useTicks(order: string, sent: number): [PackedQuantities, (next: PackedQuantities) => void] {
+  const key = storeKey(order, sent);
   const packed = useSyncExternalStore(
     listen,
-    () => readTicks(order),
+    () => readTicks(key),
     () => nothing,
   );
   const keep = (next: PackedQuantities) => {
-    localStorage.setItem(storeKey(order), JSON.stringify(next));
+    localStorage.setItem(key, JSON.stringify(next));
     window.dispatchEvent(new Event(changed));
   };
   return [packed, keep];
 }
+
+const never = () => () => undefined;
+
+/** Whether scripts are awake: without them nothing can be ticked, and nothing is asked about it. */
+export const useScripted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

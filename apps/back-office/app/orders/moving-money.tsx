@@ -8,11 +8,12 @@ const lookAgainMs = 2_000;
 const mostLooks = 60;
 
 /** Money is asked of the provider after the press that sends or takes back; the page follows it until it has moved. */
-export function MovingMoney({ seen: { money, lines, attention } }: { seen: OfficeOrder }) {
+export function MovingMoney({ seen: { money, lines, attention, undoBefore } }: { seen: OfficeOrder }) {
   const mayRefund = useMay("orders:refund");
   const sent = lines.some(({ returnable }) => returnable > 0);
   const refused = attention.some(({ reason }) => reason === "capture_refused" || reason === "reservation_lost");
-  const drawing = sent && money.reservedOre > 0 && money.drawnOre === 0 && !refused;
+  // What can be called back is not drawn yet.
+  const drawing = !undoBefore && sent && money.reservedOre > 0 && money.drawnOre === 0 && !refused;
   useLookAgain(drawing || money.waitingOre > 0);
   if (!drawing) return null;
   return (

@@ -9,6 +9,7 @@ import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { PaperLinks } from "../ui/paper-links";
 import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
 import { MovingMoney } from "./moving-money";
@@ -17,6 +18,7 @@ import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
 import { ParcelPart } from "./parcel-part";
 import { PrintGiftCards } from "./print-gift-cards";
+import { UndoDispatch } from "./undo-dispatch";
 import { OrderWithdrawals } from "./withdrawal-part";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -65,6 +67,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
       <div className="order">
         <div className="order-main">
           <OrderWithdrawals withdrawals={withdrawals} />
+          <UndoDispatch seen={seen} operation={operation} />
           <MovingMoney seen={seen} />
           <OrderActs seen={seen} operation={operation} />
           <ParcelPart seen={seen} operation={operation} />
@@ -139,6 +142,7 @@ function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
                 <td>
                   <strong>{line.name}</strong> {line.size}
                   <small>
+                    {line.shelfPlace && `Hylde ${line.shelfPlace} · `}
                     {line.sku}
                     {line.abvPercent > 0 && ` · ${formatAbv(line.abvPercent)}`}
                   </small>
@@ -244,6 +248,7 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
           betalt tilbage {formatPrice(money.reported.paidBackOre)}.
         </p>
       )}
+      <PaperLinks numbers={[...order.invoices, ...order.creditNotes].map(({ number }) => number)} />
       {money.reference && <small>Reference {money.reference}</small>}
     </section>
   );

@@ -44,7 +44,10 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 };
 
 /** Steps that ask nothing, as their button says them. */
-export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restock">, { act: string; done: string }> = {
+export const stepWords: Record<
+  Exclude<OfficeStep, "cancel" | "refund" | "restock" | "undo-ship" | "hand-over">,
+  { act: string; done: string }
+> = {
   "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt, og kunden har fået en ordrebekræftelse." },
   pick: { act: "Start pakning", done: "Ordren er under pakning." },
   ship: { act: "Send", done: "Ordren er sendt, og kunden har fået besked." },

@@ -23,8 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const numbers = form.getAll("number").map(String).slice(0, mostAtOnce);
     if (numbers.length === 0) return { ok: false, message: "Vælg først de ordrer, der er pakket." };
     const headers = { "idempotency-key": typed(form, "operation") };
-    const { done, refused } = await call(shipManyOrders, { headers, body: { numbers } });
-    const sent = `${countOf(done.length, "ordre er sendt", "ordrer er sendt")}.`;
+    const { done, refused } = await call(shipManyOrders, { headers, body: { numbers, undoable: true } });
+    const sent = `${countOf(done.length, "ordre er sendt", "ordrer er sendt")}. Kan fortrydes på ordren i en halv time.`;
     const left = refused.map(({ number, reason }) => `${number}: ${reason}`).join(" ");
     return { ok: refused.length === 0, message: [sent, left].filter(Boolean).join(" ") };
   });

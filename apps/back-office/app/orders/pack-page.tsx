@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { forgetTicks, useTicks } from "./kept-ticks";
+import { forgetTicks, useScripted, useTicks } from "./kept-ticks";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
 import type { PackQueue } from "./pack-queue";
@@ -31,8 +31,10 @@ const noes = {
 export function PackPage({ seen, queue, operation, done }: Props) {
   const { order, steps } = seen;
   const may = useMay("orders:handle");
-  const lines = seen.lines.filter(({ left }) => left > 0);
-  const [packed, keepTicks] = useTicks(order.orderNumber);
+  const lines = inShelfOrder(seen.lines.filter(({ left }) => left > 0));
+  const sent = seen.lines.reduce((sum, { shipped }) => sum + shipped, 0);
+  const [packed, keepTicks] = useTicks(order.orderNumber, sent);
+  const scripted = useScripted();
   const [said, setSaid] = useState<ScanMessage>();
   const ends = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,12 +80,13 @@ export function PackPage({ seen, queue, operation, done }: Props) {
       <div className="pack">
         {done && (
           <p className="notice" role="status" data-tone="good">
-            Ordre {done} er pakket. Nu ordre {order.orderNumber}.
+            Ordre {done} er pakket. Nu ordre {order.orderNumber}.{" "}
+            <Link to={`/ordrer/${done}`}>Fortryd på ordre {done}</Link>
           </p>
         )}
         <ScanField said={said} onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
-          {lines.map(({ sku, gtin, name, size, left }) => {
+          {lines.map(({ sku, gtin, name, size, left, shelfPlace, picture }) => {
             const count = Math.min(packed[sku] ?? 0, left);
             return (
               <li key={sku} className="pack-line" data-done={count >= left || undefined}>
@@ -93,12 +96,14 @@ export function PackPage({ seen, queue, operation, done }: Props) {
                     checked={count >= left}
                     onChange={({ target }) => keep({ ...packed, [sku]: target.checked ? left : 0 })}
                   />
+                  {picture && <img src={picture} alt="" width={48} height={60} loading="lazy" />}
                   <span>
                     <strong>
                       {left} × {name}
                     </strong>{" "}
                     {size}
-                    <small>{gtin ?? sku}</small>
+                    {shelfPlace && <span className="pack-place">Hylde {shelfPlace}</span>}
+                    <small data-code="">{gtin ?? sku}</small>
                   </span>
                 </label>
                 <StateWord tone={count >= left ? "good" : count > 0 ? "wait" : "still"}>
@@ -110,7 +115,11 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         </ul>
         <Missing count={lines.filter(({ sku, left }) => (packed[sku] ?? 0) < left).length} />
         <div ref={ends}>
-          <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation }}>
+          <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation, packing: "ja" }}>
+            {scripted &&
+              lines.map(({ sku, left }) => (
+                <input key={sku} type="hidden" name={`packed:${sku}`} value={Math.min(packed[sku] ?? 0, left)} />
+              ))}
             {step === "ship" && <TrackingFields />}
           </OfficeForm>
         </div>
@@ -118,6 +127,14 @@ export function PackPage({ seen, queue, operation, done }: Props) {
     </>
   );
 }
+
+const places = new Intl.Collator("da", { numeric: true });
+
+/** The way through the stock room; goods without a place come last, as they were ordered. */
+const inShelfOrder = (lines: OfficeOrder["lines"]): OfficeOrder["lines"] =>
+  lines.toSorted(
+    (a, b) => Number(a.shelfPlace === "") - Number(b.shelfPlace === "") || places.compare(a.shelfPlace, b.shelfPlace),
+  );
 
 function PackNote({ order, others }: { order: OfficeOrder["order"]; others: number }) {
   const waiting = others > 0 ? ` · ${countOf(others, "anden ordre", "andre ordrer")} venter` : "";
@@ -129,7 +146,7 @@ function PackNote({ order, others }: { order: OfficeOrder["order"]; others: numb
   );
 }
 
-/** What is not in the box yet; sending all the same is for whoever packs without ticks. */
+/** What is not in the box yet; sending all the same asks first. */
 function Missing({ count }: { count: number }) {
   if (count === 0) return null;
   return (

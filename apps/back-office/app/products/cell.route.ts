@@ -33,6 +33,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
         );
       case "gtin":
         return saved(await call(changeVariant, { params, body: { version, gtin: textOrNull(value) } }));
+      case "shelfPlace":
+        return saved(await call(changeVariant, { params, body: { version, shelfPlace: value.trim() } }));
       case "stock":
         return saved(await call(moveStock, { params, body: { ...stockOf(value, form.get("by")), reason: "counted" } }));
       default:

@@ -71,8 +71,8 @@ export const goodsColumns: GoodsColumn[] = [
   ...gridColumns.map(({ field, name }) => ({
     id: field,
     name,
-    figures: true,
-    wide: field === "gtin" || field === "costOre",
+    figures: field !== "shelfPlace",
+    wide: field === "gtin" || field === "costOre" || field === "shelfPlace",
     field,
   })),
 ];

@@ -1,10 +1,11 @@
 import type { OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
 
-export type GridField = "priceOre" | "costOre" | "gtin" | "stock";
+export type GridField = "priceOre" | "costOre" | "gtin" | "shelfPlace" | "stock";
 export type GridColumn = { field: GridField; name: string; figures: boolean; right: "products" | "stock" };
 
 /** What can be changed in place. */
 export const gridColumns: GridColumn[] = [
+  { field: "shelfPlace", name: "Hyldeplads", figures: false, right: "products" },
   { field: "gtin", name: "Stregkode", figures: true, right: "products" },
   { field: "costOre", name: "Kostpris", figures: true, right: "products" },
   { field: "priceOre", name: "Pris", figures: true, right: "products" },

@@ -113,6 +113,7 @@ export const readVariant = (form: SentForm) =>
   checkNumbers({
     name: typed(form, "name"),
     gtin: textOrNull(typed(form, "gtin")),
+    ...(form.has("shelfPlace") ? { shelfPlace: typed(form, "shelfPlace") } : {}),
     volumeMl: millilitres(numberOf(typed(form, "volumeCl"))),
     weightG: numberOf(typed(form, "weightG")),
     units: numberOf(typed(form, "units")) ?? 1,

@@ -62,6 +62,7 @@ export const fieldWords: Record<string, string> = {
   costOre: "Kostpris",
   compareAtOre: "Vejledende pris",
   gtin: "Stregkode",
+  shelfPlace: "Hyldeplads",
   stock: "Lager",
   depositClass: "Pant",
   "facts.legalName": "Varebetegnelse",

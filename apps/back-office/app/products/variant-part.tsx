@@ -109,6 +109,13 @@ function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant;
       <TextField name="units" label="Antal i pakken" value={variant?.units ?? 1} inputMode="numeric" figures />
       <ChoiceField name="depositClass" label="Pant" value={variant?.depositClass ?? "none"} choices={depositChoices} />
       <TextField name="gtin" label="Stregkode" value={variant?.gtin} inputMode="numeric" figures />
+      <TextField
+        name="shelfPlace"
+        label="Hyldeplads"
+        value={variant?.shelfPlace}
+        hint="Plukliste og pakkebord går efter den"
+        maxLength={40}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { printGiftCards } from "./gift-cards.ts";
 import type { startImport } from "./imports.ts";
 import type { sendOfficialPaper } from "./official-papers.ts";
 import type { labelPapers, packingPapers } from "./order-batches.ts";
+import type { getOfficePaperPdf } from "./papers.ts";
 import type { getParcelLabel } from "./parcels.ts";
 import type { sendPicture } from "./pictures.ts";
 import type { startRecipeFile } from "./recipe-files.ts";
@@ -30,6 +31,7 @@ export const parcelLabelAddress = addressOnly<typeof getParcelLabel>(
   "get",
   "/office/orders/{number}/parcels/{no}/label",
 );
+export const paperAddress = addressOnly<typeof getOfficePaperPdf>("get", "/office/papers/{number}/pdf");
 export const printGiftCardsAddress = addressOnly<typeof printGiftCards>(
   "post",
   "/office/orders/{number}/gift-cards.pdf",

@@ -48,7 +48,15 @@ export const officeMemberSchema = z
     pending: z.int(),
     entries: z.array(pointsEntrySchema),
     offers: z.array(z.object({ title: z.string(), points: z.int(), boughtAt: z.string(), used: z.boolean() })),
-    orders: z.array(z.object({ number: z.string(), status: z.string(), placedAt: z.string(), totalOre: z.int() })),
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        status: z.string(),
+        placedAt: z.string(),
+        totalOre: z.int(),
+        papers: z.array(z.string()).openapi({ description: "Numbers of its invoices and credit notes" }),
+      }),
+    ),
     formerOrders: z
       .array(formerOrderRowSchema)
       .openapi({ description: "Of the shop before, by the confirmed address" }),

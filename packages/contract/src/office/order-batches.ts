@@ -18,7 +18,7 @@ export const shipManyOrders = endpoint({
   summary: "Each of them sent with all that is left of it; one that cannot be is named and stops no other",
   right: "orders:handle",
   headers: idempotencyHeader,
-  body: z.object({ numbers: numbersSchema }),
+  body: z.object({ numbers: numbersSchema, undoable: z.boolean().default(false) }),
   answer: z.object({
     done: z.array(z.string()),
     refused: z.array(z.object({ number: z.string(), reason: z.string() })),

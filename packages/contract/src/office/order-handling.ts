@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { versionSchema } from "./lists.ts";
-import { officeOrderSchema, orderNumberParams, orderStep } from "./orders.ts";
+import { officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
 
 export const noteOrder = endpoint({
   ...orderStep,
@@ -44,4 +44,16 @@ export const mailOrderAgain = endpoint({
   summary: "One of its mails once more, with the order as it is now",
   right: "orders:handle",
   body: z.object({ key: z.string().max(200) }),
+});
+
+export const resolveOrderAttention = endpoint({
+  method: "post",
+  path: "/office/orders/{number}/attention/{id}",
+  tags: ["office: orders"],
+  summary: "Somebody has seen to what the order waited for",
+  right: "orders:handle",
+  params: orderNumberParams.extend({ id: z.coerce.number<number | string>().int() }),
+  body: z.object({ resolution: reasonSchema.min(1, "Skriv, hvad du har gjort") }),
+  answer: officeOrderSchema,
+  refusals: [400, 401, 403, 404, 409],
 });

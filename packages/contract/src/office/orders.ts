@@ -59,6 +59,8 @@ export const officeSteps = [
   "mark-paid",
   "pick",
   "ship",
+  "undo-ship",
+  "hand-over",
   "ready",
   "deliver",
   "not-collected",
@@ -82,6 +84,11 @@ export const officeOrderSchema = z
       z.object({
         sku: z.string(),
         gtin: z.string().nullable(),
+        shelfPlace: z.string(),
+        picture: z
+          .string()
+          .nullable()
+          .openapi({ description: "Its photograph, else its drawing; null: not sold any more" }),
         name: z.string(),
         brandName: z.string(),
         size: z.string(),
@@ -96,6 +103,7 @@ export const officeOrderSchema = z
       }),
     ),
     parcels: z.array(officeParcelSchema),
+    undoBefore: when.nullable().openapi({ description: "Until then what was sent last can be called back" }),
     money: z.object({
       status: z.enum(paymentStatuses),
       provider: z.string().nullable(),
@@ -154,7 +162,7 @@ export const goodsSchema = z
   .min(1, "Vælg mindst én vare")
   .max(200);
 export type OfficeGoods = z.infer<typeof goodsSchema>;
-const reasonSchema = z.string().trim().max(300, "Årsagen må højst være 300 tegn");
+export const reasonSchema = z.string().trim().max(300, "Årsagen må højst være 300 tegn");
 const filledReason = reasonSchema.min(1, "Skriv, hvorfor. Kunden læser det.");
 
 const refusals = [400, 401, 403, 404, 409, 422] as const;
@@ -191,6 +199,10 @@ export const shipOfficeOrder = endpoint({
         .max(999)
         .optional()
         .openapi({ description: "Packed parcels, by their number: these and no other" }),
+      undoable: z
+        .boolean()
+        .default(false)
+        .openapi({ description: "Money and mail wait for half an hour, in which it can be called back" }),
     })
     .prefault({}),
 });
@@ -284,16 +296,4 @@ export const restockOfficeOrder = endpoint({
   summary: "What has come back and can be sold is put on the shelves again",
   right: "orders:handle",
   body: z.object({ lines: goodsSchema }),
-});
-
-export const resolveOrderAttention = endpoint({
-  method: "post",
-  path: "/office/orders/{number}/attention/{id}",
-  tags,
-  summary: "Somebody has seen to what the order waited for",
-  right: "orders:handle",
-  params: orderNumberParams.extend({ id: z.coerce.number<number | string>().int() }),
-  body: z.object({ resolution: reasonSchema.min(1, "Skriv, hvad du har gjort") }),
-  answer: officeOrderSchema,
-  refusals: [400, 401, 403, 404, 409],
 });

@@ -47,6 +47,7 @@ const gtinSchema = z
 export const variantFields = {
   name: line(80),
   gtin: gtinSchema,
+  shelfPlace: line(40).openapi({ description: "Where it stands in the stock room" }),
   volumeMl: z.int().min(1, "Skal være over 0").max(100_000).nullable(),
   weightG: z.int().min(1, "Skal være over 0").max(1_000_000).nullable(),
   units: z.int().min(1, "Skal være mindst 1").max(1_000),
@@ -160,6 +161,7 @@ export const newVariantSchema = z.object({
   sku: skuSchema,
   name: variantFields.name.default(""),
   gtin: variantFields.gtin.default(null),
+  shelfPlace: variantFields.shelfPlace.default(""),
   volumeMl: variantFields.volumeMl.default(null),
   weightG: variantFields.weightG.default(null),
   units: variantFields.units.default(1),

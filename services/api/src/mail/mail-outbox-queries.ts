@@ -11,6 +11,8 @@ export type OutgoingMail<Name extends MailName = MailName> = {
   data: MailData[Name];
   /** A newsletter: goes after all other mail, and is left unsent rather than sent twice. */
   bulk?: boolean;
+  /** Not sent before then, by the shop's clock; until then it can be taken back. */
+  notBefore?: Date | undefined;
 };
 
 export type WaitingMail = {
@@ -33,13 +35,13 @@ type Database = QueryExecutorProvider;
  */
 export async function enqueueMail<Name extends MailName>(
   trx: Database,
-  { template, to, key, data, bulk = false, owed, limit: wanted }: OutgoingMail<Name> & MailLimit<Name>,
+  { template, to, key, data, bulk = false, notBefore, owed, limit: wanted }: OutgoingMail<Name> & MailLimit<Name>,
 ): Promise<boolean> {
   const limit = limitOf(template, { owed, limit: wanted });
   if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, limit))) return false;
   const { rows } = await sql<{ fresh: boolean }>`
-    insert into mail_outbox (key, template, recipient, data, bulk)
-    values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk})
+    insert into mail_outbox (key, template, recipient, data, bulk, not_before)
+    values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk}, ${notBefore ?? null})
     -- Held by a program of the release before, and now it may go.
     on conflict (key) do update set next_attempt_at = now()
       where mail_outbox.sent_at is null and mail_outbox.next_attempt_at > now() + interval '1 minute'
@@ -99,6 +101,26 @@ export async function cancelBulkMail(db: Database, to: string, template: MailNam
     where bulk and template = ${template} and lower(recipient) = ${to.toLowerCase()} and sent_at is null and started_at is null`.execute(
     db,
   );
+}
+
+/**
+ * Takes back a mail that waits and nobody has begun to send.
+ * @returns whether it was there still
+ */
+export async function takeBackMail(trx: Database, key: string): Promise<boolean> {
+  const { rows: events } = await sql`
+    delete from outbox where topic = 'mail' and key = ${key} and worker is null returning id`.execute(trx);
+  const { rows: mails } = await sql`
+    delete from mail_outbox where key = ${key} and sent_at is null and started_at is null returning key`.execute(trx);
+  return events.length > 0 && mails.length > 0;
+}
+
+/** A mail that waits goes now. */
+export async function releaseMail(trx: Database, key: string): Promise<void> {
+  await sql`update outbox set due_at = '-infinity' where topic = 'mail' and key = ${key} and worker is null`.execute(
+    trx,
+  );
+  await sql`select pg_notify('outbox', 'mail')`.execute(trx);
 }
 
 /** How far the mail is whose keys begin like that. */

@@ -109,6 +109,7 @@ export async function saveLapse(trx: Trx, paymentId: number, lapse: { lapsesAt: 
 /**
  * Writes down what the provider is to do; the outbox carries it out (`payment-handler.ts`). The same key is written once; one that was given up
  * is tried anew, under the same key, since the provider may have done it without saying so.
+ * @returns the request; null when it had been written before
  */
 export async function askProvider(
   trx: Trx,
@@ -118,15 +119,17 @@ export async function askProvider(
     amountOre: number;
     key: string;
     details?: PaymentRequestDetails;
+    notBefore?: Date | undefined;
     at: Date;
   },
-): Promise<void> {
+): Promise<number | null> {
   const asked = {
     amount_ore: request.amountOre,
     details: JSON.stringify(request.details ?? {}),
+    not_before: request.notBefore ?? null,
     created_at: request.at,
   };
-  await trx
+  const row = await trx
     .insertInto("payment_requests")
     .values({ payment_id: request.paymentId, kind: request.kind, key: request.key, ...asked })
     .onConflict((conflict) =>
@@ -135,7 +138,9 @@ export async function askProvider(
         .doUpdateSet({ ...asked, given_up_at: null, last_error: null })
         .where("payment_requests.given_up_at", "is not", null),
     )
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** What has been asked of the provider for a payment and not been given up, carried out or not. */

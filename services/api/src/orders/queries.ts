@@ -74,10 +74,16 @@ export async function moveOrder(
   await recordEvent(trx, { orderId: order.id, kind: to, ...more });
 }
 
-/** Takes a locked order back to the status before its withdrawal, which was dismissed, and writes it in its log. */
-export async function resetStatus(trx: Trx, orderId: number, { to, at }: { to: OrderStatus; at: Date }): Promise<void> {
+type Resetting = { to: OrderStatus; kind?: "withdrawal_dismissed" | "dispatch_undone"; at: Date };
+
+/** Takes a locked order back to the status before its withdrawal, which was dismissed, or before it was sent by mistake. */
+export async function resetStatus(
+  trx: Trx,
+  orderId: number,
+  { to, kind = "withdrawal_dismissed", at }: Resetting,
+): Promise<void> {
   await trx.updateTable("orders").set({ status: to }).where("id", "=", orderId).execute();
-  await recordEvent(trx, { orderId, kind: "withdrawal_dismissed", details: { to }, at });
+  await recordEvent(trx, { orderId, kind, details: { to }, at });
 }
 
 export type NewOrder = {

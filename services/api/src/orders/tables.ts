@@ -8,6 +8,7 @@ import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardKind, GiftCardTables } from "../gift-cards/tables.ts";
 import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
+import type { MediaTables } from "../media/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
 import type { Goods } from "./parcel-amounts.ts";
 
@@ -143,6 +144,8 @@ export type OrderTables = {
     key: string;
     /** Empty for a release, which moves no money and makes no paper. */
     details: Json<PaymentRequestDetails | Record<string, never>>;
+    /** Nothing is asked of the provider before then; null: at once. */
+    not_before: Generated<Date | null>;
     created_at: Date;
     done_at: Generated<Date | null>;
     given_up_at: Generated<Date | null>;
@@ -158,6 +161,20 @@ export type OrderTables = {
     resolved_at: Generated<Date | null>;
     resolved_by: Generated<string | null>;
     resolution: Generated<string | null>;
+  };
+  /** Orders sent from the packing table, as long as that can be undone and after. */
+  order_dispatches: {
+    id: Generated<number>;
+    order_id: number;
+    goods: Json<Goods>;
+    parcels: number[];
+    status_before: OrderStatus;
+    status_after: OrderStatus;
+    request_id: number | null;
+    mail_key: string;
+    sent_at: Date;
+    undo_before: Date;
+    undone_at: Generated<Date | null>;
   };
   order_steps_done: { order_id: number; key: string; step: string; request_hash: string; done_at: Date };
   order_notes: { id: Generated<number>; order_id: number; staff_name: string; text: string; written_at: Date };
@@ -239,6 +256,7 @@ export type OrderEventKind =
   | "goods_returned"
   | "goods_restocked"
   | "rest_released"
+  | "dispatch_undone"
   | "returning"
   | "withdrawal_stated"
   | "withdrawal_dismissed"
@@ -257,4 +275,4 @@ export type PaymentRequestDetails = {
 };
 
 /** All tables that orders asks of, itself and by the queries it calls. */
-export type OrdersDatabase = OrderTables & AuditTables & GiftCardTables & MailTables & ProductTables;
+export type OrdersDatabase = OrderTables & AuditTables & GiftCardTables & MailTables & MediaTables & ProductTables;

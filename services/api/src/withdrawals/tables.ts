@@ -4,6 +4,7 @@ import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
+import type { MediaTables } from "../media/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 
 export type WithdrawalTables = {
@@ -31,5 +32,6 @@ export type WithdrawalsDatabase = WithdrawalTables &
   AuditTables &
   IdentityTables &
   MailTables &
+  MediaTables &
   OrderTables &
   ProductTables;

@@ -101,6 +101,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
     priceOre: "Prisen",
     stock: "Lageret",
     gtin: "Stregkoden",
+    shelfPlace: "Hyldepladsen",
     costOre: "Kostprisen",
     name: "Navnet",
     plannedOre: "Den planlagte pris",

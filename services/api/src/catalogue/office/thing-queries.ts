@@ -161,6 +161,7 @@ const variantFields = (row: Selectable<ProductTables["variants"]>): Fields => ({
 export const variantFacts = (row: Omit<Selectable<ProductTables["variants"]>, "position" | "product_slug">) => ({
   name: row.name,
   gtin: row.gtin,
+  shelfPlace: row.shelf_place,
   volumeMl: row.volume_ml,
   weightG: row.weight_g,
   units: row.units,
@@ -180,6 +181,7 @@ const variantColumns: Record<string, string> = {
   position: "position",
   name: "name",
   gtin: "gtin",
+  shelfPlace: "shelf_place",
   volumeMl: "volume_ml",
   weightG: "weight_g",
   units: "units",

@@ -33,7 +33,7 @@ export const listOrdersOf = (db: Db, memberId: number) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
-    .select(["orders.order_number", "orders.status", "orders.placed_at", "orders.total_ore"])
+    .select(["orders.id", "orders.order_number", "orders.status", "orders.placed_at", "orders.total_ore"])
     .where("member_orders.member_id", "=", memberId)
     .orderBy("orders.placed_at", "desc")
     .limit(mostOrders)

@@ -1,6 +1,7 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
 import { listFormerOrdersOf } from "../../former-shop/history-queries.ts";
 import { showOrderRow } from "../../former-shop/show-former.ts";
+import { listPaperNumbers } from "../../orders/papers/office-paper-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -29,6 +30,10 @@ export async function showMember(
     getsNewsletter(club, member.email),
     member.email_confirmed_at ? listFormerOrdersOf(club, member.email) : [],
   ]);
+  const papers = await listPaperNumbers(
+    club,
+    orders.map((order) => order.id),
+  );
   return {
     id,
     firstName: member.first_name,
@@ -52,6 +57,7 @@ export async function showMember(
       status: order.status,
       placedAt: order.placed_at.toISOString(),
       totalOre: order.total_ore,
+      papers: papers.get(order.id) ?? [],
     })),
     formerOrders: former.map(showOrderRow),
   };

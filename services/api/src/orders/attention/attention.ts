@@ -52,6 +52,10 @@ export async function resolveAttention(
   });
 }
 
+/** Whether nothing more of an order may leave the house until somebody has seen to it. */
+export const isHeld = async (db: Database<OrdersDatabase>, orderId: number): Promise<boolean> =>
+  (await listOpenOf(db, orderId)).some(({ reason }) => holding.has(reason));
+
 /**
  * Call it with the order locked, before anything of it is packed, labelled or handed over.
  * @throws Refused 409 order_needs_attention

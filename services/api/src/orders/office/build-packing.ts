@@ -1,24 +1,37 @@
+import { nameWithBrand } from "@skaenk/danish/brand-name";
 import { compareDanish, formatDate } from "@skaenk/danish/format";
 import { billText } from "../../printing/bill-text.ts";
 import type { PrintedShop } from "../../printing/printed-shop.ts";
 import { deliveredTo } from "../order-mail.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 
-/** Where goods stand: category, then brand, then name; and their barcode. */
-type Shelf = { gtin: string | null; category: string };
+/** Where goods stand, and their barcode. */
+type Shelf = { gtin: string | null; place: string; category: string };
 export type PackedOrder = { order: OrderRow; lines: OrderLineRow[] };
+
+const places = new Intl.Collator("da", { numeric: true });
+
+/** The way through the stock room: `A-2` before `A-10`. Goods without a place come last, by category and name. Pure. */
+export const comparePlaces = (a: Picked, b: Picked): number =>
+  Number(a.place === "") - Number(b.place === "") ||
+  places.compare(a.place, b.place) ||
+  compareDanish(a.category, b.category) ||
+  compareDanish(a.name, b.name);
+
+type Picked = { place: string; category: string; name: string };
 
 const leftOf = (line: OrderLineRow) => line.quantity - line.shipped_quantity - line.released_quantity;
 
 /** A pick list by shelf for all of the orders, and a packing slip for each, ready to be set by `packing.typ`. Pure. */
 export function buildPacking(packed: PackedOrder[], shelves: Map<string, Shelf>, shop: PrintedShop, issued: number[]) {
-  const picks = new Map<string, { shelf: string; name: string; code: string; quantity: number; orders: string[] }>();
+  const picks = new Map<string, Picked & { code: string; quantity: number; orders: string[] }>();
   for (const { order, lines } of packed) {
     for (const line of lines.filter((one) => leftOf(one) > 0)) {
       const shelf = shelves.get(line.sku);
       const pick = picks.get(line.sku) ?? {
-        shelf: shelf?.category ?? "",
-        name: billText(`${line.brand_name} ${line.name} ${line.size}`),
+        place: billText(shelf?.place ?? ""),
+        category: shelf?.category ?? "",
+        name: billText(`${nameWithBrand(line.brand_name, line.name)} ${line.size}`),
         code: shelf?.gtin ?? line.sku,
         quantity: 0,
         orders: [],
@@ -28,11 +41,12 @@ export function buildPacking(packed: PackedOrder[], shelves: Map<string, Shelf>,
       picks.set(line.sku, pick);
     }
   }
-  const byShelf = [...picks.values()].sort((a, b) => compareDanish(a.shelf, b.shelf) || compareDanish(a.name, b.name));
+  const byShelf = [...picks.values()].sort(comparePlaces);
   return {
     title: packed.length === 1 ? `Følgeseddel ${packed[0]?.order.order_number}` : "Plukliste og følgesedler",
     shop,
     issued,
+    hasPlaces: byShelf.some(({ place }) => place !== ""),
     picks: packed.length === 1 ? [] : byShelf.map((pick) => ({ ...pick, orders: pick.orders.join(", ") })),
     slips: packed.map(({ order, lines }) => ({
       number: order.order_number,

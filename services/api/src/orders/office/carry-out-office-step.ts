@@ -18,6 +18,7 @@ import { resumeOrder } from "../returns/resume-order.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../shipping/hand-over-order.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
+import { findUndoable, handOver, undoDispatch } from "../shipping/undo-dispatch.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -32,6 +33,7 @@ export type StepInput = {
   lines?: OfficeGoods | undefined;
   reason?: string | undefined;
   restock?: boolean | undefined;
+  undoable?: boolean | undefined;
   shown?: { totalOre: number; returnedPieces: number } | undefined;
 };
 
@@ -68,8 +70,11 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
       parcels: input.parcels,
       carrier: input.carrier,
       trackingNumber: input.trackingNumber,
+      undoable: input.undoable,
     });
   },
+  "undo-ship": ({ trx, order, now }) => undoDispatch(trx, order, now),
+  "hand-over": ({ trx, order, now }) => handOver(trx, order.id, now),
   ready: ({ trx, order, now }) => makeReady(trx, order.id, now),
   deliver: ({ trx, order, now }) => deliverOrder(trx, order.id, now),
   "not-collected": ({ trx, order, now }) => recordNotCollected(trx, order.id, now),
@@ -123,7 +128,8 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
       const { counted, events } = await countLines(trx, orderId);
       const payment = payingAttempt(await listPayments(trx, orderId));
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
-      if (!stepsOf(order, { counted, events, payment, lost }).includes(step)) throw notPossible(order);
+      const undoable = (await findUndoable(trx, order, now)) !== undefined;
+      if (!stepsOf(order, { counted, events, payment, lost, undoable }).includes(step)) throw notPossible(order);
       await steps[step]({ trx, order, counted, events, input, actor, now });
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];

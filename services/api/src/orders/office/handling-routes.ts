@@ -16,7 +16,7 @@ import type { OfficeOrderContext } from "./routes.ts";
 
 /** What is done with an order besides moving it on. */
 export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpoints {
-  const { db, now, guard } = context;
+  const { db, now, guard, settings } = context;
   const room = new OfficeEndpoints(guard);
 
   room.on(noteOrder, async ({ params: { number }, headers, body }, actor) => {
@@ -29,7 +29,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
       const act = { actor, act: "order.note", thing: "order", key: number };
       await recordChange(trx, { ...act, before: {}, after: {}, at });
     });
-    return await loadOfficeOrder(db, number);
+    return await loadOfficeOrder(db, number, now());
   });
 
   room.on(mailOrderAgain, async ({ params: { number }, headers, body: { key } }, actor) => {
@@ -38,11 +38,11 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
     const at = now();
     const asked = { orderId, key: `office:${operation}`, step: "mail-again", input: key, now: at };
     await stepOnce(db, asked, async (trx, order) => {
-      await mailAgain(trx, order, { key, operation, at });
+      await mailAgain(trx, order, { key, operation, at, bankAccount: settings.payments.bank?.account });
       const act = { actor, act: "order.mail-again", thing: "order", key: number };
       await recordChange(trx, { ...act, before: {}, after: { mail: key.split(":")[0] ?? "" }, at });
     });
-    return await loadOfficeOrder(db, number);
+    return await loadOfficeOrder(db, number, now());
   });
 
   room.on(changeOrderDelivery, async ({ params: { number }, body }, actor) => {
@@ -52,7 +52,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
     await db
       .transaction()
       .execute((trx) => changeThing(trx, orderDeliveryThing, { ...act, patch, version: body.version }));
-    return await loadOfficeOrder(db, number);
+    return await loadOfficeOrder(db, number, now());
   });
   return room;
 }

@@ -1,10 +1,12 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { OfficePaper } from "@skaenk/contract/office/papers";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { staffAs } from "../../test-staff.ts";
-import { openTill, type TestTill } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
@@ -62,9 +64,59 @@ describe("handling an order", () => {
     expect(body.timeline.at(-1)).toMatchObject({ text: "Mail sendt igen" });
     const other = `order-received:${(await paid()).orderNumber}`;
     expect((await act(packer, order, "mails", { key: other })).body.code).toBe("mail_not_found");
+  });
+
+  it("tells of each dispatch once more as it was, and of money that went back", async () => {
+    const order = await paid();
+    await act(packer, order, "ship", {
+      lines: [{ sku: "TON-20", quantity: 1 }],
+      trackingNumber: "00370012345678901234",
+    });
+    till.clock.now = new Date(till.clock.now.getTime() + 60_000);
     await act(packer, order, "ship");
-    const shipped = `order-shipped:${order.orderNumber}:0`;
-    expect((await act(packer, order, "mails", { key: shipped })).body.code).toBe("mail_not_again");
+    await runPaymentRequests(till.checkout);
+    const repeated = async (key: string, operation: string) => {
+      const { status, body } = await act(packer, order, "mails", { key }, operation);
+      expect(body.code).toBeUndefined();
+      const mail = await till.db
+        .selectFrom("mail_outbox")
+        .select(["template", "data"])
+        .where("key", "=", `order-again:${order.orderNumber}:${operation}`)
+        .executeTakeFirstOrThrow();
+      return { status, ...mail };
+    };
+    const original = async (key: string) =>
+      (await till.db.selectFrom("mail_outbox").select("data").where("key", "=", key).executeTakeFirstOrThrow()).data;
+    for (const [count, key] of [0, 1].map(
+      (before) => [before, `order-shipped:${order.orderNumber}:${before}`] as const,
+    )) {
+      const again = await repeated(key, `afsendt-igen-${count}`);
+      expect(again).toEqual({ status: 200, template: "order-shipped", data: await original(key) });
+    }
+    const owner = await staffAs(till, "owner");
+    const lines = [{ sku: "SHAKER", quantity: 1 }];
+    expect((await act(owner, order, "refund", { reason: "Bulet", lines })).status).toBe(200);
+    await runPaymentRequests(till.checkout);
+    const { order: seen } = (await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`)).body;
+    const key = `refund:${seen.creditNotes[0]?.number}`;
+    expect((await repeated(key, "penge-igen-1")).data).toEqual(await original(key));
+  });
+
+  it("opens each of its papers, and lists them for the accounts", async () => {
+    const order = await paid();
+    await act(packer, order, "ship");
+    await runPaymentRequests(till.checkout);
+    const accounts = await staffAs(till, "accounts");
+    const { body } = await accounts.get<OfficeList<OfficePaper>>(`/office/papers?q=${order.orderNumber}`);
+    const [paper] = body.items;
+    expect(body.items).toMatchObject([{ kind: "invoice", orderNumber: order.orderNumber, provider: "fake" }]);
+    const cookie = [...accounts.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const open = (number = "") => till.api.request(`/api/v1/office/papers/${number}/pdf`, { headers: { cookie } });
+    const file = await open(paper?.number);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await wordsOf(Buffer.from(await file.arrayBuffer()))).toContain(`Faktura ${paper?.number}`);
+    expect((await open("2020-00001")).status).toBe(404);
+    expect((await accounts.get<OfficeList<OfficePaper>>("/office/papers?from=2031-01-01")).body.items).toEqual([]);
   });
 
   it("takes no web address or hidden sign for a label, and says where it stands", async () => {

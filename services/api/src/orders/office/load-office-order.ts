@@ -22,11 +22,13 @@ import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { resumesTo } from "../returns/resume-order.ts";
 import { totalOf } from "../returns/returned-goods.ts";
+import { findUndoable } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";
-import { listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./office-order-queries.ts";
+import { listOrderActs, listOrderMails, listOrderNotes } from "./office-order-queries.ts";
 import { possibleSteps } from "./possible-steps.ts";
+import { listShelvesOf, type Shelf } from "./shelves-of-lines.ts";
 
 /** @throws Refused 404 order_not_found */
 export async function getOfficeOrderRow(db: Database<OrdersDatabase>, orderNumber: string): Promise<OrderRow> {
@@ -61,10 +63,11 @@ export type CountedLine = Awaited<ReturnType<typeof countLines>>["counted"][numb
 type Standing = Pick<Awaited<ReturnType<typeof countLines>>, "counted" | "events"> & {
   payment: PaymentRow | undefined;
   lost: boolean;
+  undoable: boolean;
 };
 
 /** The steps that are possible with an order now. */
-export function stepsOf(order: OrderRow, { counted, events, payment, lost }: Standing) {
+export function stepsOf(order: OrderRow, { counted, events, payment, lost, undoable }: Standing) {
   const sum = (of: (line: CountedLine) => number) => counted.reduce((total, line) => total + of(line), 0);
   return possibleSteps({
     status: order.status,
@@ -76,12 +79,17 @@ export function stepsOf(order: OrderRow, { counted, events, payment, lost }: Sta
     paid: order.total_ore === 0 || (payment?.captured_ore ?? 0) > 0,
     awaitsTransfer: payment?.provider === bankPayment && payment.status === "pending",
     reservationLost: lost,
+    undoable,
     resumesTo: resumesTo(order, events),
   });
 }
 
 /** An order with everything that has happened to it. @throws Refused 404 order_not_found */
-export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber: string): Promise<OfficeOrder> {
+export async function loadOfficeOrder(
+  db: Database<OrdersDatabase>,
+  orderNumber: string,
+  now: Date,
+): Promise<OfficeOrder> {
   const order = await getOfficeOrderRow(db, orderNumber);
   const { id } = order;
   const [{ lines, counted, events }, payments, invoices, creditNotes, attention, ageProof, notes, acts, version] =
@@ -97,11 +105,8 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, giftCards, requests, parcels, parcelEvents] = await Promise.all([
-    listShelves(
-      db,
-      lines.map(({ sku }) => sku),
-    ),
+  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable] = await Promise.all([
+    listShelvesOf(db, lines),
     listOrderMails(
       db,
       orderNumber,
@@ -111,6 +116,7 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
     payment ? listRequests(db, payment.id) : [],
     listParcels(db, id),
     listParcelEvents(db, id),
+    findUndoable(db, order, now),
   ]);
   const sent = { parcels, parcelEvents };
   const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
@@ -119,9 +125,10 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
     order: seen,
     takenBy: order.taken_by,
     version,
-    steps: stepsOf(order, { counted, events, payment, lost }),
-    lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku)?.gtin ?? null)),
+    steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
+    lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku))),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
+    undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: buildMoney(order, payment, requests),
     ageProof:
       ageProof?.checked_at == null
@@ -138,7 +145,7 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
       template,
       writtenAt: created_at.toISOString(),
       state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
-      again: mayMailAgain(template, order.status),
+      again: mayMailAgain({ template, key }, order),
     })),
     notes: notes.map(({ id: noteId, written_at, staff_name, text }) => ({
       id: noteId,
@@ -150,9 +157,11 @@ export async function loadOfficeOrder(db: Database<OrdersDatabase>, orderNumber:
   };
 }
 
-const buildLine = ({ line, ...counts }: CountedLine, gtin: string | null): OfficeOrder["lines"][number] => ({
+const buildLine = ({ line, ...counts }: CountedLine, shelf: Shelf | undefined): OfficeOrder["lines"][number] => ({
   ...wordsOf(line),
-  gtin,
+  gtin: shelf?.gtin ?? null,
+  shelfPlace: shelf?.place ?? "",
+  picture: shelf?.picture ?? null,
   ...counts,
   quantity: line.quantity,
   shipped: line.shipped_quantity,

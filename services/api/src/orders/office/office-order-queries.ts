@@ -87,6 +87,19 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
     .orderBy("created_at")
     .execute();
 
+/** The keys of the mails that told of an order's dispatches, in the order of the dispatches. */
+export async function listShippedMailKeys(db: Db, orderNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("mail_outbox")
+    .select("key")
+    .where("key", ">=", `order-shipped:${orderNumber}:`)
+    .where("key", "<", `order-shipped:${orderNumber};`)
+    .execute();
+  // Each is named by how many pieces had been sent before it.
+  const before = (key: string) => Number(key.split(":")[2]);
+  return rows.map(({ key }) => key).toSorted((a, b) => before(a) - before(b));
+}
+
 /** What an order that is all paid back or called off still had of withdrawals is dealt with by it. */
 export async function handleWithdrawalsOf(
   trx: Db,
@@ -119,10 +132,10 @@ export const listOrderActs = (db: Db, orderNumber: string) =>
     .orderBy("id")
     .execute();
 
-/** Barcodes and where goods stand in the shop's own order: category, then brand, then name. */
+/** Barcodes and where goods stand: the place that the shop has written down, and their category. */
 export async function listShelves(db: Db, skus: string[]) {
-  const { rows } = await sql<{ sku: string; gtin: string | null; category: string }>`
-    select variants.sku, variants.gtin, products.category_path as category
+  const { rows } = await sql<{ sku: string; slug: string; gtin: string | null; place: string; category: string }>`
+    select variants.sku, products.slug, variants.gtin, variants.shelf_place as place, products.category_path as category
     from variants join products on products.slug = variants.product_slug
     where variants.sku = any (${skus})`.execute(db);
   return new Map(rows.map((row) => [row.sku, row]));

@@ -17,6 +17,8 @@ type Standing = {
   awaitsTransfer: boolean;
   /** Whether the provider let go of what it held for us. */
   reservationLost: boolean;
+  /** Whether what was sent last is not handed over yet. */
+  undoable: boolean;
   /** The status to which an order goes back whose withdrawal is dismissed; none where it has none, or cannot. */
   resumesTo: OrderStatus | undefined;
 };
@@ -28,6 +30,8 @@ export function possibleSteps(order: Standing): OfficeStep[] {
     "mark-paid": order.awaitsTransfer && status === "awaiting_payment",
     pick: mayOrderGo(status, "picking"),
     ship: kind !== "click_and_collect" && left > 0 && mayOrderGo(status, "shipped"),
+    "undo-ship": order.undoable,
+    "hand-over": order.undoable,
     // At our own counter it lies where it was packed; elsewhere it must have got there first.
     ready:
       mayOrderGo(status, "ready_for_pickup") &&

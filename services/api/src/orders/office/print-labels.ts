@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { Refused } from "../../platform/refuse.ts";
 import { billText } from "../../printing/bill-text.ts";
 import { dayOf, printedShop } from "../../printing/printed-shop.ts";
-import { refuseWhileHeld } from "../attention/attention.ts";
+import { isHeld, refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
 import { carrierNames } from "../parcels/carrier-links.ts";
 import { findLabel } from "../parcels/label-queries.ts";
@@ -40,33 +40,74 @@ export async function printLabels(context: OfficeOrderContext, wanted: Wanted[])
  */
 export async function printLabelsOf(context: OfficeOrderContext, numbers: string[], slips: boolean): Promise<Buffer> {
   const wanted: Wanted[] = [];
+  const leftOut: LeftOut[] = [];
   for (const number of numbers) {
     const order = await getOfficeOrderRow(context.db, number);
-    const parcels = (await listParcels(context.db, order.id)).filter(
-      ({ state }) => state === "packed" || state === "sent",
-    );
-    if (parcels.length > 0) wanted.push({ order, parcels });
+    const labelled = await sortParcels(context, order);
+    leftOut.push(...labelled.leftOut);
+    if (labelled.parcels.length > 0) wanted.push({ order, parcels: labelled.parcels });
   }
   if (wanted.length === 0) {
-    throw new Refused(422, "no_labels", "Ingen af de valgte ordrer har en pakke, der skal have en label.");
+    const reasons = leftOut.map(({ order, why }) => `${order}: ${why}`).join(" ");
+    throw new Refused(422, "no_labels", `Ingen af de valgte ordrer har en pakke, der kan få en label. ${reasons}`);
   }
   const labels = await printLabels(context, wanted);
-  return slips ? await mergeFiles([await printPacking(context, numbers), labels]) : labels;
+  const printed = wanted.map(({ order }) => order.order_number);
+  const files = slips ? [await printPacking(context, printed), labels] : [labels];
+  // First, where nobody overlooks it.
+  if (leftOut.length > 0) files.unshift(await drawLabels(context, [], leftOut));
+  return await mergeFiles(files);
+}
+
+/** An order without a label, or a parcel of it, and why. */
+type LeftOut = { order: string; why: string };
+
+/** The parcels of an order that a label can be printed for, and why the others have none. */
+async function sortParcels({ db }: OfficeOrderContext, order: OrderRow) {
+  const number = order.order_number;
+  const all = (await listParcels(db, order.id)).filter(({ state }) => state !== "cancelled");
+  const here = all.filter(({ state }) => state === "packed" || state === "sent");
+  if (here.length === 0) return { parcels: [], leftOut: [{ order: number, why: whyNoParcel(order, all) }] };
+  if (await isHeld(db, order.id)) {
+    return { parcels: [], leftOut: [{ order: number, why: "Ordren kræver opmærksomhed først." }] };
+  }
+  const parcels: ParcelRow[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const parcel of here) {
+    const made = parcel.label_state === "none" || (await findLabel(db, parcel.id))?.label;
+    if (made) parcels.push(parcel);
+    else leftOut.push({ order: number, why: `Labelen til pakke ${parcel.no} ${labelProblems[parcel.label_state]}.` });
+  }
+  return { parcels, leftOut };
+}
+
+function whyNoParcel({ status, delivery }: OrderRow, parcels: ParcelRow[]): string {
+  if (status === "cancelled") return "Ordren er annulleret.";
+  if (delivery.kind === "click_and_collect") return "Kunden henter selv.";
+  if (delivery.kind === "mail") return "Gavekort på mail sendes ikke i en pakke.";
+  return parcels.length > 0 ? "Pakkerne er hos fragtfirmaet eller leveret." : "Den er ikke pakket endnu.";
 }
 
 /** The shipping service's own label. @throws Refused 409 label_not_made */
 async function readMadeLabel({ db }: OfficeOrderContext, order: OrderRow, parcel: ParcelRow): Promise<Buffer> {
   const label = (await findLabel(db, parcel.id))?.label;
   if (label) return label;
-  const why = {
-    none: "mangler",
-    wanted: "er på vej",
-    refused: "blev afvist",
-    stopped: "er stoppet",
-    made: "er slettet",
-  };
   const which = `Labelen til pakke ${parcel.no} af ordre ${order.order_number}`;
-  throw new Refused(409, "label_not_made", `${which} ${why[parcel.label_state]}.`);
+  throw new Refused(409, "label_not_made", `${which} ${labelProblems[parcel.label_state]}.`);
+}
+
+const labelProblems: Record<ParcelRow["label_state"], string> = {
+  none: "mangler",
+  wanted: "er på vej",
+  refused: "blev afvist",
+  stopped: "er stoppet",
+  made: "er slettet",
+};
+
+/** `2 af 2`, also where two others were packed and taken apart before: those are no parcels any more. Pure. */
+export function placeAmong({ no }: Pick<ParcelRow, "no">, all: readonly Pick<ParcelRow, "no" | "state">[]) {
+  const standing = all.filter(({ state }) => state !== "cancelled").map((parcel) => parcel.no);
+  return { no: standing.filter((one) => one <= no).length, of: standing.length };
 }
 
 /** Pages of several files one after the other. What is alone stays as it was made. */
@@ -84,7 +125,11 @@ async function mergeFiles(files: Buffer[]): Promise<Buffer> {
 }
 
 /** Labels of the shop's own making, for parcels that nobody makes labels for. */
-async function drawLabels({ db, papers, settings, now }: OfficeOrderContext, wanted: Wanted[]): Promise<Buffer> {
+async function drawLabels(
+  { db, papers, settings, now }: OfficeOrderContext,
+  wanted: Wanted[],
+  leftOut: LeftOut[] = [],
+): Promise<Buffer> {
   papers.refuseWhenFull();
   const labels = [];
   for (const { order, parcels } of wanted) {
@@ -100,8 +145,7 @@ async function drawLabels({ db, papers, settings, now }: OfficeOrderContext, wan
       }
       labels.push({
         order: order.order_number,
-        no: parcel.no,
-        of: all.filter(({ state }) => state !== "cancelled").length,
+        ...placeAmong(parcel, all),
         to: deliveredTo(order).map(billText),
         delivery: billText(order.delivery.name),
         carrier: parcel.carrier === "other" ? "" : carrierNames[parcel.carrier],
@@ -112,5 +156,5 @@ async function drawLabels({ db, papers, settings, now }: OfficeOrderContext, wan
     }
   }
   const title = labels.length === 1 ? `Adresselabel til ordre ${labels[0]?.order}` : "Adresselabels";
-  return await papers.pdf("labels", { title, shop: printedShop(settings), issued: dayOf(now()), labels });
+  return await papers.pdf("labels", { title, shop: printedShop(settings), issued: dayOf(now()), labels, leftOut });
 }

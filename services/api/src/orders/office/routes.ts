@@ -1,4 +1,6 @@
+import { handOverOfficeOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
 import { packingPapers, shipManyOrders } from "@skaenk/contract/office/order-batches";
+import { resolveOrderAttention } from "@skaenk/contract/office/order-handling";
 import {
   askOfficeOrderPayment,
   cancelOfficeOrder,
@@ -14,7 +16,6 @@ import {
   previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
-  resolveOrderAttention,
   restockOfficeOrder,
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
@@ -25,6 +26,7 @@ import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platf
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
+import { officePaperEndpoints } from "../papers/office-paper-routes.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
 import { officeGiftCardEndpoints } from "./gift-card-routes.ts";
@@ -54,7 +56,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
       const { number } = asked.params;
       const key = asked.headers["idempotency-key"];
       await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, now: now() });
-      return await loadOfficeOrder(db, number);
+      return await loadOfficeOrder(db, number, now());
     };
 
   room.on(listOfficeOrders, async ({ query: { q, limit, cursor, view, status } }) => {
@@ -67,12 +69,14 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     });
     return { ...page, items: page.items.map(asRow) };
   });
-  room.on(getOfficeOrder, ({ params }) => loadOfficeOrder(db, params.number));
+  room.on(getOfficeOrder, ({ params }) => loadOfficeOrder(db, params.number, now()));
 
   room
     .on(markOfficeOrderPaid, step("mark-paid"))
     .on(pickOfficeOrder, step("pick"))
     .on(shipOfficeOrder, step("ship"))
+    .on(undoShipOfficeOrder, step("undo-ship"))
+    .on(handOverOfficeOrder, step("hand-over"))
     .on(readyOfficeOrder, step("ready"))
     .on(deliverOfficeOrder, step("deliver"))
     .on(officeOrderNotCollected, step("not-collected"))
@@ -87,7 +91,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
   );
   room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
     await resolveOfOrder(db, { number, id, resolution, actor, at: now() });
-    return await loadOfficeOrder(db, number);
+    return await loadOfficeOrder(db, number, now());
   });
 
   room.on(shipManyOrders, async ({ headers, body }, actor) => {
@@ -97,7 +101,14 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     for (const number of new Set(body.numbers)) {
       try {
         const key = headers["idempotency-key"];
-        await carryOutOfficeStep(db, { number, step: "ship", key, input: {}, actor, now: now() });
+        await carryOutOfficeStep(db, {
+          number,
+          step: "ship",
+          key,
+          input: { undoable: body.undoable },
+          actor,
+          now: now(),
+        });
         done.push(number);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -111,7 +122,12 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     const pdf = await printPacking(context, query.number);
     return pdfAnswer(pdf, "plukliste-og-foelgesedler.pdf");
   });
-  return room.include(orderHandlingEndpoints(context), orderParcelEndpoints(context), officeGiftCardEndpoints(context));
+  return room.include(
+    orderHandlingEndpoints(context),
+    orderParcelEndpoints(context),
+    officeGiftCardEndpoints(context),
+    officePaperEndpoints(context),
+  );
 }
 
 const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({

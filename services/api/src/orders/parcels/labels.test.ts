@@ -10,6 +10,7 @@ import { openShipmondo, openShipping, type Shipping } from "../../delivery/open-
 import { prepareShipping } from "../../delivery/prepare-shipping.ts";
 import { tryInOrder } from "../../integrations/try-connection.ts";
 import { handleDue, openWorker } from "../../outbox/handle-due.ts";
+import { wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { openDelivery } from "../../settings/open-delivery.ts";
 import { staffAs } from "../../test-staff.ts";
 import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
@@ -241,7 +242,29 @@ describe("labels for many", () => {
     await act(order, "parcels");
     const waiting = await print(`number=${order.orderNumber}`);
     const { detail } = (await waiting.json()) as Refusal;
-    expect([waiting.status, detail]).toEqual([409, `Labelen til pakke 1 af ordre ${order.orderNumber} er på vej.`]);
+    expect(waiting.status).toBe(422);
+    expect(detail).toContain(`${order.orderNumber}: Labelen til pakke 1 er på vej.`);
+  });
+
+  it("print what has a label, after a page that names the orders without one and says why", async () => {
+    const [labelled, unpacked, held] = [await paid(), await paid(), await paid()];
+    for (const order of [labelled, held]) await act(order, "parcels");
+    await work();
+    await act(held, "ship");
+    await till.pool.query("update payments set provider_payment_id = $1 where reference like $2", [
+      `ukendt-${held.orderNumber}`,
+      `${held.orderNumber}-%`,
+    ]);
+    await runPaymentRequests(till.checkout);
+    const numbers = [labelled, unpacked, held].map(({ orderNumber }) => orderNumber);
+    const response = await print(`number=${numbers.join(",")}`);
+    expect(response.status).toBe(200);
+    const file = Buffer.from(await response.arrayBuffer());
+    expect((await PDFDocument.load(file)).getPageCount()).toBe(2);
+    const words = await wordsOf(file);
+    expect(words).toContain("Uden label");
+    expect(words).toContain(`${unpacked.orderNumber} Den er ikke pakket endnu.`);
+    expect(words).toContain(`${held.orderNumber} Ordren kræver opmærksomhed først.`);
   });
 });
 

@@ -16,6 +16,7 @@ const dependents = [
   ["order_events", "order"],
   ["order_attention", "order"],
   ["order_steps_done", "order"],
+  ["order_dispatches", "order"],
   ["order_notes", "order"],
   ["order_email_links", "order"],
   ["unpaid_orders", "order"],

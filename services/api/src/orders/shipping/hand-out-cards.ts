@@ -13,7 +13,7 @@ export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: O
   const mailed = new Set(lines.flatMap(({ id, gift_card }) => (gift_card === "mail" ? [id] : [])));
   const parcel = remainingOf(lines).filter(({ lineId }) => mailed.has(lineId));
   if (parcel.length === 0) return;
-  await drawFor(trx, order, lines, parcel, now);
+  await drawFor(trx, order, lines, parcel, { now });
   await countShipped(trx, parcel);
   if (order.total_ore === 0) await endMailedOrder(trx, order.id, now);
 }

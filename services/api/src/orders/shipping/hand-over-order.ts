@@ -67,7 +67,7 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
     if (parcel.length > 0) {
       await refuseWhileHeld(trx, orderId);
       await refuseUnprinted(trx, lines, parcel);
-      await drawFor(trx, order, lines, parcel, deliveredAt);
+      await drawFor(trx, order, lines, parcel, { now: deliveredAt });
       await countShipped(trx, parcel);
     }
     await enqueueMail(trx, {

@@ -14,6 +14,7 @@ import { mailedParcel } from "../parcels/show-parcel.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { insertDispatch } from "./dispatch-queries.ts";
 
 type Shipping = ParcelWords & {
   orderId: number;
@@ -21,6 +22,8 @@ type Shipping = ParcelWords & {
   parcel?: Goods | undefined;
   /** Just these packed parcels, by number. */
   parcels?: readonly number[] | undefined;
+  /** Whether it can be called back until it is handed over: money and mail wait so long. */
+  undoable?: boolean | undefined;
   now: Date;
 };
 
@@ -32,7 +35,7 @@ type Shipping = ParcelWords & {
  */
 export async function shipOrder(
   db: Database<OrdersDatabase>,
-  { orderId, parcel, now, ...words }: Shipping,
+  { orderId, parcel, undoable, now, ...words }: Shipping,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -44,11 +47,21 @@ export async function shipOrder(
     // E-mailed cards lie in no parcel and go with what is sent by name, or with all that is left.
     const sent = checkParcel(lines, parcel ?? (words.parcels ? parcels.goods : left));
     await refuseUnprinted(trx, lines, sent);
-    const amountOre = await drawFor(trx, order, lines, sent, now);
+    const waits = undoable && mayBeUndone(lines, sent);
+    const notBefore = waits ? new Date(now.getTime() + undoMinutes * 60_000) : undefined;
+    const { amountOre, requestId } = await drawFor(trx, order, lines, sent, { now, notBefore });
     await countShipped(trx, sent);
     const remaining = remainingAfter(lines, sent);
     const to = remaining.length === 0 ? "shipped" : "partially_shipped";
     await moveOrder(trx, order, to, { at: now, details: { parcel: sent } });
+    const mailKey = `order-shipped:${order.order_number}:${parcelName(lines)}`;
+    if (notBefore) {
+      await insertDispatch(trx, {
+        ...{ order_id: orderId, goods: sent, request_id: requestId, mail_key: mailKey, sent_at: now },
+        ...{ status_before: order.status, status_after: to, undo_before: notBefore },
+        parcels: parcels.sent.map(({ id }) => id),
+      });
+    }
     const named = (parts: Goods) =>
       parts.flatMap(({ lineId, quantity }) => {
         const line = lines.find(({ id }) => id === lineId);
@@ -57,7 +70,8 @@ export async function shipOrder(
     await enqueueMail(trx, {
       template: "order-shipped",
       to: order.email,
-      key: `order-shipped:${order.order_number}:${parcelName(lines)}`,
+      key: mailKey,
+      notBefore,
       data: {
         orderNumber: order.order_number,
         token: order.token,
@@ -72,6 +86,13 @@ export async function shipOrder(
     });
   });
 }
+
+/** How long an order that was sent by mistake can be called back. */
+export const undoMinutes = 30;
+
+/** A gift card is good as soon as it is paid for: sent is sent. */
+const mayBeUndone = (lines: OrderLineRow[], sent: Goods): boolean =>
+  sent.every(({ lineId }) => lines.find(({ id }) => id === lineId)?.gift_card === null);
 
 const carried = (lines: OrderLineRow[], goods: Goods): Goods =>
   goods.filter(({ lineId }) => lines.find(({ id }) => id === lineId)?.gift_card !== "mail");
@@ -91,18 +112,18 @@ export async function refuseUnprinted(
   }
 }
 
-/** Writes the wish to draw the money for a parcel. @returns øre */
+/** Writes the wish to draw the money for a parcel. @returns øre, and the request where anything is to be drawn */
 export async function drawFor(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   lines: OrderLineRow[],
   parcel: Goods,
-  now: Date,
-): Promise<number> {
+  { now, notBefore }: { now: Date; notBefore?: Date | undefined },
+): Promise<{ amountOre: number; requestId: number | null }> {
   // Paid with points to the last krone: there is no payment to draw.
   if (order.total_ore === 0) {
     await activateCards(trx, { parcel, at: now });
-    return 0;
+    return { amountOre: 0, requestId: null };
   }
   const payment = payingAttempt(await listPayments(trx, order.id));
   if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
@@ -115,17 +136,17 @@ export async function drawFor(
   const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
   const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
   if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
-  if (parcelOre > 0) {
-    await askProvider(trx, {
-      paymentId: payment.id,
-      kind: "capture",
-      amountOre,
-      key: `capture:${payment.reference}:${parcelName(lines)}`,
-      details: { lines: paperLines, goods: parcel, ...(giftCardOre > 0 ? { giftCardOre } : {}) },
-      at: now,
-    });
-  }
-  return amountOre;
+  if (parcelOre === 0) return { amountOre, requestId: null };
+  const requestId = await askProvider(trx, {
+    paymentId: payment.id,
+    kind: "capture",
+    amountOre,
+    key: `capture:${payment.reference}:${parcelName(lines)}`,
+    details: { lines: paperLines, goods: parcel, ...(giftCardOre > 0 ? { giftCardOre } : {}) },
+    notBefore,
+    at: now,
+  });
+  return { amountOre, requestId };
 }
 
 /** A parcel is named by what had been sent before it, so the same parcel asked for twice has the same name. */

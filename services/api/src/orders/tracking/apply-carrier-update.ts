@@ -5,6 +5,7 @@ import { findTrackedParcels, hasHeard, saveLabelState } from "../parcels/label-q
 import { listParcels, moveParcels } from "../parcels/queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { deliverOrder, makeReady } from "../shipping/hand-over-order.ts";
+import { handOver } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
 /** Parcels go on and never back, but for those that are returned. */
@@ -35,6 +36,7 @@ export async function applyCarrierUpdate(db: Database<OrdersDatabase>, news: Shi
       // A parcel that the carrier has is out, whether somebody here has pressed "Send" or not: the money waits for that press.
       if (parcel.state === "packed") return;
       await moveParcels(trx, [id], { state: news.state, at, place: news.place, key });
+      await handOver(trx, order_id, at);
       await moveOn(trx, order, at);
     });
   }

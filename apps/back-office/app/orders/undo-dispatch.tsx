@@ -1,0 +1,28 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+
+/** What was sent from the packing table can be called back until it is handed over. */
+export function UndoDispatch({ seen: { undoBefore, steps }, operation }: { seen: OfficeOrder; operation: string }) {
+  const may = useMay("orders:handle");
+  if (!undoBefore || !steps.includes("undo-ship")) return null;
+  return (
+    <section className="notice undo-dispatch" aria-label="Sendt, ikke afleveret">
+      <p>
+        Sendt, men ikke meldt afleveret. Pengene trækkes, og kunden får besked {formatTime(undoBefore)} eller når pakken
+        er afleveret.
+      </p>
+      {may && (
+        <div className="undo-acts">
+          <OfficeForm act="Fortryd afsendelsen" hidden={{ act: "undo-ship", operation }} second>
+            {null}
+          </OfficeForm>
+          <OfficeForm act="Pakken er afleveret" hidden={{ act: "hand-over", operation }} second>
+            {null}
+          </OfficeForm>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { getDrawing } from "@skaenk/contract/drawings";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { photosOf } from "../../media/queries.ts";
+import type { Database } from "../../platform/queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { listShelves } from "./office-order-queries.ts";
+
+/** How the goods of a line are recognised and found: photograph or drawing, barcode and place. */
+export type Shelf = { gtin: string | null; place: string; picture: string };
+
+/** Goods that are sold no more have none. */
+export async function listShelvesOf(
+  db: Database<OrdersDatabase>,
+  lines: readonly { sku: string }[],
+): Promise<Map<string, Shelf>> {
+  const shelves = await listShelves(db, [...new Set(lines.map(({ sku }) => sku))]);
+  const photos = await photosOf(db, "product", [...new Set([...shelves.values()].map(({ slug }) => slug))]);
+  return new Map(
+    [...shelves].map(([sku, { slug, gtin, place }]) => {
+      const drawn = addressOf(getDrawing, { params: { kind: "products", slug }, query: { detail: "low" } });
+      return [sku, { gtin, place, picture: photos.get(slug)?.address ?? drawn }];
+    }),
+  );
+}
