@@ -94,7 +94,7 @@ describe("handling an order", () => {
       expect(again).toEqual({ status: 200, template: "order-shipped", data: await original(key) });
     }
     const owner = await staffAs(till, "owner");
-    const lines = [{ sku: "SHAKER", quantity: 1 }];
+    const lines = [{ sku: "TON-20", quantity: 2 }];
     expect((await act(owner, order, "refund", { reason: "Bulet", lines })).status).toBe(200);
     await runPaymentRequests(till.checkout);
     const { order: seen } = (await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`)).body;
