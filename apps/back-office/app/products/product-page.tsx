@@ -20,7 +20,7 @@ type Props = { product: OfficeProduct; choices: Choices; pictures: OfficePicture
 
 /** Everything about one product: what the customer reads, what is bought, and beside it what the law says. */
 export function ProductPage({ product, choices, pictures, history }: Props) {
-  const { slug, fields, version, missing, variants } = product;
+  const { slug, fields, version, missing, contradictions, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
   // Without JavaScript the page is the answer, and what is wrong may stand within.
@@ -66,6 +66,16 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
         <aside className="beside" aria-label="Om varen">
           <section>
             <h2>Før den kan sælges</h2>
+            {contradictions.length > 0 && (
+              <>
+                <p>Det passer ikke sammen. Varen kan ikke sælges, før det er rettet:</p>
+                <ul className="missing">
+                  {contradictions.map(({ reason }) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </>
+            )}
             {missing.length === 0 ? (
               <p className="hint">Alle lovpligtige oplysninger er udfyldt.</p>
             ) : (

@@ -30,7 +30,7 @@ export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: Re
     };
   }, [room, submit]);
   const look = fetcher.data?.look ?? saved;
-  const { volumeCl, abvPercent, standardDrinks, allergens } = look.workedOut;
+  const { volumeCl, abvPercent, standardDrinks, ageLimit, allergens } = look.workedOut;
   return (
     <section className="drink-look">
       <h2>Sådan ser den ud</h2>
@@ -40,8 +40,10 @@ export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: Re
         <img src={`data:image/svg+xml,${encodeURIComponent(look.svg)}`} alt={look.alt} width={240} height={300} />
       )}
       <p role="status">
-        {formatNumber(volumeCl)} cl · {formatAbv(abvPercent)} · {countOf(standardDrinks, "genstand", "genstande")}
+        {formatNumber(volumeCl)} cl · {formatAbv(abvPercent)} · {countOf(standardDrinks, "genstand", "genstande")} ·{" "}
+        {ageLimit > 0 ? `fra ${ageLimit} år` : "ingen aldersgrænse"}
       </p>
+      <p className="hint">Styrke, alder og allergener følger af ingredienserne.</p>
       {allergens.length > 0 && <p className="hint">Allergener: {formatList(allergens)}</p>}
       {look.problems.map(({ reason }) => (
         <p key={reason} className="wrong">

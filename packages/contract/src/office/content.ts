@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
 import { eachField } from "../each-field.ts";
 import { endpoint } from "../endpoint.ts";
+import { ageLimitSchema } from "../product-card.ts";
 import { contentAddressSchema, contentFields } from "./content-fields.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
@@ -33,6 +34,7 @@ const workedOutSchema = z.object({
   volumeCl: z.number(),
   abvPercent: z.number(),
   standardDrinks: z.number(),
+  ageLimit: ageLimitSchema.openapi({ description: "The age that the shop asks of whoever reads about it" }),
   allergens: z.array(z.string()),
 });
 
@@ -43,7 +45,9 @@ export const drinkLookSchema = z.object({
   svg: z.string(),
   alt: z.string(),
   workedOut: workedOutSchema,
-  problems: z.array(publishBlockerSchema).openapi({ description: "What cannot be drawn or measured" }),
+  problems: z
+    .array(publishBlockerSchema)
+    .openapi({ description: "What cannot be drawn or measured, and what the ingredients prove wrong" }),
 });
 export type DrinkLook = z.infer<typeof drinkLookSchema>;
 

@@ -147,6 +147,9 @@ export const officeProductSchema = z
     missing: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
       description: "What the law wants said of it and nobody has said yet",
     }),
+    contradictions: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
+      description: "What it says of itself that cannot all be true: until it is put right it is not sold",
+    }),
     variants: z.array(officeVariantSchema.extend({ law: priceLawSchema })),
     ingredients: z.array(z.object({ key: z.string(), name: z.string() })),
     label: z.object({ address: z.string(), qrSvg: z.string() }).optional().openapi({

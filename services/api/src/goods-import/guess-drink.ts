@@ -1,4 +1,5 @@
 import type { GuessedField } from "@skaenk/contract/office/import-fields";
+import { strengthIn } from "../content/strength-in-text.ts";
 import { countryIn, type GoodsKind, kindOf } from "./drink-words.ts";
 import { volumeOf } from "./read-cell.ts";
 
@@ -46,24 +47,21 @@ export function kindOfGoods(sources: readonly Source[]): { kind: GoodsKind; wher
   return undefined;
 }
 
-const strengths: RegExp[] = [
-  /(?:alk(?:ohol)?(?:procent|styrke|indhold)?|alcohol|abv|styrke)\.?\s*:?\s*(?:ca\.?\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:%|pct|vol)/i,
-  /(\d{1,2}(?:[.,]\d{1,2})?)\s*%\s*(?:alc|alk|vol|abv)/i,
-  /(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:vol\.?\s*%|% ?vol|vol-?%|°)/i,
-];
-/** In a name a bare `43%` is the strength; in a text it may be rye, a discount or how much of it is agave. */
-const bareStrength =
-  /(?:^|[^\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s*%(?!\s*(?:agave|rabat|off|økolog|organic|rug|corn|majs|rye|bomuld|merlot|pinot|cabernet|syrah|grenache))/i;
 const strengthAttribute = /^(alk|alcohol|abv|styrke|vol)/i;
+
+/** An attribute called strength holds it as a bare number. */
+function attributeIn(where: string, text: string) {
+  const found = strengthAttribute.test(where) ? /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/.exec(text.trim()) : null;
+  const percent = Number(found?.[1]?.replace(",", "."));
+  return found && percent > 0 && percent <= 96
+    ? { percent: Math.round(percent * 10) / 10, words: found[0] }
+    : undefined;
+}
 
 export function guessStrength(sources: readonly Source[]): { value: number; reason: string } | undefined {
   for (const [where, text] of sources) {
-    const attribute = strengthAttribute.test(where) ? /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/.exec(text.trim()) : null;
-    const bare = where === "navnet" || where === "variantens navn" ? bareStrength.exec(text) : null;
-    const found = strengths.map((pattern) => pattern.exec(text)).find(Boolean) ?? attribute ?? bare;
-    const value = Number(found?.[1]?.replace(",", "."));
-    if (found && value > 0 && value <= 96)
-      return { value: Math.round(value * 10) / 10, reason: quoted(where, found[0]) };
+    const said = strengthIn(text, where === "navnet" || where === "variantens navn") ?? attributeIn(where, text);
+    if (said) return { value: said.percent, reason: quoted(where, said.words) };
   }
   const kind = kindOfGoods(sources);
   if (kind && kind.kind.alcohol !== "none") {

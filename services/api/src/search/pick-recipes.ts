@@ -15,6 +15,7 @@ import {
   type User,
 } from "@relewise/client";
 import type { PickName } from "@skaenk/contract/picks";
+import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import { type ContentKind, contentId, contentKinds, slugOfContent } from "../personalisation/entity-ids.ts";
 import type { Ranker, ServiceClients } from "../personalisation/ranker.ts";
 import { preferDrinks, preferProducts } from "./prefer.ts";
@@ -44,8 +45,8 @@ type Ask = (
   options: { abortSignal?: AbortSignal },
 ) => Promise<PickResult>;
 
-/** Below it a drink counts as without alcohol, on cards too. */
-const alcoholLimit = 1.2;
+/** Below it a drink counts as without alcohol, on cards too: strengths have one decimal. */
+const alcoholLimit = mostAlcoholFreePercent + 0.05;
 /** More drinks than most look at in a month. */
 const mostLookedAt = 100;
 /** How long ago counts as popular, or as lately, in minutes. */

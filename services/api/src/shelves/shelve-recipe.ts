@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import { type DrinkPicture, drawDrink } from "../drawings/drink-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
 import type { RecipeRow } from "./recipe-queries.ts";
@@ -21,7 +22,7 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
     glass: row.glass,
     abvPercent: row.abv_percent,
     standardDrinks: row.standard_drinks,
-    alcoholFree: row.abv_percent < 1.2,
+    alcoholFree: row.abv_percent <= mostAlcoholFreePercent,
     ...(rating ? { rating } : {}),
     tint: picture.tint,
     drawing: row.photo?.address ?? picture.address,

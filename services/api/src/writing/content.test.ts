@@ -86,6 +86,19 @@ describe("a drink", () => {
     expect((await writer.send("POST", "/office/recipes/taaget-havn/publish")).status).toBe(200);
   });
 
+  it("is not published as alcohol-free with gin in it", async () => {
+    const words = { name: "Falsk venskab", liquor: "alkoholfri", type: "alkoholfri", themes: ["alkoholfri"] };
+    const { body } = await writer.post<OfficeContent>("/office/recipes", { ...drink, ...words });
+    expect(body.look?.workedOut).toMatchObject({ abvPercent: 20.8, ageLimit: 18 });
+    expect(body.lacking.map(({ field }) => field)).toEqual(["liquor", "type", "themes"]);
+    const refused = await publish("recipes/falsk-venskab");
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      "Drinken kan ikke udgives endnu. Spiritus er sat til alkoholfri, men den har 20,8\u00a0% alkohol fra gin.",
+    ]);
+    expect(await statusOf("/recipes/falsk-venskab")).toBe(404);
+  });
+
   it("shows the shop what was published and not what was written since", async () => {
     const { version } = await piece("recipes/negroni");
     const { body } = await writer.patch<OfficeContent>("/office/recipes/negroni", { version, intro: "Helt ny tekst." });

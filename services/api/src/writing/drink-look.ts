@@ -3,7 +3,9 @@ import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { strengthOf } from "@skaenk/mixing/strength";
 import type { Fields } from "../audit/tables.ts";
 import { drawDrink } from "../drawings/drink-picture.ts";
+import { shopAge } from "../platform/age-limit.ts";
 import type { Trx } from "./content-kind.ts";
+import { drinkContradictions } from "./drink-contradictions.ts";
 import { listIngredients } from "./live-queries.ts";
 
 /** A drink as it is written, with what its ingredients are. */
@@ -33,8 +35,10 @@ export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingred
     ...{ key, kind, amount, unit },
     abvPercent: Number(abv_percent),
   }));
+  const strength = strengthOf(measures, String(fields.method), Number(fields.servings ?? 1));
   return {
-    ...strengthOf(measures, String(fields.method), Number(fields.servings ?? 1)),
+    ...strength,
+    ageLimit: shopAge(strength.abvPercent),
     allergens: [...new Set(ingredients.flatMap(({ allergens }) => allergens))],
   };
 }
@@ -46,8 +50,12 @@ export async function previewLook(trx: Trx, fields: Fields, slug: string): Promi
     field: "ingredients",
     reason: `Ingrediensen ${key} findes ikke.`,
   }));
+  const workedOut = workOut(fields, drink);
+  // An ingredient that nobody knows may hold anything.
+  if (drink.unknown.length === 0)
+    problems.push(...drinkContradictions(fields, drink.ingredients, workedOut.abvPercent));
   const picture = drawn(fields, drink, slug, problems);
-  return { svg: picture?.svg ?? "", alt: picture?.alt ?? "", workedOut: workOut(fields, drink), problems };
+  return { svg: picture?.svg ?? "", alt: picture?.alt ?? "", workedOut, problems };
 }
 
 function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: PublishBlocker[]) {

@@ -6,10 +6,11 @@ import type { Thing, Trx } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { setStockMovementReason, setUsualStockReason } from "../../platform/stock-ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
+import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { checkPlan } from "./planned-prices.ts";
-import { findSomeLook, hasBrand, hasCategory } from "./queries.ts";
+import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
   deleteProduct,
   deleteVariant,
@@ -28,6 +29,8 @@ const refuseField = (field: string, message: string): Refused =>
 
 /** What the shelves could not show: a brand or category that is not there, a sale of nothing. */
 async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fields): Promise<void> {
+  const isCompared = patch.status === "active" || comparedFields.some((field) => field in patch);
+  if (isCompared) await refuseContradictions(trx, { ...(await readProduct(trx, slug)), ...patch });
   if (patch.brandSlug !== undefined && !(await hasBrand(trx, String(patch.brandSlug)))) {
     throw refuseField("brandSlug", "Mærket findes ikke. Vælg et af dem på listen.");
   }
@@ -47,6 +50,18 @@ async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fi
     throw refuseField("status", "Noget ved varen er gættet. Bekræft gættene under Import og eksport, før den sælges.");
   }
 }
+
+/** Nothing is sold that says of itself what cannot all be true. @throws Refused 422 contradiction */
+async function refuseContradictions(trx: Trx<CatalogueDatabase>, fields: Fields): Promise<void> {
+  const found = fields.status === "active" ? await findContradictions(trx, fields) : [];
+  const [first] = found;
+  if (!first) return;
+  const errors = Object.fromEntries(found.map(({ field, reason }) => [field, reason]));
+  throw new Refused(422, "contradiction", `Varen kan ikke sælges sådan. ${first.reason}`, { errors });
+}
+
+export const findContradictions = async (trx: Trx<CatalogueDatabase>, fields: Fields): Promise<Contradiction[]> =>
+  contradictionsOf(fields, await listServedStrengths(trx, (fields.ingredients ?? []) as string[]));
 
 /** Tried with some brand's colours: what fails then is the drawing's. */
 async function canBeDrawn(trx: Trx<CatalogueDatabase>, drawing: Fields[string] | undefined): Promise<boolean> {
@@ -82,6 +97,7 @@ export const productThing: Thing<CatalogueDatabase> = {
     await writeProduct(trx, slug, patch);
   },
   insert: async (trx, slug, fields) => {
+    await refuseContradictions(trx, fields);
     // Its variants come after it, whether it is new or back from the bin; then it may be sold.
     await checkProduct(trx, slug, { ...fields, status: "draft" });
     await insertProduct(trx, slug, fields);

@@ -139,7 +139,10 @@ describe("a product", () => {
     expect(made.body.slug).toBe("proevegin");
     const visitor = new TestVisitor(shop.api);
     expect((await visitor.get("/products/proevegin")).status).toBe(404);
-    await owner.patch("/office/products/proevegin", { version: made.body.version, status: "active" });
+    await owner.patch("/office/products/proevegin", {
+      version: made.body.version,
+      ...{ status: "active", abvPercent: 40 },
+    });
     await expect.poll(async () => (await visitor.get("/products/proevegin")).status).toBe(200);
     const twice = await owner.post<Refusal>("/office/products", newProduct("Prøvegin", "PRV-71"));
     expect([twice.status, twice.body.code]).toEqual([409, "exists_already"]);

@@ -168,9 +168,17 @@ export const listIngredientsServed = (db: Db, slug: string) =>
   db
     .selectFrom("product_ingredients")
     .innerJoin("ingredients", "ingredients.key", "product_ingredients.ingredient_key")
-    .select(["ingredients.key", "ingredients.name"])
+    .select(["ingredients.key", "ingredients.name", sql<number>`ingredients.abv_percent::float8`.as("abvPercent")])
     .where("product_slug", "=", slug)
     .orderBy("rank")
+    .execute();
+
+export const listServedStrengths = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom("ingredients")
+    .select(["name", sql<number>`abv_percent::float8`.as("abvPercent")])
+    .where("key", "=", sql<string>`any(${[...keys]}::text[])`)
+    .orderBy("key")
     .execute();
 
 export async function listChoices(db: Db) {

@@ -15,6 +15,7 @@ import type { Fields } from "../../audit/tables.ts";
 import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
+import { contradictionsOf } from "./contradictions.ts";
 import { missingFacts } from "./missing-facts.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
@@ -65,6 +66,7 @@ export async function showProduct(
     categoryName: row.category_name,
     ageLimit: lawfulAge(row.abv_percent),
     missing: missingFacts(fields),
+    contradictions: contradictionsOf(fields, ingredients),
     variants: row.variants.map((variant) => {
       const steps = (bySku.get(variant.sku) ?? []).map(({ price_ore, valid_from }) => ({
         priceOre: price_ore,
@@ -72,7 +74,7 @@ export async function showProduct(
       }));
       return { ...showVariant(variant), law: lawOf(variant, steps, now) };
     }),
-    ingredients,
+    ingredients: ingredients.map(({ key, name }) => ({ key, name })),
     ...labelOf(fields, `${publicUrl}/e-label/${slug}`),
   };
 }
