@@ -7,7 +7,7 @@ describe("a guessed value in its field", () => {
   it("comes back as it was, whatever it was", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("abvPercent", "volumeMl", "units"),
+        fc.constantFrom("abvPercent", "volumeMl", "units", "weightG", "compareAtOre"),
         fc.integer({ min: 0, max: 100_000 }),
         (field, n) => {
           const value = field === "abvPercent" ? n / 10 : n;

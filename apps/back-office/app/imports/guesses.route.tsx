@@ -1,6 +1,7 @@
 import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { countOf } from "@skaenk/danish/format";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -14,6 +15,7 @@ import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/guesses.route";
+import { confirmWord, effectSentence } from "./guess-effect";
 import { readGuess, typedGuess } from "./guess-values";
 import { fieldWord, importValue } from "./import-words";
 
@@ -31,9 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return [{ slug, sku, field, value: readGuess(typed(form, `value ${one}`), field, `value ${one}`) }];
     });
     if (chosen.length === 0) return { ok: false, message: "Sæt hak ved det, der passer." };
-    const { confirmed, opened } = await call(confirmGuesses, { body: { guesses: chosen } });
+    const { confirmed, opened, held } = await call(confirmGuesses, { body: { guesses: chosen } });
     const sold = opened === 0 ? "" : ` ${countOf(opened, "vare er", "varer er")} nu i butikken.`;
-    return `${countOf(confirmed, "gæt er", "gæt er")} bekræftet.${sold}`;
+    const kept = held.map(({ name, reason }) => ` ${name} er stadig kladde: ${reason}`).join("");
+    return `${countOf(confirmed, "gæt er", "gæt er")} bekræftet.${sold}${kept}`;
   });
 }
 
@@ -44,7 +47,7 @@ export default function Guesses({ loaderData: list }: Route.ComponentProps) {
       <PageHead
         title="Gæt at bekræfte"
         back={{ path: "/import", name: "Import" }}
-        note="Det, filerne ikke siger, er læst ud af navne og tekster. Varerne er kladder, til nogen har set efter."
+        note="Det, filerne ikke siger, er læst ud af navne og tekster. Varerne er kladder, til nogen har set efter. Når det sidste gæt om en vare er bekræftet, bliver den det, filen siger: til salg eller kladde."
       />
       <ListFilters label="Søg i varenavne" keys="guesses" />
       <GuessList list={list} />
@@ -71,14 +74,48 @@ function GuessList({ list }: { list: OfficeList<Guess> }) {
   if (!may || list.items.length === 0) return table;
   return (
     <div className="wide-form">
-      <OfficeForm act="Bekræft dem med hak" key={list.items.map(keyOf).join()}>
+      <GuessForm key={list.items.map(keyOf).join()} guesses={list.items}>
         {table}
-      </OfficeForm>
+      </GuessForm>
     </div>
   );
 }
 
+function GuessForm({ guesses, children }: { guesses: Guess[]; children: ReactNode }) {
+  const { frame, live, ticked } = useTicked();
+  const chosen = guesses.filter((guess) => ticked.has(keyOf(guess)));
+  return (
+    <OfficeForm act={confirmWord(chosen.length)}>
+      {/* A tick bubbles from the fields up to here. */}
+      <div ref={frame}>{children}</div>
+      {live && <p role="status">{effectSentence(chosen)}</p>}
+    </OfficeForm>
+  );
+}
+
+/** What is ticked in a frame of the page. `live`: whether the browser keeps count. */
+function useTicked() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    const element = frame.current;
+    const count = () => {
+      const boxes = element?.querySelectorAll<HTMLInputElement>("input[name=guess]:checked") ?? [];
+      setTicked(new Set([...boxes].map(({ value }) => value)));
+    };
+    count();
+    element?.addEventListener("change", count);
+    return () => element?.removeEventListener("change", count);
+  }, []);
+  return { frame, live: ticked !== undefined, ticked: ticked ?? new Set<string>() };
+}
+
 const keyOf = ({ slug, sku, field }: Guess) => `${slug}|${sku}|${field}`;
+
+const becomes = ({ wantedStatus, open }: Guess) => {
+  const word = wantedStatus === "active" ? "Til salg" : "Kladde";
+  return open > 1 ? `${word}, når alle ${open} gæt er bekræftet` : word;
+};
 
 const columns: Column<Guess>[] = [
   {
@@ -89,7 +126,6 @@ const columns: Column<Guess>[] = [
         type="checkbox"
         name="guess"
         value={keyOf(guess)}
-        defaultChecked
         aria-label={`${guess.name}: ${fieldWord(guess.field)} passer`}
       />
     ),
@@ -105,10 +141,13 @@ const columns: Column<Guess>[] = [
     ),
   },
   { key: "field", name: "Gættet", cell: (guess) => <GuessValue guess={guess} /> },
+  { key: "becomes", name: "Når den er færdig", cell: becomes },
   { key: "reason", name: "Fordi", wide: true, cell: ({ reason }) => reason },
 ];
 
-const units: Record<string, string> = { abvPercent: "%", volumeMl: "cl", units: "stk." };
+const units: Record<string, string> = {
+  ...{ abvPercent: "%", volumeMl: "cl", weightG: "g", units: "stk.", compareAtOre: "kr." },
+};
 
 function GuessValue({ guess }: { guess: Guess }) {
   const may = useMay("products:write");

@@ -8,6 +8,7 @@ import { dialectNames, isUnderWay, progressWords, separatorNames, stateOf } from
 import { ReadingPart } from "./reading-part";
 import { RowsPart } from "./rows-part";
 import { FileProblem, FileProgress, SentFileHead } from "./sent-file";
+import { untoldBy } from "./untold";
 
 type Props = {
   one: Import;
@@ -44,9 +45,26 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
           til du har set efter. <Link to="/import/gaet">Se gættene</Link>
         </p>
       )}
+      {one.state === "ready" && <Untold one={one} />}
       {rows && <RowsPart one={one} shown={shown} rows={rows} refusedFile={refusedFile} />}
       {one.state === "ready" && <ReadingPart one={one} key={one.dialect} />}
     </>
+  );
+}
+
+/** A file's silence, before it is laid in. */
+function Untold({ one }: { one: Import }) {
+  const sentences = untoldBy(one);
+  if (sentences.length === 0) return null;
+  return (
+    <section className="notice" data-tone="wait" aria-label="Det siger filen ikke">
+      <p>Det siger filen ikke:</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

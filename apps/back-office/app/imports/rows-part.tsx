@@ -90,13 +90,13 @@ const leftColumns: Column<ImportRow>[] = [{ ...rowWord, wide: true }, name, reas
 const shownAtOnce = 5;
 
 function Changes({ row: { changes, guesses, remarks, state } }: { row: ImportRow }) {
-  if (changes.length === 0) return <span className="hint">Intet</span>;
   const isNew = state === "new" || changes.every(({ before }) => before === null);
   const lines = changes
     .filter(({ field, after }) => !isNew || !(untold.has(field) || isBlank(after)))
     .toSorted((a, b) => rankOf(a.field) - rankOf(b.field));
   return (
     <>
+      {changes.length === 0 && <span className="hint">Intet</span>}
       <ChangeLines lines={lines.slice(0, shownAtOnce)} isNew={isNew} />
       {lines.length > shownAtOnce && (
         <details className="fold">
@@ -126,6 +126,7 @@ const isBlank = (value: unknown) =>
   value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
 
 function ChangeLines({ lines, isNew }: { lines: ImportRow["changes"]; isNew: boolean }) {
+  if (lines.length === 0) return null;
   return (
     <ul className="changes">
       {lines.map(({ thing, key, field, before, after }) => (

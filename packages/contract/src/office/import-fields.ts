@@ -36,6 +36,7 @@ export const importFields = {
   sku: { of: "variant", word: "Varenummer" },
   gtin: { of: "variant", word: "Stregkode" },
   priceOre: { of: "variant", word: "Pris" },
+  currency: { of: "variant", word: "Valuta" },
   saleOre: { of: "variant", word: "Tilbudspris" },
   saleFrom: { of: "variant", word: "Tilbud fra" },
   saleTo: { of: "variant", word: "Tilbud til" },
@@ -67,5 +68,13 @@ export const importFieldNames = Object.keys(importFields) as ImportField[];
 export const isImportField = (name: string): name is ImportField => name in importFields;
 
 /** What is guessed when a file does not say it; confirmed by a person before the goods are sold. */
-export const guessedFields = ["abvPercent", "origin", "volumeMl", "units", "depositClass"] as const;
+export const guessedFields = [
+  "abvPercent",
+  "origin",
+  "volumeMl",
+  "weightG",
+  "units",
+  "depositClass",
+  "compareAtOre",
+] as const;
 export type GuessedField = (typeof guessedFields)[number];

@@ -186,6 +186,7 @@ const guessSchema = z
     value: z.unknown(),
     reason: z.string(),
     wantedStatus: z.string(),
+    open: z.int().openapi({ description: "How many guesses of the product wait, this one among them" }),
   })
   .openapi("Guess");
 export type Guess = z.infer<typeof guessSchema>;
@@ -225,6 +226,12 @@ export const confirmGuesses = endpoint({
       .min(1)
       .max(2_000),
   }),
-  answer: z.object({ confirmed: z.int(), opened: z.int().openapi({ description: "Goods that are sold now" }) }),
+  answer: z.object({
+    confirmed: z.int(),
+    opened: z.int().openapi({ description: "Goods that are sold now" }),
+    held: z
+      .array(z.object({ slug: z.string(), name: z.string(), reason: z.string() }))
+      .openapi({ description: "Goods that stay drafts though nothing of them is guessed any more" }),
+  }),
   refusals: [400, 401, 403, 404, 422],
 });

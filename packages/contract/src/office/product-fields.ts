@@ -109,7 +109,7 @@ export const productFields = {
   serving: line(1_000).nullable(),
   drawing: productDrawingSchema,
   giftCard: giftCardKindSchema.nullable(),
-  "facts.legalName": filled(160),
+  "facts.legalName": line(160),
   "facts.ingredients": line(4_000).nullable(),
   "facts.allergens": z.array(line(60)).max(20),
   "facts.nutrition": nutritionSchema.nullable(),

@@ -21,12 +21,19 @@ const words: [ImportField, RegExp][] = [
 
 /** Only in lists of one's own: in a shop's export these words have a meaning of their own. */
 const listWords: [ImportField, RegExp][] = [
-  ["name", /^(navn|varenavn|produkt(navn)?|vare|titel|title|name|product( name)?|tekst)$/],
+  ["name", /^(navn|varenavn|betegnelse|produkt(navn)?|vare|titel|title|name|product( name)?|tekst)$/],
   ["sku", /^(sku|vare ?(nr|nummer|no)\.?|varenummer|artikel(nr|nummer)?\.?|item (no|number)\.?|nr\.?)$/],
   ["gtin", /^(gtin|ean([- ]?(kode|nummer|13))?|stregkode|barcode|upc)$/],
-  ["priceOre", /^((salgs|udsalgs|vejl\.? ?)?pris( (inkl\.?|incl\.?) moms)?( \(?kr\.?\)?)?|price|stykpris)$/],
+  [
+    "priceOre",
+    /^((salgs|udsalgs)?pris( (inkl\.?|incl\.?) moms)?( \(?(kr|dkk|eur|sek|nok|usd|gbp)\.?\)?)?|price|stykpris)$/,
+  ],
+  ["currency", /^(valuta(kode)?|currency( code)?)$/],
   ["saleOre", /^(tilbud(spris)?|sale price)$/],
-  ["compareAtOre", /^(vejledende( pris)?|før ?pris|rrp|compare at( price)?)$/],
+  [
+    "compareAtOre",
+    /^(vejl(edende)?\.?( ?(udsalgs|salgs))?( ?pris)?|normal ?pris|før ?pris|rrp|compare at( price)?)( \(?kr\.?\)?)?$/,
+  ],
   ["costOre", /^(kost ?pris|indkøbs ?pris|cost( price)?)$/],
   ["stock", /^(lager(antal|beholdning|status)?|antal( på lager)?|beholdning|stock|qty|quantity|inventory)$/],
   ["brand", /^(mærke|brand|producent|leverandør|vendor|manufacturer)$/],

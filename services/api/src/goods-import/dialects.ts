@@ -205,6 +205,9 @@ export function usualMapping(dialect: Dialect, names: readonly string[]): Record
     if (once) taken.add(once);
     mapping[name] = once;
   }
+  // A list's only price may be called its normal price; beside another it is what that is compared with.
+  const normal = names.find((name) => mapping[name] === "compareAtOre");
+  if (dialect === "list" && normal !== undefined && !taken.has("priceOre")) mapping[normal] = "priceOre";
   return mapping;
 }
 

@@ -9,6 +9,11 @@ export type Guess = { sku: string; field: GuessedField; value: string | number; 
 /** Where something may stand, the most to be trusted first: `["navnet", "Havgus Gin 43%"]`. */
 export type Source = readonly [where: string, text: string];
 
+/** Where a shop's short description is quoted from. */
+export const shortText = "den korte beskrivelse";
+/** In these a bare percentage is the strength. */
+const terse = new Set(["navnet", "variantens navn", shortText]);
+
 type Known = { [Field in GuessedField]?: boolean };
 
 /** Guesses of a product: what is `known` from the file is not guessed. */
@@ -27,12 +32,16 @@ export function guessVariant(
   sku: string,
   sources: readonly Source[],
   known: Known,
-  of: { abvPercent: number; volumeMl: number | undefined },
+  of: { abvPercent: number; volumeMl: number | undefined; priceOre?: number | undefined },
 ): Guess[] {
   const guesses: Guess[] = [];
   const volume = known.volumeMl ? undefined : guessVolume(sources);
   const reasonOf = volume?.reason ?? "";
   if (volume) guesses.push({ sku, field: "volumeMl", value: volume.volumeMl, reason: reasonOf });
+  const weight = known.volumeMl || known.weightG || volume ? undefined : guessWeight(sources);
+  if (weight) guesses.push({ sku, field: "weightG", ...weight });
+  const normal = known.compareAtOre ? undefined : guessNormalPrice(sources, of.priceOre);
+  if (normal) guesses.push({ sku, field: "compareAtOre", ...normal });
   if (volume?.units && !known.units) guesses.push({ sku, field: "units", value: volume.units, reason: reasonOf });
   if (!known.depositClass) guesses.push(...guessDeposit(sku, sources, of.abvPercent, of.volumeMl ?? volume?.volumeMl));
   return guesses;
@@ -60,7 +69,7 @@ function attributeIn(where: string, text: string) {
 
 export function guessStrength(sources: readonly Source[]): { value: number; reason: string } | undefined {
   for (const [where, text] of sources) {
-    const said = strengthIn(text, where === "navnet" || where === "variantens navn") ?? attributeIn(where, text);
+    const said = strengthIn(text, terse.has(where)) ?? attributeIn(where, text);
     if (said) return { value: said.percent, reason: quoted(where, said.words) };
   }
   const kind = kindOfGoods(sources);
@@ -99,6 +108,38 @@ export function guessVolume(
     const found = volume.exec(text);
     const read = found && volumeOf(found[0].replace(/\.$/, ""));
     if (found && read) return { ...read, reason: quoted(where, found[0].trim()) };
+  }
+  return undefined;
+}
+
+const weight = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(kg|gram|g)(?![\p{L}\d])/iu;
+
+/** What is eaten is sold by weight; a bottle's weight is of no use to a customer. */
+function guessWeight(sources: readonly Source[]): { value: number; reason: string } | undefined {
+  if (!edible.has(kindOfGoods(sources)?.kind.category ?? "")) return undefined;
+  for (const [where, text] of sources) {
+    const found = weight.exec(text);
+    const grams = Math.round(Number(found?.[1]?.replace(",", ".")) * (/^kg$/i.test(found?.[2] ?? "") ? 1_000 : 1));
+    if (found && grams > 0) return { value: grams, reason: quoted(where, found[0]) };
+  }
+  return undefined;
+}
+
+const edible = new Set(["snacks-og-pynt", "sirup-og-pure", "gaveaesker"]);
+const normalPrice =
+  /(?:normal ?pris|vejl(?:edende)?\.?(?: (?:udsalgs)?pris)?|før ?pris|før)\s*:?\s*(?:kr\.?\s*)?(\d{1,3}(?:\.\d{3})*(?:,\d{2})?|\d{4,5}(?:,\d{2})?)(?:,-|\s*kr|\s*dkk|(?![\d%.,]))/i;
+
+/** A normal price that a text names; never one that is lower than what is asked. */
+function guessNormalPrice(
+  sources: readonly Source[],
+  priceOre: number | undefined,
+): { value: number; reason: string } | undefined {
+  for (const [where, text] of sources) {
+    const found = normalPrice.exec(text);
+    const ore = Math.round(Number(found?.[1]?.replaceAll(".", "").replace(",", ".")) * 100);
+    if (found && priceOre !== undefined && ore > priceOre && ore < priceOre * 10) {
+      return { value: ore, reason: quoted(where, found[0]) };
+    }
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { ImportOptions } from "@skaenk/contract/office/imports";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { changedFields, isEmpty } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
+import { comparedFields, contradictionsOf } from "../catalogue/office/contradictions.ts";
 import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
 import { evenlySpaced } from "./html-text.ts";
 import type { ImportLine, MappedColumns } from "./import-line.ts";
@@ -69,10 +70,13 @@ export function planProduct(
     ({ address }) => !known.has(address) && !address.startsWith(`${planning.publicUrl}/`),
   );
   const allGuesses = [...product.guesses, ...guesses];
+  const contradiction = contradictionIn(existing, product);
+  if (existing && contradiction) return refuse(contradiction);
   const after = existing ? product.change.after : {};
   const touched =
     !isEmpty(after) || pictures.length > 0 || variants.some((one) => "make" in one || !isEmpty(one.change.after));
-  const make = allGuesses.length > 0 ? { ...product.fields, status: "draft" } : product.fields;
+  const isDraft = allGuesses.length > 0 || contradiction !== undefined;
+  const make = isDraft ? { ...product.fields, status: "draft" } : product.fields;
   const plan: ImportPlan = {
     slug,
     name,
@@ -87,9 +91,20 @@ export function planProduct(
     pictures,
     source: planning.source,
     externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),
-    remarks: [...new Set(lines.flatMap(({ remarks }) => remarks))],
+    remarks: [
+      ...(contradiction ? [`Kommer ind som kladde. ${contradiction}`] : []),
+      ...new Set(lines.flatMap(({ remarks }) => remarks)),
+    ],
   };
   return { plan, refused };
+}
+
+/** Why the product would not be sold as the file wants it: the shop refuses what contradicts itself. */
+function contradictionIn(existing: ExistingProduct | undefined, { fields, change }: ProductPart): string | undefined {
+  const next: Fields = existing ? { ...existing.fields, ...change.after } : fields;
+  const isCompared = !existing || comparedFields.some((field) => field in change.after) || "status" in change.after;
+  if (next.status !== "active" || !isCompared) return undefined;
+  return contradictionsOf(next, [])[0]?.reason;
 }
 
 type ProductPart = {
@@ -136,7 +151,7 @@ function newProduct(head: ImportLine, name: string, sources: Source[], { places 
       isNew: false,
       abvPercent: 0,
       status: "draft",
-      "facts.legalName": name,
+      "facts.legalName": "",
       ...(kind ? { drawing: drawingFor(kind.category) } : {}),
       ...guessed,
       ...fields,

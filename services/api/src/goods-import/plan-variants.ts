@@ -1,3 +1,4 @@
+import { guessedFields } from "@skaenk/contract/office/import-fields";
 import { sizeText } from "@skaenk/danish/format";
 import { changedFields } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
@@ -93,10 +94,14 @@ function newVariant(
   const { sku: _, ...fields } = variant;
   const choices = line.options.map(([name, value]) => [name || "variantens navn", value] as const);
   const sources: Source[] = [...choices.map(([, value]) => ["variantens navn", value] as const), ...of.sources];
-  const known = { volumeMl: "volumeMl" in fields, units: "units" in fields, depositClass: "depositClass" in fields };
+  const known = Object.fromEntries(guessedFields.map((field) => [field, field in fields]));
   const volumeMl = fields.volumeMl === undefined ? undefined : Number(fields.volumeMl);
+  const priceOre = fields.priceOre === undefined ? undefined : Number(fields.priceOre);
+  if (!("stock" in fields)) line.remarks.push(uncounted);
   const own =
-    fields.weightG === undefined ? guessVariant(sku, sources, known, { abvPercent: of.abvPercent, volumeMl }) : [];
+    fields.weightG === undefined
+      ? guessVariant(sku, sources, known, { abvPercent: of.abvPercent, volumeMl, priceOre })
+      : [];
   guesses.push(...own);
   const guessed = Object.fromEntries(own.map(({ field, value }) => [field, value]));
   const whole: Fields = { ...emptied, units: 1, depositClass: "none", stock: 0, ...guessed, ...fields };
@@ -104,6 +109,9 @@ function newVariant(
   const size = whole.volumeMl === null ? "" : sizeText(Number(whole.volumeMl), Number(whole.units));
   return { make: { ...whole, name: nameOf(line, fields) || size } };
 }
+
+const uncounted =
+  "Filen siger ikke, hvor mange der er på lager. Varen kommer ind med 0 og er udsolgt, til den er talt op.";
 
 function dropGtin(line: ImportLine, fields: Fields): void {
   line.remarks.push(`Stregkoden ${String(fields.gtin)} står på en anden variant og er sprunget over.`);

@@ -6,6 +6,7 @@ import { headOf } from "./head-of.ts";
 import { type ImportContext, inspectFile, readLines } from "./import-context.ts";
 import { findMapping, type ImportRow, updateImport } from "./queries.ts";
 import type { ReadChunk } from "./read-lines.work.ts";
+import { currencyInHead } from "./read-variant-fields.ts";
 import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
 
 const rowsPerPiece = 500;
@@ -76,6 +77,9 @@ function beginReading({ folder, pool, now }: ImportContext, row: ImportRow, from
     decimalMark,
     fields: row.columns.map(({ name }) => ownValue(row.mapping, name) ?? null),
     pricesWithoutVat: row.options.pricesWithoutVat ?? false,
+    currency: row.columns.flatMap(({ name }) =>
+      ownValue(row.mapping, name) === "priceOre" ? (currencyInHead(name) ?? []) : [],
+    )[0],
     today: now().toISOString().slice(0, 10),
   };
   const place = { file: folder.path(row.file), encoding, separator, from, row: first };

@@ -1,6 +1,8 @@
 import type { ImportField } from "@skaenk/contract/office/import-fields";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Fields } from "../audit/tables.ts";
+import { shortText } from "./guess-drink.ts";
+import { plainText } from "./html-text.ts";
 import type { ImportLine } from "./import-line.ts";
 import { partsOf, textOf } from "./read-cell.ts";
 import { readProductFields } from "./read-product-fields.ts";
@@ -96,6 +98,12 @@ function hintsOf(by: Cells): ImportLine["hints"] {
   const names = by.all("attributeName").map(textOf);
   const values = by.all("attributeValue").map(textOf);
   const attributes = names.flatMap((name, index) => (values[index] ? [[name, values[index]] as [string, string]] : []));
+  // Where there is a long text too, the short one is no description; it says what a label says.
+  const summary = by.one("description") ? plainText(by.one("summary")).text.slice(0, 500) : "";
   const tags = by.all("tags").map(textOf).join(", ");
-  return [...attributes, ...(tags ? [["nøgleord", tags.slice(0, 500)] as [string, string]] : [])].slice(0, 40);
+  const short = summary ? [[shortText, summary] as [string, string]] : [];
+  return [...attributes, ...short, ...(tags ? [["nøgleord", tags.slice(0, 500)] as [string, string]] : [])].slice(
+    0,
+    40,
+  );
 }

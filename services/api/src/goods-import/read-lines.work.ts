@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { parse } from "csv-parse";
 import { type Encoding, longestRecord } from "./file-kind.ts";
+import type { ImportLine } from "./import-line.ts";
 import { lineReader } from "./read-line.ts";
 import type { ReadOptions } from "./read-variant-fields.ts";
 import { type StagedLine, stageLine } from "./staged-line.ts";
@@ -26,7 +27,20 @@ const mostLetters = 4 * 1024 * 1024;
 export async function work({ reading, ...piece }: FileChunk & { reading: ReadOptions }): Promise<ReadChunk> {
   const { rows, ...where } = await readRows(piece);
   const read = lineReader(reading);
-  return { ...where, lines: rows.map(({ row, cells }) => stageLine(read(cells, row))) };
+  const columns = reading.fields.length;
+  return { ...where, lines: rows.map(({ row, cells }) => stageLine(countCells(read(cells, row), cells, columns))) };
+}
+
+/** Says that a row has other cells than the head has columns: what stands too far to the right is another column's. */
+function countCells(line: ImportLine, cells: readonly string[], columns: number): ImportLine {
+  const { length } = cells;
+  const counted = `Rækken har ${length} felter, overskriften ${columns}`;
+  if (length > columns && cells.slice(columns).some((cell) => cell.trim() !== "")) {
+    line.wrong.unshift(`${counted}. Et felt med skilletegn i skal stå i anførselstegn.`);
+  } else if (length < columns) {
+    line.remarks.unshift(`${counted}. De ${columns - length} sidste er læst som tomme.`);
+  }
+  return line;
 }
 
 type Rows = { rows: { row: number; cells: string[] }[] } & Omit<ReadChunk, "lines">;

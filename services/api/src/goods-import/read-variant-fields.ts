@@ -20,6 +20,8 @@ export type ReadOptions = {
   decimalMark: DecimalMark;
   fields: readonly (ImportField | null)[];
   pricesWithoutVat: boolean;
+  /** What the price column's name says, when it is not kroner. */
+  currency?: string | undefined;
   /** `2026-11-22` */
   today: string;
 };
@@ -70,12 +72,19 @@ function readPrices(fields: Fields, by: Cells, reading: ReadOptions, line: Impor
       number === undefined
         ? undefined
         : Math.round(number * (withVat.has(field) && reading.pricesWithoutVat ? 125 : 100));
-    if (ore === undefined) line.wrong.push(`${word} »${textOf(cell).slice(0, 40)}« er ikke et beløb.`);
+    const foreign = foreignCurrency.exec(cell)?.[0];
+    if (foreign) line.wrong.push(`${word} er i ${foreign.toUpperCase()}. ${kronerOnly}`);
+    else if (ore === undefined) line.wrong.push(`${word} »${textOf(cell).slice(0, 40)}« er ikke et beløb.`);
     else if (ore < 0) line.wrong.push(`${word} er under 0.`);
     else if (ore > highestOre) line.wrong.push(`${word} er over 1.000.000 kr.`);
     else return ore;
     return undefined;
   };
+  const currency = textOf(by.one("currency")) || reading.currency || "";
+  const hasPrice = by.one("priceOre") || by.one("saleOre");
+  if (hasPrice && currency && !/^(dkk|kr\.?|danske kroner)$/i.test(currency)) {
+    line.wrong.push(`Prisen er i ${currency.slice(0, 20).toUpperCase()}. ${kronerOnly}`);
+  }
   const regular = amount("priceOre", "Prisen");
   const sale = amount("saleOre", "Tilbudsprisen");
   const compareAt = amount("compareAtOre", "Den vejledende pris");
@@ -86,6 +95,11 @@ function readPrices(fields: Fields, by: Cells, reading: ReadOptions, line: Impor
   if (compareAt !== undefined) fields.compareAtOre = compareAt;
   if (cost !== undefined) fields.costOre = cost;
 }
+
+const foreignCurrency = /€|\$|£|\b(?:eur|usd|sek|nok|gbp)\b/i;
+const kronerOnly = "Butikken sælger i danske kroner: omregn priserne i filen.";
+/** The currency that a column's name says its prices are in, when it is not kroner: `Pris (EUR)`. */
+export const currencyInHead = (name: string): string | undefined => foreignCurrency.exec(name)?.[0];
 
 const withVat: ReadonlySet<ImportField> = new Set(["priceOre", "saleOre", "compareAtOre"]);
 
@@ -99,7 +113,7 @@ function readStock(fields: Fields, by: Cells, { decimalMark, dialect }: ReadOpti
   const cell = by.one("stock");
   if (cell === "") {
     if (dialect === "woocommerce" && by.one("inStock") && yesOrNo(by.one("inStock")) === true) {
-      line.remarks.push("Filen tæller ikke lageret af denne vare. Tæl det op, før den sælges.");
+      line.remarks.push("Filen siger »på lager«, men ikke hvor mange.");
     }
     return;
   }

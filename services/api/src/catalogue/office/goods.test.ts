@@ -114,7 +114,7 @@ it("the list narrows to goods of which the law wants more said, and what is said
     abvPercent: 0,
   });
   expect((await missing()).toSorted()).toEqual([...before, body.slug].toSorted());
-  const told = { version: body.version, "facts.ingredients": "Vand, solbær, sukker" };
+  const told = { version: body.version, "facts.legalName": "Saft", "facts.ingredients": "Vand, solbær, sukker" };
   expect((await owner.patch(`/office/products/${body.slug}`, told)).status).toBe(200);
   expect(await missing()).toEqual(before);
 });
@@ -223,7 +223,7 @@ describe("a product", () => {
   it("shows what the law wants and nobody has said", async () => {
     const { body } = await owner.get<OfficeProduct>("/office/products/proevegin");
     expect(body.missing.map(({ field }) => field)).toContain("origin");
-    expect(body.ageLimit).toBe(0);
+    expect(body.ageLimit).toBe(18);
     expect(body.variants[0]?.law.unitPrice).toEqual({ ore: 28_429, per: "l" });
   });
 });

@@ -10,6 +10,11 @@ export const guessesQuery = (db: Db, q: string | undefined) => {
     .selectFrom("product_guesses")
     .innerJoin("products", "products.slug", "product_guesses.product_slug")
     .select(["product_slug", "sku", "field", "value", "reason", "wanted_status", "change_set_id", "products.name"])
+    .select(
+      sql<number>`(select count(*)::int from product_guesses other where other.product_slug = product_guesses.product_slug)`.as(
+        "open",
+      ),
+    )
     .select(sql<string>`product_slug || ' ' || sku || ' ' || field`.as("key"))
     .as("guessed");
   const query = db.selectFrom(guessed).selectAll("guessed");

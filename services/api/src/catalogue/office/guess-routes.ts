@@ -8,6 +8,7 @@ import type { FieldValue } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findContradictions } from "./goods-things.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
@@ -30,22 +31,29 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
     .on(confirmGuesses, async ({ body }, acting) => {
       for (const guess of body.guesses) checkValue(guess);
       const bySlug = [...Map.groupBy(body.guesses, ({ slug }) => slug)];
-      let [confirmed, opened] = [0, 0];
+      const all: Outcome = { confirmed: 0, opened: 0, held: [] };
       for (let from = 0; from < bySlug.length; from += goodsPerTransaction) {
         const some = new Map(bySlug.slice(from, from + goodsPerTransaction));
         const done = await db.transaction().execute((trx) => confirmSome(catalogue, trx, some, acting));
-        confirmed += done.confirmed;
-        opened += done.opened;
+        all.confirmed += done.confirmed;
+        all.opened += done.opened;
+        all.held.push(...done.held);
       }
-      return { confirmed, opened };
+      return all;
     });
 }
 
+type Outcome = { confirmed: number; opened: number; held: { slug: string; name: string; reason: string }[] };
 type Trx = Parameters<typeof lockGuesses>[0];
 
-async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<string, Asked[]>, actor: ActingStaff) {
+async function confirmSome(
+  catalogue: CatalogueContext,
+  trx: Trx,
+  asked: Map<string, Asked[]>,
+  actor: ActingStaff,
+): Promise<Outcome> {
   const open = Map.groupBy(await lockGuesses(trx, [...asked.keys()]), ({ product_slug }) => product_slug);
-  let [confirmed, opened] = [0, 0];
+  const done: Outcome = { confirmed: 0, opened: 0, held: [] };
   for (const [slug, guesses] of open) {
     const settled = guesses.filter(({ sku, field }) =>
       asked.get(slug)?.some((one) => one.sku === sku && one.field === field),
@@ -54,17 +62,23 @@ async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<str
       const value = asked.get(slug)?.find((one) => one.sku === guess.sku && one.field === guess.field)?.value;
       await settle(catalogue, trx, guess, value, actor);
     }
-    confirmed += settled.length;
+    done.confirmed += settled.length;
     const wanted = guesses[0]?.wanted_status;
     if (settled.length < guesses.length || !wanted || wanted === "draft") continue;
+    const fields = (await catalogue.product.read(trx, slug)) ?? {};
+    const [contradiction] = wanted === "active" ? await findContradictions(trx, fields) : [];
+    if (contradiction) {
+      done.held.push({ slug, name: String(fields.name), reason: contradiction.reason });
+      continue;
+    }
     await changeThing(trx, catalogue.product, {
       ...actOf(catalogue, actor, guesses[0]),
       key: slug,
       patch: { status: wanted },
     });
-    if (wanted === "active") opened += 1;
+    if (wanted === "active") done.opened += 1;
   }
-  return { confirmed, opened };
+  return done;
 }
 
 /** Written in the log as part of the import that guessed it, so that undoing the import undoes this too. */
@@ -89,6 +103,8 @@ async function settle(
 const fits: Record<GuessedField, (value: unknown) => boolean> = {
   abvPercent: (value) => typeof value === "number" && value >= 0 && value <= 100,
   ...eachField(wordFields, () => (value: unknown) => typeof value === "string"),
+  weightG: (value) => value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 1_000_000),
+  compareAtOre: (value) => value === null || (Number.isInteger(value) && Number(value) > 0),
   volumeMl: (value) => value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 100_000),
   units: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 1_000,
   depositClass: (value) => ["none", "A", "B", "C"].includes(String(value)),
@@ -109,4 +125,5 @@ const showGuess = (row: GuessRow): Guess => ({
   value: row.value,
   reason: row.reason,
   wantedStatus: row.wanted_status,
+  open: row.open,
 });

@@ -43,7 +43,7 @@ export async function addProduct(
     await becauseOf(trx, "opening", actor.name);
     const act = { actor, act: "product.add", key: slug, at: now() };
     const status = fields.status ?? "draft";
-    await addThing(trx, product, { ...act, fields: { "facts.legalName": fields.name, ...plain(fields), status } });
+    await addThing(trx, product, { ...act, fields: { "facts.legalName": "", ...plain(fields), status } });
     for (const { sku, ...rest } of variants) await addVariant({ now, variant }, trx, actor, slug, sku, rest);
   });
   return slug;

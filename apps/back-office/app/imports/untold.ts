@@ -1,0 +1,18 @@
+import type { ImportField } from "@skaenk/contract/office/import-fields";
+import type { Import } from "@skaenk/contract/office/imports";
+
+/** What follows when none of some columns is in the file: it is read out of texts, or it is not known. */
+const wanted: [ImportField[], string][] = [
+  [["stock"], "Lageret: nye varer kommer ind med 0 og er udsolgt, til de er talt op."],
+  [["currency"], "Valutaen: priserne læses som danske kroner."],
+  [["abvPercent"], "Alkoholstyrken: den læses ud af navne og tekster og skal bekræftes."],
+  [["volumeMl", "weightG"], "Indhold eller vægt: det læses ud af navne og tekster og skal bekræftes."],
+  [["facts.legalName"], "Varebetegnelsen: den mangler, til den er skrevet på varen. Navnet er ikke en varebetegnelse."],
+  [["facts.allergens", "facts.ingredients"], "Ingredienser og allergener: de skal skrives på varerne."],
+];
+
+/** Sentences on what a file says nothing of, before it is laid in. */
+export const untoldBy = ({ mapping }: Pick<Import, "mapping">): string[] => {
+  const told = new Set(Object.values(mapping));
+  return wanted.filter(([fields]) => !fields.some((field) => told.has(field))).map(([, sentence]) => sentence);
+};
