@@ -60,7 +60,7 @@ describe("a drinks card", () => {
     await page.getByLabel("Titel", { exact: true }).fill("Åses fest");
     await page.getByText("Festlig", { exact: true }).click();
     await expect.poll(() => sheet(page).getAttribute("src")).not.toBe(before);
-    await page.getByRole("link", { name: "Se det som tryk" }).click();
+    await page.getByRole("link", { name: "Se, hvordan det bliver på tryk" }).click();
     await page.waitForURL(/forsmag\?kort=/);
     await page.getByRole("heading", { level: 1, name: "Åses fest" }).waitFor();
     await button(page, "Zoom ind").click();
@@ -96,7 +96,7 @@ describe("a drinks card", () => {
     await page.getByRole("radio", { name: /Klassisk/ }).focus();
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => page.getByRole("radio", { name: /Festlig/ }).isChecked()).toBe(true);
-    await page.getByRole("link", { name: "Se det som tryk" }).press("Enter");
+    await page.getByRole("link", { name: "Se, hvordan det bliver på tryk" }).press("Enter");
     await page.waitForURL(/forsmag/);
   });
 
@@ -122,7 +122,7 @@ describe("a drinks card", () => {
     await page.locator("label").filter({ hasText: "Moderne" }).click();
     expect(await page.getByRole("radio", { name: /Moderne/ }).isChecked()).toBe(true);
     await button(page, "Gem og vis").click();
-    await page.getByRole("link", { name: "Se det som tryk" }).click();
+    await page.getByRole("link", { name: "Se, hvordan det bliver på tryk" }).click();
     await page.getByRole("heading", { level: 1, name: "Uden scripts" }).waitFor();
     await page.getByRole("link", { name: "Hent PDF" }).waitFor();
   });
@@ -137,7 +137,7 @@ describe("a drinks card", () => {
     await page.getByRole("heading", { level: 1, name: "Giv kortet et udtryk" }).waitFor();
     await expect.poll(() => page.title()).toContain("Design");
     await expectNoViolationsIn(bothThemes, page, "/design-drinkskort/resultat");
-    await page.getByRole("link", { name: "Se det som tryk" }).click();
+    await page.getByRole("link", { name: "Se, hvordan det bliver på tryk" }).click();
     await page.waitForURL(/forsmag/);
     await page.getByRole("link", { name: "Hent PDF" }).waitFor();
     await expectNoViolationsIn(bothThemes, page, "/design-drinkskort/forsmag");

@@ -246,8 +246,8 @@ describe("suggestions", () => {
 
 describe("shelves that are filled in the browser", () => {
   for (const [path, heading] of [
-    ["/drink/negroni", "Godt at have ved siden af"],
-    ["/vare/havgus-london-dry-gin", "Godt at have ved siden af"],
+    ["/drink/negroni", "Passer godt til"],
+    ["/vare/havgus-london-dry-gin", "Passer godt til"],
     ["/shop/havgus", "Flere brands på hylderne"],
     ["/kurv", "Til baren derhjemme"],
   ] as const) {
@@ -278,7 +278,7 @@ describe("shelves that are filled in the browser", () => {
     await page.route("**/api/v1/shelves/**", (route) => route.abort());
     await page.goto("/drink/negroni");
     await untilAwake(page);
-    const shelf = page.getByRole("region", { name: "Godt at have ved siden af" });
+    const shelf = page.getByRole("region", { name: "Passer godt til" });
     await shelf.scrollIntoViewIfNeeded();
     await shelf.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
@@ -297,7 +297,7 @@ describe("the shop without its search service", () => {
       await page.goto(`${url}/find?q=negroni`);
       await page.getByRole("main").getByRole("link", { name: "Negroni", exact: true }).click();
       await page.waitForURL(/\/drink\/negroni$/);
-      const shelf = page.getByRole("region", { name: "Godt at have ved siden af" });
+      const shelf = page.getByRole("region", { name: "Passer godt til" });
       await shelf.scrollIntoViewIfNeeded();
       await shelf.getByRole("article").first().waitFor();
       await headerBox(page).focus();

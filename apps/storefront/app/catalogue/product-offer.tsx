@@ -31,7 +31,7 @@ export function ProductOffer(props: {
             {notice}
             {alike && (
               <p className="product-offer__alike">
-                <a href="#product-similar">Se, hvad der ligner</a>
+                <a href="#product-similar">Se lignende varer</a>
               </p>
             )}
           </>

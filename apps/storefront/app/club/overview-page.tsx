@@ -36,7 +36,7 @@ export function OverviewPage(props: {
   const { overview, points, answer } = props;
   const { member, latestOrder } = overview;
   return (
-    <ClubFrame title={props.welcome ? `Velkommen, ${member.firstName}` : `Hej, ${member.firstName}`}>
+    <ClubFrame title={props.welcome ? `Velkommen, ${member.firstName}` : `Hej ${member.firstName}`}>
       {!member.emailConfirmed && <ConfirmNotice email={member.email} answer={answer} />}
       <div className="club__overview">
         <div>

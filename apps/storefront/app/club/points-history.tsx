@@ -6,7 +6,7 @@ export function PointsHistory({ points }: { points: Points }) {
   if (points.entries.length === 0) return null;
   return (
     <section className="club__history" aria-labelledby="historik">
-      <h2 id="historik">Sådan gik det med pointene</h2>
+      <h2 id="historik">Dine pointbevægelser</h2>
       <table className="club__table">
         <thead>
           <tr>

@@ -16,7 +16,7 @@ export function PointsOffers(props: {
   if (points.offers.length === 0 && points.boughtOffers.length === 0) return null;
   return (
     <section className="club__offers" aria-labelledby="tilbud">
-      <h2 id="tilbud">Brug dine point på</h2>
+      <h2 id="tilbud">Brug dine point</h2>
       <p className="club__small">
         I kurven er 1 point {points.rates.orePerPoint / 100} kr. værd. Her kan de blive til mere.
       </p>

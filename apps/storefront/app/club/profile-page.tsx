@@ -129,7 +129,7 @@ function AccessForms({ member, answer }: { member: Member } & Answer) {
 
 function Sessions({ sessions, answer }: { sessions: Session[] } & Answer) {
   return (
-    <ClubSection id="enheder" title="Her er du logget ind">
+    <ClubSection id="enheder" title="Enheder, du er logget ind på">
       <SectionAnswer answer={answer} done={["session-end"]} refused={["session-end"]} />
       <ul className="club__sessions">
         {sessions.map((session) => (

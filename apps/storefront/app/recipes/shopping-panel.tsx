@@ -15,12 +15,12 @@ export function ShoppingPanel({ list, button }: { list: ShoppingList; button: Re
       ) : (
         <>
           <p className="shopping__price">
-            <span>{countOf(packs, "hel vare", "hele varer")} i alt</span>
+            <span>{countOf(packs, "vare", "varer")} i alt</span>
             <span className="shopping__total figures">{formatPrice(goodsOre)}</span>
           </p>
           <p className="shopping__sums">
-            {depositOre > 0 && `+ pant ${formatPrice(depositOre)}. `}
-            Du hælder for {formatPrice(pouredPerDrinkOre)} op pr. drink; resten bliver i skabet.
+            {depositOre > 0 && `+ pant ${formatPrice(depositOre)} `}
+            Det svarer til {formatPrice(pouredPerDrinkOre)} pr. drink. Resten har du til næste gang.
           </p>
           {button}
         </>

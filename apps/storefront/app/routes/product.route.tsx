@@ -92,7 +92,7 @@ export default function ProductRoute({ loaderData: { product, reviews } }: Route
             key={`with-${product.slug}`}
             name="bought-with-product"
             of={product.slug}
-            title="Godt at have ved siden af"
+            title="Passer godt til"
             load={loadCards}
           />
           <Picks

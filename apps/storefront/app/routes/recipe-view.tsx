@@ -51,7 +51,7 @@ export function RecipeView({ recipe, priced, asked, reviews }: Props) {
         key={`picks-${slug}`}
         name="goes-with-recipe"
         of={slug}
-        title="Godt at have ved siden af"
+        title="Passer godt til"
         load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
       />
       <TrackView kind="recipe" slug={slug} />

@@ -135,12 +135,12 @@ function Guessed({ q, answer }: { q: string; answer: SearchAnswer }) {
   if (nearest === undefined || redirect || selections.length > 0) return null;
   return (
     <p className="lead find__guessed" role="status">
-      Vi fandt intet på »{q}«.{" "}
+      Ingen resultater for »{q}«.{" "}
       {nearest === "" ? (
-        "Det her kommer nærmest."
+        "Her er det, der ligner mest."
       ) : (
         <>
-          Nærmest kommer <Link to={`/find?q=${encodeURIComponent(nearest)}`}>{nearest}</Link>.
+          Mente du <Link to={`/find?q=${encodeURIComponent(nearest)}`}>{nearest}</Link>?
         </>
       )}
     </p>

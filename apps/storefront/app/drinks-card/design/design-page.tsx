@@ -70,7 +70,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
               {card.notices.join(" ")}
             </p>
             <Link className="button button--large" to={`/design-drinkskort/forsmag?kort=${id}`}>
-              Se det som tryk <Icon name="arrow" />
+              Se, hvordan det bliver på tryk <Icon name="arrow" />
             </Link>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 
 /** The shopping list as lines of plain text, for a message to whoever goes shopping. */
 export function listAsText(plan: PartyPlan): string {
@@ -11,6 +12,6 @@ export function listAsText(plan: PartyPlan): string {
     "",
     `${formatNumber(plan.iceKg)} kg is`,
     ...glasses.map(({ count, name }) => `${count} × ${name}`),
-    ...garnish.map(({ count, name }) => `${count} × ${name.toLowerCase()}`),
+    ...garnish.map(({ count, name }) => multiplyCounted(name, count)),
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
@@ -8,7 +9,7 @@ import { listAsText } from "./list-as-text";
 
 const shelves: Record<PartyLine["kind"], string> = {
   bottle: "Flasker",
-  mixer: "Til at blande op med",
+  mixer: "Til at blande med",
   other: "Resten",
 };
 
@@ -76,9 +77,7 @@ export function PartyAnswer(props: {
         <h4 className="party__small">Pynt</h4>
         <ul>
           {garnish.map(({ name, count }) => (
-            <li key={name}>
-              {formatNumber(count)} × {name.toLowerCase()}
-            </li>
+            <li key={name}>{multiplyCounted(name, count)}</li>
           ))}
         </ul>
       </div>
