@@ -51,6 +51,29 @@ describe("on a phone", () => {
     await steps.waitFor({ state: "detached" });
   });
 
+  story("the steps are turned by the keyboard: Space goes on, and closes only after the last", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drink/negroni");
+    await untilAwake(page);
+    await page.getByRole("button", { name: "Vis trin for trin" }).press("Enter");
+    const steps = page.getByRole("dialog", { name: "Negroni, trin for trin" });
+    await steps.getByText("Find frem").waitFor();
+    await page.keyboard.press("Space");
+    await steps.getByText("Trin 1 af 4").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await steps.getByText("Trin 2 af 4").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowUp");
+    await steps.getByText("Find frem").waitFor();
+    await page.keyboard.press("ArrowUp");
+    for (const step of [1, 2, 3, 4]) {
+      await page.keyboard.press("Enter");
+      await steps.getByText(`Trin ${step} af 4`).waitFor();
+    }
+    await page.keyboard.press("Space");
+    await steps.waitFor({ state: "detached" });
+  });
+
   story("what can be made is within reach while the cupboard is gone through", async ({ open }) => {
     const page = await open({ width: 390 });
     await page.goto("/drinks?har=");

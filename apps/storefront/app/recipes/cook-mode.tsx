@@ -3,6 +3,14 @@ import { Icon } from "../ui/icon";
 import { RichText } from "../ui/rich-text";
 import { keepAwake } from "./keep-awake";
 
+/** Keys that turn a page; Space and Enter press the page itself, which has the focus. */
+const pageMoves: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
 /**
  * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
  * while it is open. The first page is what is to be found before one begins.
@@ -12,10 +20,24 @@ export function CookMode(props: { name: string; measures: string[]; steps: strin
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
   const last = steps.length;
+  const page = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // A dialog focuses its first button, which closes it: Space would end the recipe instead of going on.
+    page.current?.focus();
     return keepAwake();
   }, []);
+  useEffect(() => {
+    // The whole document listens, because focus leaves the dialog when the button that has it is disabled.
+    const turn = (event: KeyboardEvent) => {
+      const move = pageMoves[event.key];
+      if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setAt((now) => Math.min(last, Math.max(0, now + move)));
+    };
+    document.addEventListener("keydown", turn);
+    return () => document.removeEventListener("keydown", turn);
+  }, [last]);
   return (
     <dialog ref={dialog} className="cook" aria-label={`${name}, trin for trin`} onClose={onClose}>
       <div className="cook__head">
@@ -27,6 +49,7 @@ export function CookMode(props: { name: string; measures: string[]; steps: strin
         </button>
       </div>
       <button
+        ref={page}
         type="button"
         className="cook__page"
         onClick={() => (at < last ? setAt(at + 1) : dialog.current?.close())}
@@ -47,7 +70,15 @@ export function CookMode(props: { name: string; measures: string[]; steps: strin
           {at < last ? "Tryk hvor som helst for næste trin" : "Skål! Tryk for at lukke"}
         </span>
       </button>
-      <button type="button" className="text-button cook__back" disabled={at === 0} onClick={() => setAt(at - 1)}>
+      <button
+        type="button"
+        className="text-button cook__back"
+        disabled={at === 0}
+        onClick={() => {
+          setAt(at - 1);
+          page.current?.focus();
+        }}
+      >
         Et trin tilbage
       </button>
     </dialog>
