@@ -21,7 +21,17 @@ function fillStorage(): void {
 
 /** What another program, or a much older shop, may have left there. */
 function leaveRubbish(): void {
-  const keys = ["favorites", "drinkscard", "drinkskort", "athome", "searches", "rating", "account", "hearts-told"];
+  const keys = [
+    "favorites",
+    "drinkscard",
+    "drinkskort",
+    "athome",
+    "searches",
+    "rating",
+    "account",
+    "hearts-told",
+    "skaenk:checkout",
+  ];
   for (const key of [...keys, "skaenk:scroll", "skaenk:reloaded-at"]) {
     localStorage.setItem(key, '{"id":{"a":1},"groups":[null],"session":"x","known":{"favorites":5}}');
     sessionStorage.setItem(key, "null");

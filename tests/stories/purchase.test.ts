@@ -125,6 +125,44 @@ describe("when it does not go smoothly", () => {
     expect(await field(page, "Telefon").evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
+  story(
+    "what was typed is there after a reload, on the way back from the cart and in a second tab, until the order",
+    async ({ open }) => {
+      const page = await open({ width: 390, complaints });
+      await fillCart(page);
+      await page.goto("/kurv/kasse");
+      await untilAwake(page);
+      await fillTill(page);
+      await page.getByText("Levering til døren").first().click();
+      const typed = async (shown: Page) => [
+        await field(shown, "E-mail").inputValue(),
+        await field(shown, "Navn").inputValue(),
+        await field(shown, "Telefon").inputValue(),
+        await field(shown, "Vejnavn og nummer").inputValue(),
+        await field(shown, "Postnummer").inputValue(),
+        await shown.locator('input[name="deliveryMethodId"]:checked').inputValue(),
+      ];
+      const before = await typed(page);
+      expect(before.slice(0, 2)).toEqual([buyer.email, buyer.name]);
+      await page.reload();
+      await expect.poll(() => typed(page)).toEqual(before);
+      await page.goto("/kurv");
+      await page.getByRole("link", { name: "Til kassen" }).first().click();
+      await page.getByRole("heading", { name: "Kassen" }).waitFor();
+      await expect.poll(() => typed(page)).toEqual(before);
+      const second = await page.context().newPage();
+      await second.goto("/kurv/kasse");
+      await expect.poll(() => typed(second)).toEqual(before);
+      await second.close();
+      await proveAge(page);
+      await acceptTerms(page);
+      await order(page).click();
+      await page.getByRole("button", { name: "Godkend", exact: true }).click();
+      await page.getByRole("heading", { name: /^Tak, Anna/ }).waitFor();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("skaenk:checkout"))).toBe(null);
+    },
+  );
+
   story("a declined payment can be tried again without writing anything anew", async ({ open }) => {
     const page = await open({ complaints });
     await fillCart(page);

@@ -24,7 +24,7 @@ export function checkoutDraft(request: Request, secrets: readonly string[]) {
     httpOnly: true,
     sameSite: "lax",
     secure: new URL(request.url).protocol === "https:",
-    maxAge: 2 * hours,
+    maxAge: 24 * hours,
     secrets: [...secrets],
   });
   return {

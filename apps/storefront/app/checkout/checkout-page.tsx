@@ -1,6 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
@@ -18,6 +18,7 @@ import { PaymentStep } from "./payment-step";
 import type { CheckoutProblem } from "./place-order";
 import { useDeliveryNear } from "./use-delivery-near";
 import { useOpenErrors } from "./use-open-errors";
+import { useTypedDraft } from "./use-typed-draft";
 
 export type CheckoutPageProps = {
   cart: Cart;
@@ -37,16 +38,23 @@ export type CheckoutPageProps = {
  */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { cart, problem, paymentMethods } = props;
-  const [typed, setTyped] = useState(() => withDefaults(props));
+  const fields = useRef<HTMLDivElement>(null);
+  const draft = useTypedDraft(withDefaults(props), fields);
+  const [changed, setTyped] = useState<CheckoutValues>();
+  const typed = changed ?? draft.values;
+  // After a refusal the page has what was sent.
+  const written = problem ? props.values : draft.values;
   const delivery = useDeliveryNear(typed.postcode, props.delivery);
   const sending = useNavigation().state !== "idle";
   const method = delivery.items.find(({ id }) => id === typed.deliveryMethodId);
   const { errors, correct } = useOpenErrors(problem);
   const read = (event: FormEvent<HTMLFormElement>) => {
-    setTyped(readCheckoutValues(new FormData(event.currentTarget)));
+    const now = readCheckoutValues(new FormData(event.currentTarget));
+    setTyped(now);
+    draft.keep(now);
     if (event.target instanceof HTMLInputElement) correct(event.target.name);
   };
-  const setCity = (city: string) => setTyped((before) => ({ ...before, city }));
+  const setCity = (city: string) => setTyped((before) => ({ ...(before ?? draft.values), city }));
   const ageStep = props.age.minAge > 0;
   const mailed = cart.lines.filter(({ giftCard, quantity }) => giftCard === "mail" && quantity > 0);
   const sums = sumsWith(cart, method);
@@ -75,10 +83,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
         {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />
-        <div className="checkout__steps">
+        <div className="checkout__steps" ref={fields} key={draft.version}>
           {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
-          <ContactStep number={1} values={props.values} errors={errors} companyName={props.companyName} />
-          {mailed.length > 0 && <GiftCardStep number={2} lines={mailed} values={props.values} errors={errors} />}
+          <ContactStep number={1} values={written} errors={errors} companyName={props.companyName} />
+          {mailed.length > 0 && <GiftCardStep number={2} lines={mailed} values={written} errors={errors} />}
           {cart.needsDelivery && (
             <DeliveryStep
               number={numberOf("delivery")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
+import { forgetTyped } from "../checkout/typed-draft";
 import { NavLink } from "../ui/link";
 import { ClubSheet } from "./club-sheet";
 
@@ -24,7 +25,7 @@ export function ClubFrame({ title, children }: { title: ReactNode; children: Rea
             </NavLink>
           ))}
           <PageForm action="/klub/log-ud">
-            <button type="submit" className="club__out">
+            <button type="submit" className="club__out" onClick={forgetTyped}>
               Log ud
             </button>
           </PageForm>

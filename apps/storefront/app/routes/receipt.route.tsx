@@ -1,10 +1,12 @@
 import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { getOrder } from "@skaenk/contract/orders";
+import { useEffect } from "react";
 import { data, redirectDocument } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { readUser } from "../api/user-state";
+import { forgetTyped } from "../checkout/typed-draft";
 import { ReceiptPage } from "../orders/receipt-page";
 import { usePaymentUpdates } from "../orders/use-payment-updates";
 import { pageMeta } from "../seo/page-meta";
@@ -60,5 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, problem, isMember } = loaderData;
   usePaymentUpdates(order);
+  useEffect(forgetTyped, []);
   return <ReceiptPage order={order} isMember={isMember} problem={actionData?.problem ?? problem} />;
 }

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from "react";
+import { userState } from "../api/user-state";
+import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
+import { keepTyped, mergeTyped, readTyped } from "./typed-draft";
+
+/**
+ * The values that the checkout's fields begin with: those of the page, and right after the first render those that were typed here
+ * earlier. `version` changes then, so that fields which keep their own text are made anew.
+ */
+export function useTypedDraft(first: CheckoutValues, fields: RefObject<HTMLElement | null>) {
+  const [page] = useState(first);
+  const [begun, setBegun] = useState({ values: page, version: 0 });
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    const earlier = readTyped(userState().session ?? "");
+    if (!form || !earlier) return;
+    // Text that was typed before scripts ran, or that the browser put back itself, is the newest.
+    const now = readCheckoutValues(new FormData(form));
+    const newest = mergeTyped(mergeTyped(page, earlier), changedSince(page, now, earlier));
+    setBegun({ values: newest, version: 1 });
+  }, [page, fields]);
+  return {
+    ...begun,
+    keep: (values: CheckoutValues) => keepTyped(values, userState().session ?? ""),
+  };
+}
+
+/** Only the fields that differ from the page's; the others are empty, and a box that nobody touched is as it was earlier. */
+function changedSince(page: CheckoutValues, now: CheckoutValues, earlier: CheckoutValues): CheckoutValues {
+  const changed = Object.entries(now).map(([field, value]) => [
+    field,
+    typeof value === "string" && value === page[field as keyof CheckoutValues] ? "" : value,
+  ]);
+  const newsletter = now.newsletter === page.newsletter ? earlier.newsletter : now.newsletter;
+  return { ...(Object.fromEntries(changed) as CheckoutValues), giftCards: [], newsletter };
+}
