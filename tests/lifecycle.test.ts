@@ -148,7 +148,7 @@ it("stops at a wrong setting and says which", () => {
 });
 
 it("does not start for real people on the database that development brings", () => {
-  const named = { NODE_ENV: "production", PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+  const named = { NODE_ENV: "production", PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "25313763" };
   const production = {
     ...env(),
     ...named,

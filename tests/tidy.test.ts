@@ -20,7 +20,7 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform keys content caching serving filtering import health outbox integrations schedule operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders promotions settings shelves recipes inspiration catalogue goods-import former-shop sharing brands collections campaigns pages writing consents
-    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club reviews personalisation search backup running reports exports journal feeds webhooks`.split(
+    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club reviews personalisation search backup running owner-notices reports exports journal feeds webhooks`.split(
     /\s+/,
   ),
 };

@@ -20,7 +20,7 @@ const build = spawnSync(process.execPath, ["../../node_modules/@react-router/dev
 if (build.status !== 0) throw new Error(build.stderr);
 
 // Named as a real shop must be; nobody visits it but this machine.
-const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "25313763" };
 const production = { ...named, NODE_ENV: "production", ALLOW_FAKES: "1" };
 const shop = await startProgram("bench/shop/shop-without-cache.ts", { ...production, DATA_DIR: join(folder, "data") });
 const drinks = `${shop.address}/drinks`;

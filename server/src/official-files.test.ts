@@ -66,7 +66,7 @@ describe("the papers that only an authority may draw", () => {
     const warn = vi.spyOn(log, "warn");
     read({});
     expect(warn).not.toHaveBeenCalled();
-    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "25313763" };
     const quickpay = { PAYMENT_PROVIDER: "quickpay", QUICKPAY_API_KEY: "noegle", QUICKPAY_PRIVATE_KEY: "privat" };
     const age = {
       AGE_PROVIDER: "oidc",

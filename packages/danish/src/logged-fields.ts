@@ -80,6 +80,11 @@ const settings = {
   ageSign: "Aldersskilt",
   guaranteeNotice: "Meddelelse om reklamationsret",
   inspectionReportUrl: "Kontrolrapport",
+  newOrder: "Mail om nye ordrer",
+  paymentWaiting: "Mail om betalinger, der ventes på",
+  stockOut: "Mail om udsolgte varer",
+  problems: "Mail om problemer",
+  server: "Mailserver",
 };
 
 /** Of one kind of thing: its own fields, and those that mean something else there. */

@@ -44,6 +44,7 @@ import { forgetLabels } from "./orders/parcels/label-queries.ts";
 import { purgeOldOrders } from "./orders/retention/purge-old-orders.ts";
 import type { OutboxHandler } from "./outbox/handler.ts";
 import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
+import { mailOwner } from "./owner-notices/mail-owner.ts";
 import { requestFullUpdate } from "./personalisation/outbox-queries.ts";
 import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
@@ -117,6 +118,7 @@ export const schedule: (ShopJob & { name: JobName })[] = [
   { name: "backup.nightly", cron: "30 2 * * *", run: backUpNightly },
   { name: "feeds.rebuild", cron: "12,42 * * * *", run: async ({ db }) => Number(await askForFeeds(db)) },
   // Every hour, so that a shop that was away at midnight sends the day all the same.
+  { name: "owner.mail", cron: "* * * * *", run: mailOwner },
   { name: "journal.send-yesterday", cron: "20 * * * *", run: sendYesterday },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
   { name: "former-shop.forget", cron: "52 3 * * *", run: forgetFormerShop },

@@ -29,6 +29,7 @@ import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
 import { trialEndpoints } from "./search/trials/trial-routes.ts";
+import { ownerMailEndpoints } from "./settings/office/mail-routes.ts";
 import { officialPaperEndpoints } from "./settings/office/paper-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
@@ -55,6 +56,7 @@ export function operationsRooms(
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
     officialPaperEndpoints({ ...platform, guard }),
+    ownerMailEndpoints({ ...platform, guard, papers: context.papers }),
     providerSettingEndpoints({
       ...platform,
       guard,

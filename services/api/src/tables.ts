@@ -32,6 +32,7 @@ import type { NewsletterTables } from "./newsletter/tables.ts";
 import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
+import type { OwnerNoticeTables } from "./owner-notices/tables.ts";
 import type { SearchRoomTables } from "./personalisation/search-rule-tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { PromotionTables } from "./promotions/tables.ts";
@@ -59,6 +60,7 @@ export type Tables = AuditTables &
   PageTables &
   MailTables &
   OutboxTables &
+  OwnerNoticeTables &
   TermsTables &
   NewsletterTables &
   WithdrawalTables &

@@ -33,7 +33,7 @@ export const productionSettings = {
   NODE_ENV: "production",
   ALLOW_FAKES: "1",
   PUBLIC_URL: "https://skaenk.example",
-  COMPANY_CVR: "87654321",
+  COMPANY_CVR: "25313763",
 };
 
 async function ownDatabase(fill: (db: Database<Tables>, now: Date) => Promise<void>): Promise<string> {

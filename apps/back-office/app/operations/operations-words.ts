@@ -94,6 +94,7 @@ const jobs: Record<JobName, string> = {
   "parcels.forget-labels": "Sletter gamle labels",
   "stock-notices.forget": "Sletter, hvem der ville have besked om en vare",
   "feeds.rebuild": "Opdaterer feeds til portaler",
+  "owner.mail": "Sender mail til ejeren om det, der er sket",
   "journal.send-yesterday": "Sender gårsdagens bilag til regnskabet",
   "imports.remove-old": "Sletter gamle filer med varer",
   "former-shop.forget": "Sletter gamle filer fra den gamle butik",

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { ShownPapers } from "@skaenk/contract/office/official-papers";
+import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -7,6 +8,7 @@ import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { OwnerMailForm, TestMailPart } from "./owner-mail-part";
 import { PapersPart } from "./papers-part";
 
 export const companyWords: Record<string, string> = {
@@ -22,9 +24,9 @@ export const companyWords: Record<string, string> = {
 type Method = ShopSettings["delivery"][number];
 type Shipping = AnswerOf<typeof listShippingProducts>;
 
-type Props = { settings: ShopSettings; shipping: Shipping; papers: ShownPapers };
+type Props = { settings: ShopSettings; shipping: Shipping; papers: ShownPapers; mail: OwnerMail };
 
-export function SettingsPage({ settings, shipping, papers }: Props) {
+export function SettingsPage({ settings, shipping, papers, mail }: Props) {
   const { opening } = settings;
   const mayKeys = useMay("keys:write");
   return (
@@ -63,6 +65,12 @@ export function SettingsPage({ settings, shipping, papers }: Props) {
         {settings.delivery.map((method) => (
           <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}
+      </section>
+      <section className="part" id="mail">
+        <h2>Mail</h2>
+        <p>Prøv, om butikkens mails når frem, og vælg, hvad du selv vil have mail om.</p>
+        <TestMailPart mail={mail} />
+        <OwnerMailForm mail={mail} />
       </section>
       <PapersPart papers={papers} />
     </>

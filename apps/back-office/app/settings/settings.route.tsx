@@ -1,4 +1,5 @@
 import { changeOfficialPapers, getOfficialPapers } from "@skaenk/contract/office/official-papers";
+import { getOwnerMail } from "@skaenk/contract/office/owner-mail";
 import {
   type CompanyField,
   changeCompany,
@@ -12,16 +13,18 @@ import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/settings.route";
+import { actOnMail } from "./act-on-mail";
 import { SettingsPage } from "./settings-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [settings, shipping, papers] = await Promise.all([
+  const [settings, shipping, papers, mail] = await Promise.all([
     call(getSettings),
     call(listShippingProducts),
     call(getOfficialPapers),
+    call(getOwnerMail),
   ]);
-  return { settings, shipping, papers };
+  return { settings, shipping, papers, mail };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return "Papiret vises ikke længere.";
       }
       default:
-        return { ok: false, message: "Handlingen findes ikke." };
+        return (await actOnMail(call, form)) ?? { ok: false, message: "Handlingen findes ikke." };
     }
   });
 }

@@ -83,6 +83,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Indstilling",
   },
   {
+    path: "/indstillinger#mail",
+    name: "Mail til ejeren og prøvemail",
+    right: "settings:read",
+    words: "smtp besked notifikation ny ordre udsolgt prøvemail",
+    kind: "Indstilling",
+  },
+  {
     path: "/indstillinger/tekster",
     name: "Juridiske tekster",
     right: "settings:read",

@@ -29,6 +29,7 @@ export const jobNames = [
   "operations.write-erasures",
   "backup.nightly",
   "feeds.rebuild",
+  "owner.mail",
   "journal.send-yesterday",
   "imports.remove-old",
   "former-shop.forget",

@@ -14,7 +14,7 @@ export const companyFields = {
   cvr: z
     .string()
     .trim()
-    .regex(/^\d{8}$/, "Et CVR-nummer skal være 8 cifre"),
+    .regex(/^(?:DK[ -]?)?\d(?:[ .]?\d){7}$/i, "Et CVR-nummer skal være 8 cifre"),
   email: z.email("Skal være en e-mailadresse, som kunderne kan skrive til").max(200),
   phone: z
     .string()

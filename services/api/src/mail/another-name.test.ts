@@ -24,7 +24,7 @@ beforeAll(async () => {
     PRODUCT_NAME: "Boblebaren",
     COMPANY_NAME: "Bobler & Brus ApS",
     COMPANY_ADDRESS: "Havnegade 1, 8000 Aarhus C",
-    COMPANY_CVR: "87654321",
+    COMPANY_CVR: "25313763",
     COMPANY_EMAIL: "post@boblebaren.example",
     COMPANY_PHONE: "87 65 43 21",
     PUBLIC_URL: "https://boblebaren.example",

@@ -33,6 +33,7 @@ import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import { ownerNotice, testMail } from "./templates/owner-notice.ts";
 import { phoneOrder } from "./templates/phone-order.ts";
 import { reviewRefused } from "./templates/review-refused.ts";
 import { staffAccess, staffInvitation, staffPassword } from "./templates/staff.ts";
@@ -55,6 +56,8 @@ export const templates: Templates = {
   "phone-order": phoneOrder,
   "payment-again": paymentAgain,
   "order-attention": orderAttention,
+  "owner-notice": ownerNotice,
+  "test-mail": testMail,
   refund,
   "gift-card": giftCard,
   "gift-card-again": giftCardAgain,

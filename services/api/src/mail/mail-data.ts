@@ -1,3 +1,5 @@
+import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
+
 /**
  * What each mail must be told, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
  * These are the words between the features that tell something and the templates that write it.
@@ -134,6 +136,10 @@ export type MailData = {
     /** Nothing more of the order is sent until somebody has looked. */
     holds: boolean;
   };
+  /** To the owner: what has happened since the last of its kind, at most `mostNoted` by name. */
+  "owner-notice": { notice: OwnerNotice; things: { title: string; detail: string; path: string }[]; count: number };
+  /** To whoever asked for it in the office; `id` is of the link that says it arrived. */
+  "test-mail": { id: string; name: string; sentAt: string };
   refund: {
     orderNumber: string;
     token: string;

@@ -52,7 +52,7 @@ async function send({ db, transport, compose }: Context, { key }: OutboxEvent): 
 }
 
 /** A server that refuses one mail for good has answered; any other failure is the server's. */
-async function deliver(transport: MailTransport, mail: AddressedMail): Promise<void> {
+export async function deliver(transport: MailTransport, mail: AddressedMail): Promise<void> {
   try {
     await transport.send(mail);
     reportDependency("mail");

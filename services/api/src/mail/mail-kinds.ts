@@ -16,6 +16,8 @@ export const mailKinds = {
   "phone-order": "owed",
   "payment-again": "owed",
   "order-attention": "owed",
+  "owner-notice": "owed",
+  "test-mail": "owed",
   refund: "owed",
   "gift-card": "owed",
   "gift-card-again": "owed",

@@ -63,6 +63,8 @@ const subjects: Record<MailName, string> = {
   "phone-order": "Din ordre 100042 pr. telefon",
   "payment-again": "Betal din ordre 100042 igen",
   "order-attention": "Ordre 100042 kræver opmærksomhed",
+  "owner-notice": "3 nye ordrer hos Skænk",
+  "test-mail": "Prøvemail fra Skænk",
   refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",
   "gift-card": "Åse Ørum-Nygård har givet dig et gavekort til Skænk",
   "gift-card-again": "Et gavekort fra ordre 2026-1042 er sendt igen",

@@ -16,6 +16,8 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "phone-order": ["customer.name"],
   "payment-again": ["name"],
   "order-attention": [],
+  "owner-notice": [],
+  "test-mail": ["name"],
   refund: ["name"],
   "gift-card": ["recipientName", "senderName", "greeting"],
   "gift-card-again": [],

@@ -99,6 +99,12 @@ export const sampleMail: MailData = {
   "phone-order": { ...order, awaitsAge: true, payBefore: "2026-11-23T10:00:00.000Z", byBank: false },
   "payment-again": { orderNumber, token, name, totalOre: 68_890, payBefore: "2026-11-23T10:00:00.000Z" },
   "order-attention": { orderNumber, reason: "reservation_lost", holds: true },
+  "owner-notice": {
+    notice: "newOrder",
+    things: [{ title: "Ordre 100042", detail: "717,00 kr.", path: "/ordrer/100042" }],
+    count: 3,
+  },
+  "test-mail": { id: "5f0c4f6e-8d0a-4d6e-9c2b-0d6a1c0e7b11", name: "Else Ejer", sentAt: "2026-11-20T10:00:00.000Z" },
   refund: {
     orderNumber,
     token,

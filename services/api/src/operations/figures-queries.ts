@@ -11,7 +11,10 @@ export type ShopFigures = {
   queues: QueueFigures[];
   schedule: EntryStatus[];
   ordersByState: { state: string; count: number }[];
-  /** Payments that a customer began a quarter of an hour ago and nobody knows the end of, and requests given up. */
+  /**
+   * Payments that a customer began a quarter of an hour ago and nobody knows the end of, and requests given up. A bank transfer takes
+   * days and is none of them.
+   */
   paymentsUnresolved: number;
   /** When each kind of run last went well, in seconds since 1970. */
   lastSuccess: { kind: string; at: number }[];
@@ -74,7 +77,7 @@ async function readContentLag(db: Database, known: number): Promise<number> {
 
 async function countUnresolvedPayments(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from payments where status = 'pending' and created_at < now() - interval '15 minutes')
+    select (select count(*) from payments where status = 'pending' and provider <> 'bank' and created_at < now() - interval '15 minutes')
       + (select count(*) from payment_requests where given_up_at is not null and done_at is null) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

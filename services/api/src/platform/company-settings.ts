@@ -1,3 +1,5 @@
+import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
+
 export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
 
 /** What the office may tell of who sells, and what each is called in the environment, which has the last word. */
@@ -20,10 +22,37 @@ export type LiveSettings = {
   delivery: Record<string, unknown>;
   /** What authorities have drawn, where the environment names none. */
   papers: KeptPapers;
+  /** What the owner is told by mail, and where; an empty address is the company's. */
+  notices: Record<OwnerNotice, boolean> & { to: string };
 };
 
 /** Files by their sum and type, `3f….svg`; and where the food inspection is read. */
 export type KeptPapers = { ageSign?: string; guaranteeNotice?: string; inspectionReportUrl?: string };
+
+/** Where the owner is told something by mail; nothing where it is switched off. */
+export function noticeAddress(
+  { live: { notices }, company }: { live: LiveSettings; company: Company },
+  notice: OwnerNotice,
+): string | undefined {
+  return notices[notice] ? notices.to || company.email : undefined;
+}
+
+/** Until the owner says otherwise everything is told. */
+const initialNotices: LiveSettings["notices"] = {
+  to: "",
+  newOrder: true,
+  paymentWaiting: true,
+  stockOut: true,
+  problems: true,
+};
+
+export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
+  open,
+  openingNote: "",
+  delivery: {},
+  papers: {},
+  notices: initialNotices,
+});
 
 type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string> & {
   PUBLIC_URL?: string | undefined;

@@ -1,3 +1,5 @@
+import { isCvr } from "@skaenk/danish/cvr";
+
 /** Made up for the demo, and nobody's number. */
 export const sampleCvr = "12345678";
 
@@ -27,6 +29,8 @@ export function wrongInProduction(settings: Checked, { allowFakes }: { allowFake
   }
   if (namesCvr && COMPANY_CVR === sampleCvr)
     wrong.push(`COMPANY_CVR: ${sampleCvr} er prøvebutikkens; skriv virksomhedens eget`);
+  else if (namesCvr && !isCvr(COMPANY_CVR))
+    wrong.push(`COMPANY_CVR: ${COMPANY_CVR} er ikke et CVR-nummer; et af cifrene er forkert`);
   if (settings.OFFICE_KEY) wrong.push("OFFICE_KEY: må ikke bruges i produktion (lav en API-nøgle på kontoret)");
   if (allowFakes) return wrong;
   for (const name of ["PAYMENT_PROVIDER", "AGE_PROVIDER"] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
 const secret = { SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" };
-const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "25313763" };
 const mobilepay = {
   PAYMENT_PROVIDER: "mobilepay",
   MOBILEPAY_CLIENT_ID: "klient",

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { cvrDigits } from "@skaenk/danish/cvr";
 import { z } from "zod";
 import type { AccountingSettings } from "./accounting-settings.ts";
 import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
-import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
+import { type Company, companyOf, initialLive, initialOf, type LiveSettings } from "./company-settings.ts";
 import { Keys } from "./keys.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
@@ -33,8 +34,9 @@ const environment = z.object({
   COMPANY_ADDRESS: z.string().min(1).default("Flaskegyden 4, 5000 Odense C"),
   COMPANY_CVR: z
     .string()
-    .regex(/^\d{8}$/, "skal være 8 cifre")
-    .default(sampleCvr),
+    .default(sampleCvr)
+    .transform(cvrDigits)
+    .refine((digits) => /^\d{8}$/.test(digits), "skal være 8 cifre"),
   COMPANY_EMAIL: z.email().default("hej@skaenk.example"),
   COMPANY_PHONE: z.string().min(8).default("12 34 56 78"),
   PERSONALISATION_URL: optionalUrl,
@@ -246,7 +248,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     productName: initial.productName,
     company: companyOf(initial),
     initial,
-    live: { open: initial.open, openingNote: "", delivery: {}, papers: {} },
+    live: initialLive(initial),
     fromEnvironment: new Set(Object.keys(present)),
     personalisation: {
       url: value.PERSONALISATION_URL,

@@ -1,6 +1,8 @@
 import type { DependencyState, RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
 
-type Running = Omit<ShopRunning, "problems" | "ready"> & { backupsWanted: boolean };
+type Running = Pick<ShopRunning, "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs"> & {
+  backupsWanted: boolean;
+};
 
 /** Work that has been due for longer than this waits for somebody. */
 const queueLimitSeconds = 300;

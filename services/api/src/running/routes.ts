@@ -4,13 +4,10 @@ import {
   getRunning,
   listGivenUpEvents,
   retryGivenUpEvent,
-  type ShopRunning,
 } from "@skaenk/contract/office/operations";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import type { Readiness } from "../health/readiness.ts";
-import { listDependencies } from "../operations/dependency-queries.ts";
-import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import { dropGivenUp, type RetriedTopic, retryGivenUp } from "../outbox/given-up-queries.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
@@ -21,10 +18,10 @@ import { officePage } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
-import { type EntryStatus, isLate } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
-import { dependencyState, findProblems } from "./find-problems.ts";
-import { findQuarantineStart, type GivenUpRow, givenUpQuery, listRuns, lockGivenUp } from "./running-queries.ts";
+import { findProblems } from "./find-problems.ts";
+import { readRunning } from "./read-running.ts";
+import { findQuarantineStart, type GivenUpRow, givenUpQuery, lockGivenUp } from "./running-queries.ts";
 
 export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables & ScheduleTables;
 
@@ -64,38 +61,25 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(getRunning, async () => {
       const at = now();
-      const [missing, figures, runs, quarantine, known, dependencies] = await Promise.all([
+      const [missing, known, quarantine, read] = await Promise.all([
         readiness.missing(),
-        readShopFigures(db, { known: changes.version(), now: at }),
-        listRuns(db),
-        findQuarantineStart(db),
         findContentVersion(db),
-        listDependencies(db, at),
+        findQuarantineStart(db),
+        readRunning(db, { known: changes.version(), now: at }),
       ]);
-      const running = {
+      const backupsWanted = Boolean(settings.backup.dir);
+      return {
+        ready: missing.length === 0,
+        problems: findProblems({ ...read, missing, backupsWanted }, at),
         missing,
-        dependencies: dependencies.map((row) => dependencyState(row, at)),
         version: programVersion,
         role: settings.role,
         startedAt: startedAt.toISOString(),
         contentVersion: changes.version(),
         contentLag: Math.max(0, known - changes.version()),
         quarantinedSince: quarantine?.since.toISOString() ?? null,
-        queues: figures.queues,
-        paymentsUnresolved: Number(figures.paymentsUnresolved),
-        jobs: figures.schedule.map(shownJob),
-        runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
-          kind,
-          ok,
-          at: finished_at.toISOString(),
-          fileName: file_name,
-          bytes: bytes === null ? null : Number(bytes),
-          note,
-        })),
+        ...read,
       };
-      const backupsWanted = Boolean(settings.backup.dir);
-      const problems = findProblems({ ...running, backupsWanted }, at);
-      return { ready: missing.length === 0, problems, ...running };
     })
     .on(listGivenUpEvents, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, givenUpQuery(db, wanted), {
@@ -113,19 +97,6 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
       decide(acting, id, "given-up.drop", () => dropGivenUp(db, id)),
     );
 }
-
-const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
-  name: entry.name,
-  cron: entry.cron,
-  nextAt: entry.nextAt.toISOString(),
-  runningSince: entry.runningSince?.toISOString() ?? null,
-  succeededAt: entry.succeededAt?.toISOString() ?? null,
-  failedAt: entry.failedAt?.toISOString() ?? null,
-  error: entry.error,
-  lateSeconds: entry.lateSeconds,
-  failures: entry.failures,
-  late: isLate(entry),
-});
 
 const shown = ({ id, topic, key, attempts, written_at, failed_at, last_error }: GivenUpRow): GivenUp => ({
   id,

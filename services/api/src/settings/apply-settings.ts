@@ -1,3 +1,5 @@
+import { eachField } from "@skaenk/contract/each-field";
+import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import type { Fields } from "../audit/tables.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
@@ -29,7 +31,13 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
   live.delivery = saved.delivery ?? {};
   live.papers = savedPapersOf(saved.papers ?? {});
+  live.notices = savedNoticesOf(saved.notices ?? {});
 }
+
+const savedNoticesOf = (fields: Fields): Settings["live"]["notices"] => ({
+  to: typeof fields.to === "string" ? fields.to : "",
+  ...eachField(ownerNotices, (name) => fields[name] !== false),
+});
 
 /** Reads what the office has told, now and whenever any process changes it. Before anything is rendered of them. */
 export async function followSettings(parts: {

@@ -20,11 +20,11 @@ describe("the company", () => {
     const { companyVersion: version } = await read();
     const { status, body } = await owner.patch<ShopSettings>("/office/settings/company", {
       name: "Boblebaren ApS",
-      cvr: "87654321",
+      cvr: "25313763",
       version,
     });
     expect([status, body.company.name]).toEqual([200, "Boblebaren ApS"]);
-    expect(shop.settings.company).toMatchObject({ name: "Boblebaren ApS", cvr: "87654321" });
+    expect(shop.settings.company).toMatchObject({ name: "Boblebaren ApS", cvr: "25313763" });
   });
 
   it("says beside the field what is wrong, and keeps what was", async () => {
@@ -39,7 +39,16 @@ describe("the company", () => {
       cvr: "Et CVR-nummer skal være 8 cifre",
       email: expect.stringContaining("e-mail"),
     });
-    expect(shop.settings.company.cvr).toBe("87654321");
+    expect(shop.settings.company.cvr).toBe("25313763");
+  });
+
+  it("reads a CVR number with spaces, and refuses one with a wrong digit", async () => {
+    const { companyVersion: version } = await read();
+    const wrong = await owner.patch<Refusal>("/office/settings/company", { cvr: "25 31 37 64", version });
+    expect([wrong.status, wrong.body.errors?.cvr]).toEqual([422, expect.stringContaining("virk.dk")]);
+    const { body } = await owner.patch<ShopSettings>("/office/settings/company", { cvr: "DK 10 15 08 17", version });
+    expect(body.company?.cvr ?? body).toBe("10150817");
+    await owner.patch("/office/settings/company", { cvr: "25313763", version: (await read()).companyVersion });
   });
 
   it("is merged where two change different fields, and asked about where they change the same", async () => {

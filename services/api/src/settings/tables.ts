@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
@@ -8,15 +8,25 @@ import type { OperationsTables } from "../operations/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
-export type SettingsGroup = "company" | "delivery" | "opening" | "papers";
+export type SettingsGroup = "company" | "delivery" | "opening" | "papers" | "notices";
 
-/** The rows of migrations 250 and 344. */
+/** The rows of migrations 250, 344 and 520. */
 export type SettingsTables = {
   official_files: { sum: string; type: "svg" | "png" | "jpg"; content: Buffer; sent_at: Date };
   shop_settings: { name: SettingsGroup; fields: ColumnType<Fields, string, string> };
   /** Migration 283: under the name that the environment has for it, sealed. */
   provider_settings: { name: string; sealed: string; saved_at: Date };
   connection_attempts: { name: string; tried_at: Date; worked: boolean; detail: string };
+  /** Migration 520. */
+  test_mails: {
+    id: string;
+    server: string;
+    staff_id: number | null;
+    recipient: string;
+    sent_at: Date;
+    error: string | null;
+    received_at: Generated<Date | null>;
+  };
 };
 
 /** What the room looks at: settings, legal texts, and what "Klar til at åbne?" asks of the rest of the shop. */

@@ -49,7 +49,7 @@ describe("the age rule", () => {
   });
 
   it("takes the fakes into production only where they are allowed", () => {
-    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "25313763" };
     const secret = { SESSION_SECRET: "x".repeat(40) };
     const env = {
       ...named,

@@ -2,6 +2,7 @@ import { ProviderRefused, ProviderUnavailable } from "../../integrations/provide
 import { askAgain } from "../../orders/money-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
+import { noticeAddress } from "../../platform/company-settings.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
@@ -23,7 +24,7 @@ export function paymentHandler(checkout: PaymentContext): EachHandler {
     handle: (event) => carryOut(checkout, event),
     onFailed: async (trx: Transaction<CheckoutDatabase>, event, reason) => {
       const request = await failRequest(trx, requestIdOf(event), reason, now());
-      if (request) await recordGivenUp(trx, { request, seller: settings.company, now: now() });
+      if (request) await recordGivenUp(trx, { request, owner: noticeAddress(settings, "problems"), now: now() });
     },
     onRetried: async (trx: Transaction<CheckoutDatabase>, event) => {
       await askAgain(trx, requestIdOf(event));
@@ -45,7 +46,12 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
   }
   await db.transaction().execute(async (trx) => {
     if (!(await finishRequest(trx, request.id, now()))) return;
-    await recordCarriedOut(trx, { request, seller: settings.company, now: now() });
+    await recordCarriedOut(trx, {
+      request,
+      seller: settings.company,
+      owner: noticeAddress(settings, "problems"),
+      now: now(),
+    });
   });
   return undefined;
 }

@@ -3,6 +3,7 @@ import { closeAttention } from "../../orders/attention/attention-queries.ts";
 import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { movePayment, type PaymentRow } from "../../orders/money-queries.ts";
 import { type OrderRow, recordEvent } from "../../orders/queries.ts";
+import { noticeAddress } from "../../platform/company-settings.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
@@ -57,7 +58,7 @@ export async function refuseTestPayment(
     reason: "test_payment",
     key: keyOf(order),
     details: { reference: payment.reference, heard: heard.status, amountOre: payment.amount_ore },
-    owner: checkout.settings.company.email,
+    owner: noticeAddress(checkout.settings, "problems"),
     at,
   });
 }

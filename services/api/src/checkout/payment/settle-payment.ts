@@ -6,6 +6,7 @@ import { listRequests, lockPayment, movePayment, type PaymentRow, saveLapse } fr
 import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
 import { remainingOf } from "../../orders/shipping/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
+import { noticeAddress } from "../../platform/company-settings.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
@@ -79,7 +80,7 @@ async function loseReservation(
       heard: heard.status,
       amountOre: payment.amount_ore - payment.captured_ore,
     },
-    owner: checkout.settings.company.email,
+    owner: noticeAddress(checkout.settings, "problems"),
     at,
   });
 }

@@ -18,6 +18,8 @@ const fates = {
   "phone-order": "sent",
   "payment-again": "sent",
   "order-attention": "sent",
+  "owner-notice": "sent",
+  "test-mail": "sent",
   refund: "sent",
   "gift-card": "sent",
   "gift-card-again": "sent",

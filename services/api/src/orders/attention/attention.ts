@@ -17,8 +17,8 @@ type Raising = {
   /** Names what happened; heard again it is raised once. */
   key: string;
   details?: Record<string, unknown>;
-  /** Who is told by mail. */
-  owner: string;
+  /** Who is told by mail; nobody where the owner has switched it off. */
+  owner: string | undefined;
   at: Date;
 };
 
@@ -26,7 +26,7 @@ type Raising = {
 export async function raiseAttention(trx: Transaction<OrdersDatabase>, raising: Raising): Promise<void> {
   const { order, reason, key, details = {}, owner, at } = raising;
   const id = await insertAttention(trx, { orderId: order.id, reason, key, details, at });
-  if (id === undefined) return;
+  if (id === undefined || owner === undefined) return;
   await enqueueMail(trx, {
     template: "order-attention",
     to: owner,

@@ -3,6 +3,7 @@ import type { ShipmentOrder, ShippingProvider } from "../../delivery/shipping-pr
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import type { OutboxTables } from "../../outbox/tables.ts";
+import { noticeAddress } from "../../platform/company-settings.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { Company } from "../../platform/settings.ts";
@@ -32,7 +33,7 @@ export function labelHandler(context: Context): EachHandler {
       if (!parcel) return;
       const order = await lockOrder(trx, parcel.order_id);
       await saveLabelState(trx, parcel.id, { label_state: "refused", label_error: reason });
-      const { email: owner } = context.settings.company;
+      const owner = noticeAddress(context.settings, "problems");
       const details = { parcel: parcel.no, reason };
       const key = attentionKey(parcel);
       await raiseAttention(trx, { order, reason: "label_refused", key, details, owner, at: context.now() });

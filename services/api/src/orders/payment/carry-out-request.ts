@@ -27,7 +27,7 @@ import type { OrdersDatabase, OrderTables } from "../tables.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
 
-type Done = { request: PaymentRequestRow; seller: Company; now: Date };
+type Done = { request: PaymentRequestRow; seller: Company; owner: string | undefined; now: Date };
 
 /**
  * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
@@ -35,13 +35,13 @@ type Done = { request: PaymentRequestRow; seller: Company; now: Date };
  */
 export async function recordCarriedOut(
   trx: Transaction<OrdersDatabase>,
-  { request, seller, now }: Done,
+  { request, seller, owner, now }: Done,
 ): Promise<void> {
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
   if (payment.provider === bankPayment && request.kind !== "capture") {
-    await raiseTransferBack(trx, { order, payment, request, seller, now });
+    await raiseTransferBack(trx, { order, payment, request, owner, now });
   }
   if (request.kind === "cancel") {
     if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
@@ -92,11 +92,11 @@ export async function recordCarriedOut(
   });
 }
 
-type Transferring = Done & { order: OrderRow; payment: PaymentRow };
+type Transferring = Omit<Done, "seller"> & { order: OrderRow; payment: PaymentRow };
 
 /** What came from a customer's bank goes back from the shop's, by hand. */
 async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
-  const { order, payment, request, seller, now } = about;
+  const { order, payment, request, owner, now } = about;
   const holds = payment.status === "authorized" || payment.status === "partially_captured";
   const leftOre = holds ? payment.amount_ore - payment.captured_ore : 0;
   const amountOre = request.kind === "refund" ? request.amount_ore : leftOre;
@@ -106,7 +106,7 @@ async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transf
     reason: "transfer_back",
     key: `transfer-back:${request.key}`,
     details: { amountOre, reference: payment.reference },
-    owner: seller.email,
+    owner,
     at: now,
   });
 }
@@ -115,7 +115,10 @@ async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transf
  * The provider's last word was no. What is paid back no longer counts as on its way; and since goods are out that nobody has
  * paid for, or a customer waits for money, somebody must look. Money that is not let go lapses by itself.
  */
-export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request, seller, now }: Done): Promise<void> {
+export async function recordGivenUp(
+  trx: Transaction<OrdersDatabase>,
+  { request, owner, now }: Omit<Done, "seller">,
+): Promise<void> {
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
@@ -130,7 +133,7 @@ export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request,
     reason: request.kind === "capture" ? "capture_refused" : "refund_refused",
     key: attentionKey(request),
     details: { amountOre: request.amount_ore, requestId: request.id },
-    owner: seller.email,
+    owner,
     at: now,
   });
 }

@@ -11,6 +11,7 @@ import {
   saveLegalText,
   setOpening,
 } from "@skaenk/contract/office/settings";
+import { cvrDigits, isCvr } from "@skaenk/danish/cvr";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
@@ -87,8 +88,9 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(getSettings, show)
     .on(changeCompany, async ({ body: { version, ...patch } }, acting) => {
-      refuseFixed(settings, fixed, patch as Fields);
-      return await change(acting, "company", { patch: patch as Fields, version, unset: settings.initial as Fields });
+      const told = withPlainCvr(patch, settings);
+      refuseFixed(settings, fixed, told);
+      return await change(acting, "company", { patch: told, version, unset: settings.initial as Fields });
     })
     .on(changeDelivery, async ({ params: { id }, body: { version, ...patch } }, acting) => {
       const method = bundled.findMethod(id);
@@ -147,6 +149,21 @@ function refuseFixed(settings: Settings, fixed: [field: string, name: string][],
   );
   if (Object.keys(errors).length === 0) return;
   throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes, hvor butikken er startet.", { errors });
+}
+
+/**
+ * The digits of a number that can exist. One that stands already is left as it is: the demo's is invented on purpose.
+ * @throws Refused 422 cvr_invalid
+ */
+function withPlainCvr({ cvr, ...patch }: { cvr?: string }, { company }: Settings): Fields {
+  if (cvr === undefined) return patch as Fields;
+  const digits = cvrDigits(cvr);
+  if (digits !== company.cvr && !isCvr(digits)) {
+    throw new Refused(422, "cvr_invalid", "CVR-nummeret kan ikke passe.", {
+      errors: { cvr: "Det er ikke et CVR-nummer: et af cifrene er forkert. Slå det op på virk.dk" },
+    });
+  }
+  return { ...patch, cvr: digits } as Fields;
 }
 
 const companyNow = ({ productName, company }: Settings, field: string): string =>

@@ -1,3 +1,4 @@
+import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
 import { lockGroup, writeGroup } from "../queries.ts";
@@ -9,6 +10,7 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
   delivery: [],
   opening: ["open", "note"],
   papers: ["ageSign", "guaranteeNotice", "inspectionReportUrl"],
+  notices: ["to", ...ownerNotices],
 };
 
 /** A group of settings, under its name: with history, merging and undo. */
@@ -28,6 +30,11 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     ageSign: "Aldersskiltet",
     guaranteeNotice: "Meddelelsen om reklamationsret",
     inspectionReportUrl: "Kontrolrapporten",
+    to: "Adressen, som ejeren får mail på",
+    newOrder: "Mail om nye ordrer",
+    paymentWaiting: "Mail om betalinger, der ventes på",
+    stockOut: "Mail om udsolgte varer",
+    problems: "Mail om problemer",
   },
   nameOf: (_, key) => key,
   read: async (trx, key) => {

@@ -1,0 +1,66 @@
+import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
+import { listDependencies } from "../operations/dependency-queries.ts";
+import { readShopFigures } from "../operations/figures-queries.ts";
+import type { OperationsTables } from "../operations/tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { ContentLogTables } from "../platform/content-log-queries.ts";
+import type { Platform } from "../platform/context.ts";
+import type { Database } from "../platform/queries.ts";
+import { type EntryStatus, isLate } from "../schedule/schedule-status.ts";
+import type { ScheduleTables } from "../schedule/tables.ts";
+import { dependencyState, findProblems } from "./find-problems.ts";
+import { listRuns } from "./running-queries.ts";
+
+type Tables = OutboxTables & OperationsTables & ContentLogTables & ScheduleTables;
+type ReadRunning = Pick<ShopRunning, "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs">;
+
+/** How the shop is running, as all its processes have written it down. */
+export async function readRunning(
+  db: Database<Tables>,
+  { known, now }: { known: number; now: Date },
+): Promise<ReadRunning> {
+  const [figures, runs, dependencies] = await Promise.all([
+    readShopFigures(db, { known, now }),
+    listRuns(db),
+    listDependencies(db, now),
+  ]);
+  return {
+    dependencies: dependencies.map((row) => dependencyState(row, now)),
+    queues: figures.queues,
+    paymentsUnresolved: Number(figures.paymentsUnresolved),
+    jobs: figures.schedule.map(shownJob),
+    runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
+      kind,
+      ok,
+      at: finished_at.toISOString(),
+      fileName: file_name,
+      bytes: bytes === null ? null : Number(bytes),
+      note,
+    })),
+  };
+}
+
+/** What somebody should see to, as far as the database tells it: what this process lacks itself is left out. */
+export async function readProblems({
+  db,
+  changes,
+  settings,
+  now,
+}: Pick<Platform<Tables>, "db" | "changes" | "settings" | "now">): Promise<RunningProblem[]> {
+  const at = now();
+  const read = await readRunning(db, { known: changes.version(), now: at });
+  return findProblems({ ...read, missing: [], backupsWanted: Boolean(settings.backup.dir) }, at);
+}
+
+const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
+  name: entry.name,
+  cron: entry.cron,
+  nextAt: entry.nextAt.toISOString(),
+  runningSince: entry.runningSince?.toISOString() ?? null,
+  succeededAt: entry.succeededAt?.toISOString() ?? null,
+  failedAt: entry.failedAt?.toISOString() ?? null,
+  error: entry.error,
+  lateSeconds: entry.lateSeconds,
+  failures: entry.failures,
+  late: isLate(entry),
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import {
+  changeOwnerMail,
+  confirmTestMail,
+  getOwnerMail,
+  type OwnerMail,
+  sendTestMail,
+} from "@skaenk/contract/office/owner-mail";
+import { changeThing } from "../../audit/change-thing.ts";
+import { recordChange, versionOf } from "../../audit/queries.ts";
+import type { Fields } from "../../audit/tables.ts";
+import { findStaff } from "../../identity/staff/queries.ts";
+import { createComposer } from "../../mail/compose-mail.ts";
+import { deliver } from "../../mail/mail-handlers.ts";
+import { openMailTransport } from "../../mail/mail-transport.ts";
+import type { MailDatabase } from "../../mail/tables.ts";
+import { reasonOf } from "../../outbox/handle-due.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import type { Database } from "../../platform/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import type { Printer } from "../../printing/printer.ts";
+import { applySavedSettings } from "../apply-settings.ts";
+import { findSavedSettings } from "../queries.ts";
+import type { SettingsRoomTables } from "../tables.ts";
+import { countTestMailsSince, findTestMail, insertTestMail, markReceived } from "../test-mail-queries.ts";
+import { settingThing } from "./setting-thing.ts";
+
+type Context = {
+  db: Database<SettingsRoomTables & MailDatabase>;
+  settings: Settings;
+  now: () => Date;
+  guard: OfficeGuard;
+  papers: Printer;
+};
+
+/** So many trials in ten minutes: a mail server shuts out whoever asks it too often. */
+const mostTrials = 5;
+const trialPeriodMs = 600_000;
+const longestError = 300;
+
+/** The mail server of the settings, without its password; empty where mail is caught. */
+export const mailServerOf = ({ mailUrl }: Pick<Settings, "mailUrl">): string => (mailUrl ? new URL(mailUrl).host : "");
+
+/** What the owner is told by mail, and trial mails. */
+export function ownerMailEndpoints(context: Context): OfficeEndpoints {
+  const { db, settings, now, guard } = context;
+  const thing = settingThing<SettingsRoomTables & MailDatabase>();
+  const show = async (): Promise<OwnerMail> => {
+    const server = mailServerOf(settings);
+    const [version, test] = await Promise.all([versionOf(db, "setting", "notices"), findTestMail(db, server)]);
+    const { to, ...notices } = settings.live.notices;
+    return {
+      to,
+      companyEmail: settings.company.email,
+      notices,
+      version: version ?? 0,
+      server: server || null,
+      test: test
+        ? {
+            id: test.id,
+            to: test.recipient,
+            sentAt: test.sent_at.toISOString(),
+            error: test.error,
+            receivedAt: test.received_at?.toISOString() ?? null,
+          }
+        : null,
+    };
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(getOwnerMail, show)
+    .on(changeOwnerMail, async ({ body: { version, ...patch } }, acting) => {
+      await db.transaction().execute((trx) =>
+        changeThing(trx, thing, {
+          actor: acting,
+          act: "setting.change",
+          key: "notices",
+          at: now(),
+          patch: patch as Fields,
+          version,
+        }),
+      );
+      applySavedSettings(settings, await findSavedSettings(db));
+      return await show();
+    })
+    .on(sendTestMail, async (_, acting) => {
+      await sendTrial(context, acting);
+      return await show();
+    })
+    .on(confirmTestMail, async ({ params: { id } }, acting) => {
+      const found = await db.transaction().execute(async (trx) => {
+        if (!(await markReceived(trx, id, now()))) return false;
+        await recordChange(trx, {
+          actor: acting,
+          act: "setting.mail-arrived",
+          thing: "setting",
+          key: "mail",
+          before: null,
+          after: { server: mailServerOf(settings) },
+          at: now(),
+        });
+        return true;
+      });
+      if (!found) throw new Refused(404, "not_found", "Den prøvemail findes ikke længere. Send en ny.");
+      return await show();
+    });
+}
+
+/** Sends at once, and writes down what the server said: whoever asks waits for the answer. */
+async function sendTrial(context: Context, acting: ActingStaff): Promise<void> {
+  const { db, settings, now, papers } = context;
+  const at = now();
+  if ((await countTestMailsSince(db, new Date(at.getTime() - trialPeriodMs))) >= mostTrials) {
+    throw new Refused(429, "too_many_trials", "Der er sendt fem prøvemails på ti minutter. Vent lidt.", {
+      headers: { "retry-after": String(trialPeriodMs / 1000) },
+    });
+  }
+  const staff = acting.staffId === null ? undefined : await findStaff(db, { id: acting.staffId });
+  const to = staff?.email ?? settings.company.email;
+  const id = randomUUID();
+  const data = { id, name: acting.name, sentAt: at.toISOString() };
+  const composed = await createComposer({ db, settings, printer: papers })({ template: "test-mail", data });
+  const transport = openMailTransport(settings);
+  const error = await deliver(transport, { ...composed, key: `test-mail:${id}`, to, date: at })
+    .then(() => null)
+    .catch((cause: unknown) => reasonOf(cause).slice(0, longestError))
+    .finally(() => transport.close());
+  await insertTestMail(db, { id, server: mailServerOf(settings), staffId: acting.staffId, to, sentAt: at, error });
+}
