@@ -14,7 +14,7 @@ const featureOrder: Record<string, string[]> = {
     recipes catalogue inspiration brands collections campaigns pages search
     cart newsletter stock-notices checkout orders withdrawals club reviews home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
-    api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing today`.split(
+    api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing guide today`.split(
     /\s+/,
   ),
   "services/api/src": `

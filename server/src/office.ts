@@ -29,6 +29,7 @@ type OfficeFacts = { productName: string; publicUrl: string; production: boolean
 type OfficeContexts = {
   backend: RouterContext<Transport>;
   officeFacts: RouterContext<OfficeFacts>;
+  frontPage: RouterContext<() => Promise<number>>;
   nonce: RouterContext<string | undefined>;
   formRefusal: RouterContext<{ status: number; detail: string } | undefined>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
@@ -40,6 +41,8 @@ type Options = {
   backend: Transport;
   settings: Settings;
   log: Log;
+  /** Renders the shop's front page as for a visitor. @returns its status */
+  frontPage: () => Promise<number>;
   /** The builder's own files and reloads, in development. */
   development?: HttpServerOptions["development"];
 };
@@ -74,6 +77,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     const context = new RouterContextProvider();
     context.set(contexts.backend, options.backend);
     context.set(contexts.officeFacts, { productName: settings.productName, publicUrl, production });
+    context.set(contexts.frontPage, options.frontPage);
     context.set(contexts.nonce, nonce);
     context.set(contexts.formRefusal, refusal);
     context.set(contexts.serverLog, logError);

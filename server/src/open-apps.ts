@@ -47,6 +47,7 @@ export async function openApps({ settings, log, backend, contentVersion, fromSou
     backend,
     settings,
     log,
+    frontPage: async () => (await storefront.render(new Request(`${settings.publicUrl}/`), true)).response.status,
     ...(officeBuilder ? { development: officeBuilder.middleware } : {}),
   });
   const publicFolder = join(storefrontApp.folder, "public");

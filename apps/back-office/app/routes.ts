@@ -18,6 +18,8 @@ export default [
   // Inside: the rail around every room
   layout("session/office.route.tsx", { id: "office" }, [
     index("today/today.route.tsx"),
+    route("begynd/overblik", "guide/guide.route.tsx"),
+    route("begynd/:step", "guide/step.route.tsx", { id: "guide-step" }),
     route("hjaelp", "today/help.route.tsx"),
     route("konto", "session/account.route.tsx"),
     route("ordrer", "orders/orders.route.tsx"),

@@ -157,6 +157,7 @@ const acts: Record<string, string> = {
   "given-up.drop": "Annullerede",
   "setting.change": "Ændrede indstillinger",
   "setting.providers": "Ændrede forbindelser",
+  "legal-text.accept": "Læste og godkendte teksten",
   "setting.mail-arrived": "Bekræftede, at en prøvemail kom frem",
   "setting.restore": "Gendannede indstillinger",
   "legal-text.change": "Skrev teksten om",

@@ -85,6 +85,10 @@ const settings = {
   stockOut: "Mail om udsolgte varer",
   problems: "Mail om problemer",
   server: "Mailserver",
+  deliverySeen: "Leveringens priser er set efter",
+  beginEmpty: "Begynder tom",
+  noAlcohol: "Sælger ikke alkohol",
+  sum: "Tekstens kontrolsum",
 };
 
 /** Of one kind of thing: its own fields, and those that mean something else there. */

@@ -25,14 +25,17 @@ import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
 import { reviewOfficeEndpoints } from "./reviews/office/routes.ts";
+import { readScheduleHealth } from "./running/read-running.ts";
 import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
 import { trialEndpoints } from "./search/trials/trial-routes.ts";
+import { guideEndpoints } from "./settings/office/guide-routes.ts";
 import { ownerMailEndpoints } from "./settings/office/mail-routes.ts";
 import { officialPaperEndpoints } from "./settings/office/paper-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
+import { legalTextEndpoints } from "./settings/office/text-routes.ts";
 import type { Tables } from "./tables.ts";
 import { webhookEndpoints } from "./webhooks/routes.ts";
 import { withdrawalOfficeEndpoints } from "./withdrawals/office/routes.ts";
@@ -53,8 +56,15 @@ export function operationsRooms(
   guard: OfficeGuard,
   context: OperationsContext,
 ): OfficeEndpoints {
+  const settingsContext = {
+    ...platform,
+    bundled: bundledDelivery(),
+    schedule: () => readScheduleHealth(platform),
+  };
   return new OfficeEndpoints(guard).include(
-    settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
+    settingsEndpoints({ ...settingsContext, guard }),
+    guideEndpoints({ ...settingsContext, guard }),
+    legalTextEndpoints({ ...platform, guard }),
     officialPaperEndpoints({ ...platform, guard }),
     ownerMailEndpoints({ ...platform, guard, papers: context.papers }),
     providerSettingEndpoints({

@@ -1,5 +1,5 @@
 import { auditEndpoints } from "./audit/routes.ts";
-import { thingsOf } from "./audit/thing.ts";
+import { thingNamed, thingsOf } from "./audit/thing.ts";
 import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { categoryThing } from "./catalogue/office/category-thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
@@ -74,6 +74,8 @@ export function officeEndpoints(
         publicUrl: platform.settings.publicUrl,
         product: productThing,
         variant: variantThing(platform.now),
+        brand: thingNamed(officeThings, "brand") as never,
+        category: categoryThing(platform.now),
       },
       guard,
     ),

@@ -35,6 +35,7 @@ export function ProductFieldset({ fields, choices, children }: Props) {
           name="brandSlug"
           label="Mærke"
           kind="brands"
+          makes
           values={fields.brandSlug ? [fields.brandSlug] : []}
           choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
         />
@@ -42,6 +43,7 @@ export function ProductFieldset({ fields, choices, children }: Props) {
           name="categoryPath"
           label="Kategori"
           kind="categories"
+          makes
           values={fields.categoryPath ? [fields.categoryPath] : []}
           choices={choices.categories.map(({ path, name }) => ({
             value: path,

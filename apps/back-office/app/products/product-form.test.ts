@@ -49,6 +49,18 @@ it("leaves the law's name of it to the product's own name, where nobody says ano
   });
 });
 
+it("reads a brand and a category that are to be made, as a picker or a form without scripts sends them", () => {
+  expect(readNewProduct(typed({ ...whole, brandSlug: "+Havnens Brus", categoryPath: "+Sodavand" }))).toMatchObject({
+    brandSlug: "",
+    newBrand: "Havnens Brus",
+    categoryPath: "",
+    newCategory: "Sodavand",
+  });
+  const withoutScripts = { ...whole, brandSlug: "", "brandSlug:new": "Havnens Brus" };
+  expect(readNewProduct(typed(withoutScripts))).toMatchObject({ newBrand: "Havnens Brus", categoryPath: "sodavand" });
+  expect(readNewProduct(typed({ ...whole, "brandSlug:new": "Et andet" }))).not.toHaveProperty("newBrand");
+});
+
 it("keeps what the first size is called apart from what the product is", () => {
   expect(readNewProduct(typed({ ...whole, sizeName: "Magnum" }))).toMatchObject({
     name: "Rabarberbrus",

@@ -5,6 +5,7 @@ import { typed, WrongFields } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
+import { chosenOrNew } from "../ui/new-mark";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
 type Reader = (form: SentForm, name: string) => unknown;
@@ -47,9 +48,19 @@ export function readProduct(form: SentForm): Partial<ProductFields> {
     if ((form.has(name) || (name === "isNew" && form.has("description"))) && !theirs.has(name))
       fields[name] = read(form, name);
   }
+  Object.assign(fields, readPlace(form, "brandSlug", "newBrand"), readPlace(form, "categoryPath", "newCategory"));
   if (form.has("nutrition.basis")) fields["facts.nutrition"] = readNutrition(form);
   if (form.has("manufacturer.name")) fields["facts.manufacturer"] = readContact(form);
   return checkNumbers(fields) as Partial<ProductFields>;
+}
+
+/** A place that is not there yet is made by its name. */
+function readPlace(form: SentForm, field: string, makes: string): Record<string, string | undefined> {
+  if (!form.has(field)) return {};
+  const { name } = chosenOrNew(typed(form, field));
+  const typedBeside = typed(form, field) === "" ? typed(form, `${field}:new`).trim() : "";
+  const made = name ?? typedBeside;
+  return made ? { [field]: undefined, [makes]: made } : {};
 }
 
 function readNutrition(form: SentForm) {
@@ -82,7 +93,9 @@ const required: Record<string, string> = {
 
 /** A new product with its first size. All that is wrong is said at once. @throws WrongFields */
 export function readNewProduct(form: SentForm) {
-  const lacking = Object.entries(required).filter(([name]) => typed(form, name).trim() === "");
+  const lacking = Object.entries(required).filter(
+    ([name]) => typed(form, name).trim() === "" && typed(form, `${name}:new`).trim() === "",
+  );
   const wrong: Record<string, string> = Object.fromEntries(lacking);
   const reading = <Read>(read: () => Read): Read | undefined => {
     try {

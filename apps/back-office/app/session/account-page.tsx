@@ -1,7 +1,7 @@
 import type { StaffAccount } from "@skaenk/contract/office/account";
-import { formatDate, formatMoment } from "@skaenk/danish/format";
+import { countOf, formatDate, formatMoment } from "@skaenk/danish/format";
 import { useEffect, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form, Link, useRevalidator } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "../ui/confirm-again";
 import { ConfirmWithoutScript } from "../ui/confirm-without-script";
@@ -15,11 +15,19 @@ type CodesAnswer = FormAnswer & {
 };
 
 /** Own ways in: passkeys, one-time codes, and where one is logged in. */
-export function AccountPage({ account, must }: { account: StaffAccount; must: boolean }) {
+type Props = { account: StaffAccount; must: boolean; stepsMissing: number };
+
+export function AccountPage({ account, must, stepsMissing }: Props) {
   return (
     <>
       <PageHead title="Din konto" note={`${account.name}, ${account.email}`} />
       <PageAnswer />
+      {stepsMissing > 0 && (
+        <p className="notice" data-tone="good">
+          <Link to="/begynd/overblik">Kom i gang med butikken</Link>:{" "}
+          {countOf(stepsMissing, "trin mangler", "trin mangler")}.
+        </p>
+      )}
       {must && (
         <p className="notice" data-tone="wait">
           Din rolle giver adgang til penge eller personer. Opret en passkey, eller slå engangskoder til, så åbner resten

@@ -7,10 +7,13 @@ import {
   removePasskey,
   startCodes,
 } from "@skaenk/contract/office/account";
+import { getGuide } from "@skaenk/contract/office/guide";
+import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { officeFacts } from "../api/server-context";
 import type { Route } from "./+types/account.route";
 import { AccountPage } from "./account-page";
 import { confirmInPage } from "./confirm-in-page";
@@ -18,7 +21,10 @@ import { confirmInPage } from "./confirm-in-page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const [account, session] = await Promise.all([call(getStaffAccount), call(getOfficeSession)]);
-  return { account, must: session.mustAddSecondFactor };
+  // Whoever has just come into a new shop is led on.
+  const isNew = context.get(officeFacts).production && !session.mustAddSecondFactor;
+  const guide = isNew && maySee(session.rights, "settings:read") ? await call(getGuide) : undefined;
+  return { account, must: session.mustAddSecondFactor, stepsMissing: guide?.missing ?? 0 };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,6 +64,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { ...answer, init: { ...answer.init, headers: cookies } };
 }
 
-export default function Account({ loaderData: { account, must } }: Route.ComponentProps) {
-  return <AccountPage account={account} must={must} />;
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} />;
 }

@@ -10,7 +10,7 @@ import { Outside } from "./outside";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { waiting } = await officeApi(context, request).call(readBeginning);
-  if (!waiting) throw redirect("/log-ind");
+  if (!waiting) throw redirect("/begynd/overblik");
   return null;
 }
 
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         password: typed(form, "password"),
       },
     });
-    throw redirect("/indstillinger/klar", { headers: cookies });
+    throw redirect("/begynd/overblik", { headers: cookies });
   });
 }
 

@@ -1,18 +1,23 @@
 import type { Duty } from "@skaenk/contract/office/settings";
 import { countOf } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
-import { LongField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
+import { Opening } from "./opening-part";
 
 type Props = { added: number | undefined; open: boolean; ready: boolean; duties: Duty[]; note: string };
 
-const states: Record<Duty["state"], [Tone, string]> = {
-  missing: ["bad", "Mangler"],
-  advised: ["wait", "Bør gøres"],
-  fulfilled: ["good", "I orden"],
-};
+const order: Duty["state"][] = ["missing", "advised", "unchecked", "fulfilled"];
+const worstFirst = (one: Duty, other: Duty) => order.indexOf(one.state) - order.indexOf(other.state);
+
+/** Nothing is said to be in order that was not looked at. */
+function stateOf({ state, law }: Duty): [Tone, string] {
+  if (state === "missing") return ["bad", "Mangler"];
+  if (state === "unchecked") return ["still", "Ikke tjekket"];
+  if (state === "fulfilled") return ["good", "I orden"];
+  return ["wait", law ? "Skal gøres" : "Bør gøres"];
+}
 
 /** Every duty of a lawful shop that a machine can see, what is missing first; and the one switch. */
 export function ReadyPage({ open, ready, duties, note, added }: Props) {
@@ -58,50 +63,39 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
           </OfficeForm>
         </section>
       )}
-      {(["missing", "advised", "fulfilled"] as const).map((state) => (
-        <Duties key={state} duties={duties.filter((duty) => duty.state === state)} state={state} />
-      ))}
+      <Duties
+        title="Skal være i orden"
+        note="Loven, pengene og mailen. Det, der mangler, holder butikken lukket."
+        duties={duties.filter(({ law, blocks }) => law || blocks)}
+      />
+      <Duties
+        title="Bør være i orden"
+        note="Ingen lov kræver det, og butikken kan åbne uden."
+        duties={duties.filter(({ law, blocks }) => !law && !blocks)}
+      />
     </>
   );
 }
 
-function Opening({ open, ready, note }: Pick<Props, "open" | "ready" | "note">) {
-  return (
-    <section className="part">
-      <h2>{open ? "Luk for besøgende" : "Åbn butikken"}</h2>
-      <p>
-        {open
-          ? "Besøgende læser så, at I åbner snart. Ordrer, der er undervejs, går deres gang."
-          : "Indtil da læser besøgende, at I åbner snart. Du selv kan gå rundt i butikken og lægge en prøveordre."}
-      </p>
-      <OfficeForm
-        key={String(open)}
-        act={open ? "Luk for besøgende" : ready ? "Åbn butikken" : "Åbn, når alt er på plads"}
-        danger={open}
-        hidden={{ act: open ? "close" : "open" }}
-      >
-        <LongField name="note" label="Besked til besøgende, mens der er lukket" value={note} rows={2} maxLength={300} />
-      </OfficeForm>
-    </section>
-  );
-}
-
-function Duties({ duties, state }: { duties: Duty[]; state: Duty["state"] }) {
-  const [tone, word] = states[state];
+function Duties({ title, note, duties }: { title: string; note: string; duties: Duty[] }) {
   if (duties.length === 0) return null;
   return (
     <section className="part">
-      <h2>{word}</h2>
+      <h2>{title}</h2>
+      <p>{note}</p>
       <ul className="rows duties">
-        {duties.map(({ key, title, reason, link }) => (
-          <li key={key}>
-            <StateWord tone={tone}>{word}</StateWord>
-            <div>
-              <a href={link}>{title}</a>
-              <p>{reason}</p>
-            </div>
-          </li>
-        ))}
+        {duties.toSorted(worstFirst).map((duty) => {
+          const [tone, word] = stateOf(duty);
+          return (
+            <li key={duty.key}>
+              <StateWord tone={tone}>{word}</StateWord>
+              <div>
+                <a href={duty.link}>{duty.title}</a>
+                <p>{duty.reason}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

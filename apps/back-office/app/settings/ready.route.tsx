@@ -1,17 +1,36 @@
-import { addStandardTexts, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
+import { addStandardTexts, type Duty, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { frontPage } from "../api/server-context";
 import type { Route } from "./+types/ready.route";
 import { ReadyPage } from "./ready-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const [readiness, { opening }] = await Promise.all([call(getReadiness), call(getSettings)]);
+  const front = frontDuty(await context.get(frontPage)());
   const added = new URL(request.url).searchParams.get("lagt");
-  return { ...readiness, note: opening.note, added: added === null ? undefined : Number(added) || 0 };
+  return {
+    ...readiness,
+    duties: [...readiness.duties, front],
+    note: opening.note,
+    added: added === null ? undefined : Number(added) || 0,
+  };
 }
+
+/** The front page as a visitor would get it, asked for just now. */
+const frontDuty = (status: number): Duty => ({
+  key: "front-page",
+  title: "Forsiden svarer",
+  state: status === 200 ? "fulfilled" : "advised",
+  reason:
+    status === 200 ? "Forsiden blev hentet for et øjeblik siden." : `Forsiden svarede ${status}, da den blev hentet.`,
+  link: "/",
+  law: false,
+  blocks: false,
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);

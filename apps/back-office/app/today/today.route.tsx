@@ -1,9 +1,12 @@
+import { type Guide, getGuide } from "@skaenk/contract/office/guide";
 import { getSalesReport, type SalesReport } from "@skaenk/contract/office/reports";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { countOf, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
+import { officeFacts } from "../api/server-context";
+import { addressOfStep, stepWords } from "../guide/guide-words";
 import { Bars } from "../reports/bars";
 import { periodsBetween } from "../reports/periods-between";
 import { salesLately } from "../reports/sales-lately";
@@ -15,17 +18,20 @@ import { listWaiting } from "./waiting";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { rights } = await call(getOfficeSession);
-  const [waiting, sales] = await Promise.all([
+  const [waiting, guide, sales] = await Promise.all([
     listWaiting(call, rights),
+    maySee(rights, "settings:read") ? call(getGuide) : undefined,
     maySee(rights, "reports:read") ? call(getSalesReport) : undefined,
   ]);
-  return { waiting, sales };
+  // A shop for trying things out is nobody's first.
+  return { waiting, sales, guide: context.get(officeFacts).production ? guide : undefined };
 }
 
-export default function Today({ loaderData: { waiting, sales } }: Route.ComponentProps) {
+export default function Today({ loaderData: { waiting, sales, guide } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="I dag" note="Det, der venter. Hver linje fører til listen, hvor det gøres." />
+      {guide && guide.missing > 0 && <UntilDone guide={guide} />}
       {waiting.length === 0 ? (
         <EmptyState title="Intet venter">Her står det, der skal gøres, efterhånden som det kommer.</EmptyState>
       ) : (
@@ -41,6 +47,29 @@ export default function Today({ loaderData: { waiting, sales } }: Route.Componen
       )}
       {sales && sales.total.orders + sales.before.orders > 0 && <Lately sales={sales} />}
     </>
+  );
+}
+
+/** What is missing of the guide, until nothing is. */
+function UntilDone({ guide: { steps, missing } }: { guide: Guide }) {
+  const lacking = steps.filter(({ state }) => state === "missing");
+  return (
+    <section className="part guide-today">
+      <h2>
+        <Link to="/begynd/overblik">Kom i gang</Link>
+      </h2>
+      <p>
+        {countOf(steps.length - missing, "trin er færdigt", "trin er færdige eller kan vente")}, {missing} mangler:
+      </p>
+      <ul className="rows">
+        {lacking.map(({ step, note }) => (
+          <li key={step}>
+            <Link to={addressOfStep(step)}>{stepWords[step].title}</Link>
+            <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

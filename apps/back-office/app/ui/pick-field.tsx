@@ -17,6 +17,8 @@ type Props = {
   most?: number;
   /** Of one that is chosen: all there are, to choose among without JavaScript. */
   choices?: readonly { value: string; name: string }[];
+  /** One that is not found is made under its name when the form is saved; its action reads `chosenOrNew`. */
+  makes?: boolean;
 };
 
 const apart = ", ";
@@ -25,7 +27,7 @@ const apart = ", ";
  * Something of the shop, found by a part of its name; several of them stand in the order they are put in. What is sent are the
  * addresses with commas between, and without JavaScript they are typed.
  */
-export function PickField({ name, label, kind, values, hint, most = 1, choices }: Props) {
+export function PickField({ name, label, kind, values, hint, most = 1, choices, makes = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const awake = useAwake();
   const first = values.join(apart);
@@ -44,6 +46,9 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices }
               ))}
             </select>
           )}
+          {choices && makes && !awake && (
+            <input type="text" name={`${name}:new`} placeholder="Eller skriv navnet på en ny" autoComplete="off" />
+          )}
           <input
             ref={field}
             type="text"
@@ -59,8 +64,9 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices }
               field={{ id, ...about }}
               label={label}
               kind={kind}
-              chosen={listOf(text)}
+              chosen={most === 1 ? [text].filter(Boolean) : listOf(text)}
               most={most}
+              makes={makes}
               choose={(next) => write(next.join(apart))}
             />
           )}

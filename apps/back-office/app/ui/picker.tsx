@@ -15,6 +15,7 @@ import {
 import { useFetcher } from "react-router";
 import { nameKey, namesOf, useKnownNames } from "./known-names";
 import { movedTo } from "./moved-to";
+import { newMark } from "./new-mark";
 
 type Found = { items: Candidate[] };
 type Props = {
@@ -24,6 +25,8 @@ type Props = {
   kind: CandidateKind;
   chosen: string[];
   most: number;
+  /** Whether one that is not found can be made with what the form saves; else its own page is opened. */
+  makes?: boolean;
   choose(next: string[]): void;
 };
 
@@ -39,7 +42,7 @@ const lookedUp = (kind: CandidateKind, query: Record<string, string>) =>
   `/soeg/valg?${new URLSearchParams({ kind, ...query })}`;
 
 /** What is chosen, in order; below it the field that finds more. */
-export function Picker({ field, label, kind, chosen, most, choose }: Props) {
+export function Picker({ field, label, kind, chosen, most, makes = false, choose }: Props) {
   const [picked, setPicked] = useState<Record<string, string>>({});
   // Which field it is: each choice leads to a new, empty one, closed and in focus.
   const [round, setRound] = useState(0);
@@ -49,6 +52,11 @@ export function Picker({ field, label, kind, chosen, most, choose }: Props) {
     choose(next);
   };
   const add = ({ value, name }: Candidate) => {
+    const page = makingPages[kind];
+    if (value.startsWith(newMark) && !makes && page) {
+      window.open(page, "_blank", "noopener");
+      return;
+    }
     setPicked((all) => ({ ...all, [nameKey(kind, value)]: name }));
     change([...chosen.filter((one) => one !== value), value]);
   };
@@ -58,7 +66,16 @@ export function Picker({ field, label, kind, chosen, most, choose }: Props) {
         <Chosen label={label} chosen={chosen} nameOf={nameOf} most={most} again={round > 0} choose={change} />
       )}
       {chosen.length < most && (
-        <Finder key={round} again={round > 0} field={field} label={label} kind={kind} chosen={chosen} add={add} />
+        <Finder
+          key={round}
+          again={round > 0}
+          field={field}
+          label={label}
+          kind={kind}
+          chosen={chosen}
+          makes={makes}
+          add={add}
+        />
       )}
     </>
   );
@@ -112,17 +129,21 @@ function Chosen({ label, chosen, nameOf, most, again, choose }: ChosenProps) {
 }
 
 type FinderProps = Pick<Props, "field" | "label" | "kind" | "chosen"> & {
+  makes: boolean;
   again: boolean;
   add(found: Candidate): void;
 };
 
-function Finder({ field, label, kind, chosen, again, add }: FinderProps) {
+function Finder({ field, label, kind, chosen, makes, again, add }: FinderProps) {
   const [text, setText] = useState("");
   const { load, data, state } = useFetcher<Found>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = [...asWritten(kind, text), ...(data?.items ?? [])].filter(
-    ({ value }, place, all) => !chosen.includes(value) && all.findIndex((one) => one.value === value) === place,
-  );
+  const answered = state === "idle" && data !== undefined;
+  const found = [
+    ...asWritten(kind, text),
+    ...(data?.items ?? []),
+    ...(answered ? toBeMade(kind, text, { known: data.items, makes }) : []),
+  ].filter(({ value }, place, all) => !chosen.includes(value) && all.findIndex((one) => one.value === value) === place);
   const look = (q: string, after: number) => {
     clearTimeout(wait.current);
     wait.current = setTimeout(() => load(lookedUp(kind, { q })), after);
@@ -189,16 +210,46 @@ const asWritten = (kind: CandidateKind, text: string): Candidate[] =>
     ? [{ value: text.trim(), name: text.trim(), note: "Som skrevet" }]
     : [];
 
+/** Where something of a kind is made on its own. */
+const makingPages: Partial<Record<CandidateKind, string>> = {
+  recipes: "/kontor/drinks/ny",
+  products: "/kontor/varer/ny",
+  articles: "/kontor/artikler/ny",
+  brands: "/kontor/maerker/ny",
+  categories: "/kontor/kategorier",
+  pages: "/kontor/sider/ny",
+};
+const makingWords: Record<CandidateKind, string> = {
+  recipes: "drinken",
+  products: "varen",
+  articles: "artiklen",
+  brands: "mærket",
+  categories: "kategorien",
+  pages: "siden",
+};
+
+/** What was typed, to be made, where nothing is called that. */
+function toBeMade(kind: CandidateKind, text: string, { known, makes }: { known: Candidate[]; makes: boolean }) {
+  const name = text.trim();
+  const isKnown = known.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (name === "" || name.startsWith("/") || isKnown || (!makes && known.length > 0)) return [];
+  const note = makes ? "Oprettes, når du gemmer" : "Åbner i et nyt vindue";
+  return [{ value: `${newMark}${name}`, name: `Opret ${makingWords[kind]} “${name}”`, note }];
+}
+
 /** What is chosen by its name. What the page brought no name for, as a draft that is put back, is asked for. */
 function useNames(kind: CandidateKind, chosen: string[], picked: Record<string, string>): (value: string) => string {
   const { load, data } = useFetcher<Found>();
   const known = { ...useKnownNames(), ...namesOf(kind, data?.items ?? []), ...picked };
-  const unnamed = chosen.filter((value) => known[nameKey(kind, value)] === undefined).join(",");
+  const unnamed = chosen
+    .filter((value) => !value.startsWith(newMark) && known[nameKey(kind, value)] === undefined)
+    .join(",");
   const asked = useRef("");
   useEffect(() => {
     if (unnamed === "" || unnamed === asked.current) return;
     asked.current = unnamed;
     load(lookedUp(kind, { values: unnamed }));
   }, [load, kind, unnamed]);
-  return (value) => known[nameKey(kind, value)] ?? value;
+  return (value) =>
+    value.startsWith(newMark) ? `${value.slice(newMark.length)} (ny)` : (known[nameKey(kind, value)] ?? value);
 }

@@ -62,6 +62,13 @@ export const rooms: Room[][] = [
 /** Settings and acts that Ctrl+K finds, and where each is done. */
 const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
   {
+    path: "/begynd/overblik",
+    name: "Kom i gang",
+    right: "settings:read",
+    words: "begynd vejledning opsætning trin første dag",
+    kind: "Handling",
+  },
+  {
     path: "/indstillinger#virksomhed",
     name: "Virksomheden",
     right: "settings:read",

@@ -8,6 +8,7 @@ import {
   officeProductRowSchema,
   officeProductSchema,
   officeVariantSchema,
+  oneLine,
   planFields,
   productFields,
   slugSchema,
@@ -39,6 +40,15 @@ export const getOfficeProduct = endpoint({
   refusals: [401, 403, 404],
 });
 
+/** A brand and a category that are made together with the product, instead of one that is there already. */
+const newPlaces = {
+  newBrand: oneLine(120).min(1, "Skriv et navn").optional().openapi({ description: "Its name; it goes into the shop" }),
+  newCategory: oneLine(60)
+    .min(1, "Skriv et navn")
+    .optional()
+    .openapi({ description: "Its name; a top level of its own" }),
+};
+
 export const addOfficeProduct = endpoint({
   method: "post",
   path: "/office/products",
@@ -49,8 +59,9 @@ export const addOfficeProduct = endpoint({
     slug: slugSchema.optional().openapi({ description: "From the name when absent" }),
     ...z.object(productFields).partial().shape,
     name: productFields.name,
-    brandSlug: productFields.brandSlug,
-    categoryPath: productFields.categoryPath,
+    brandSlug: productFields.brandSlug.default(""),
+    categoryPath: productFields.categoryPath.default(""),
+    ...newPlaces,
     variants: z.array(newVariantSchema).min(1, "En vare skal have mindst én variant").max(50),
   }),
   answer: officeProductSchema,
@@ -65,7 +76,7 @@ export const changeOfficeProduct = endpoint({
   summary: "Set some fields; what others changed since the version is merged or asked about",
   right: "products:write",
   params: slugParams,
-  body: z.object({ version: versionSchema, ...z.object(productFields).partial().shape }),
+  body: z.object({ version: versionSchema, ...newPlaces, ...z.object(productFields).partial().shape }),
   answer: officeProductSchema,
   refusals: [400, 401, 403, 404, 409, 422],
 });

@@ -100,7 +100,10 @@ export const dutySchema = z
   .object({
     key: z.string(),
     title: z.string(),
-    state: z.enum(["fulfilled", "missing", "advised"]),
+    state: z
+      .enum(["fulfilled", "missing", "advised", "unchecked"])
+      .openapi({ description: "`unchecked`: there is nothing to look at yet, or nobody has tried" }),
+    law: z.boolean().openapi({ description: "Asked for by law, by money or by mail, and not only good to have" }),
     reason: z.string().openapi({ description: "Why it is asked for, or what was found" }),
     link: z.string().openapi({ description: "Where it is put right: an address of the office or of the shop" }),
     blocks: z.boolean().openapi({ description: "The shop cannot open without it" }),
@@ -127,6 +130,9 @@ export const legalTextSchema = z
     version: z.string().nullable(),
     versions: z.int(),
     blocks: storySchema.nullable(),
+    sum: z.string().nullable().openapi({ description: "Of the title and the words; named when they are accepted" }),
+    acceptedAt: z.string().nullable().openapi({ description: "When somebody accepted it as it stands now" }),
+    acceptedBy: z.string().nullable(),
     standard: z.boolean().openapi({ description: "Whether the shop brings a text to begin with" }),
   })
   .openapi("LegalText");

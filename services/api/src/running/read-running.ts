@@ -6,7 +6,7 @@ import type { OutboxTables } from "../outbox/tables.ts";
 import type { ContentLogTables } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Database } from "../platform/queries.ts";
-import { type EntryStatus, isLate } from "../schedule/schedule-status.ts";
+import { type EntryStatus, isLate, readSchedule } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
 import { dependencyState, findProblems } from "./find-problems.ts";
 import { listRuns } from "./running-queries.ts";
@@ -50,6 +50,19 @@ export async function readProblems({
   const at = now();
   const read = await readRunning(db, { known: changes.version(), now: at });
   return findProblems({ ...read, missing: [], backupsWanted: Boolean(settings.backup.dir) }, at);
+}
+
+/** Whether the schedule has run at all, and how much of it is late or fails every time. */
+export async function readScheduleHealth({
+  db,
+  now,
+}: Pick<Platform<Tables>, "db" | "now">): Promise<{ hasRun: boolean; late: number }> {
+  const jobs = (await readSchedule(db, now())).map(shownJob);
+  const running = { missing: [], dependencies: [], queues: [], paymentsUnresolved: 0, jobs, runs: [] };
+  return {
+    hasRun: jobs.some(({ succeededAt }) => succeededAt !== null),
+    late: findProblems({ ...running, backupsWanted: false }, now()).length,
+  };
 }
 
 const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({

@@ -27,7 +27,10 @@ const dutyOf = (env: Record<string, string>) =>
     written: new Set(),
     deliveries: 1,
     trials: new Map(),
-    running: { orders: 0, owners: 1, secured: 1, backupAt: null, provenAt: null },
+    mail: { test: undefined, hasSent: false },
+    accepted: new Set(),
+    trial: undefined,
+    running: { hasRun: false, late: 0, owners: 1, secured: 1, backupAt: null, provenAt: null },
     now: new Date("2026-11-20T10:00:00Z"),
   }).find(({ key }) => key === "live-money");
 

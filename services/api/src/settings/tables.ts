@@ -2,21 +2,24 @@ import type { ColumnType, Generated } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
 import type { DeliveryTables } from "../delivery/tables.ts";
 import type { StaffTables } from "../identity/staff/tables.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
-export type SettingsGroup = "company" | "delivery" | "opening" | "papers" | "notices";
+export type SettingsGroup = "company" | "delivery" | "opening" | "papers" | "notices" | "beginning";
 
-/** The rows of migrations 250, 344 and 520. */
+/** The rows of migrations 250, 344, 520 and 521. */
 export type SettingsTables = {
   official_files: { sum: string; type: "svg" | "png" | "jpg"; content: Buffer; sent_at: Date };
   shop_settings: { name: SettingsGroup; fields: ColumnType<Fields, string, string> };
   /** Migration 283: under the name that the environment has for it, sealed. */
   provider_settings: { name: string; sealed: string; saved_at: Date };
   connection_attempts: { name: string; tried_at: Date; worked: boolean; detail: string };
+  /** Migration 521. */
+  legal_text_acceptances: { path: string; sum: string; accepted_by: string; accepted_at: Date };
   /** Migration 520. */
   test_mails: {
     id: string;
@@ -36,6 +39,7 @@ export type SettingsRoomTables = SettingsTables &
   TermsTables &
   OrderTables &
   ProductTables &
+  RecipeTables &
   DeliveryTables &
   StaffTables &
   OperationsTables;

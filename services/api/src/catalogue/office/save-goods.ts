@@ -12,6 +12,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
+import { makePlaces, type NewPlaces } from "./make-places.ts";
 import { skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
@@ -20,6 +21,8 @@ export type CatalogueContext = {
   log: Log;
   product: Thing<CatalogueDatabase>;
   variant: Thing<CatalogueDatabase>;
+  brand: Thing<CatalogueDatabase>;
+  category: Thing<CatalogueDatabase>;
 };
 
 /** Text in one form: what looks the same is the same. */
@@ -28,14 +31,16 @@ export const plain = <Of extends object>(fields: Of): Fields =>
     typeof value === "string" ? value.normalize("NFC").trim() : value,
   ) as Fields;
 
-type NewProduct = Partial<ProductFields> & { slug?: string | undefined; name: string; variants: NewVariant[] };
+type NewProduct = Partial<ProductFields> &
+  NewPlaces & { slug?: string | undefined; name: string; variants: NewVariant[] };
 
 /** Makes a product with its variants, a draft unless told otherwise. @returns its slug */
 export async function addProduct(
-  { db, now, product, variant }: CatalogueContext,
+  catalogue: CatalogueContext,
   actor: ActingStaff,
-  { slug: given, variants, ...fields }: NewProduct,
+  { slug: given, variants, newBrand, newCategory, ...fields }: NewProduct,
 ): Promise<string> {
+  const { db, now, product, variant } = catalogue;
   const slug = given ?? slugOf(fields.name);
   if (slug === "")
     throw new Refused(422, "not_filled_in", "Skriv en adresse.", { errors: { slug: "Skriv en adresse" } });
@@ -43,7 +48,9 @@ export async function addProduct(
     await becauseOf(trx, "opening", actor.name);
     const act = { actor, act: "product.add", key: slug, at: now() };
     const status = fields.status ?? "draft";
-    await addThing(trx, product, { ...act, fields: { "facts.legalName": "", ...plain(fields), status } });
+    const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
+    const own = { "facts.legalName": "", ...plain(fields), ...places, status };
+    await addThing(trx, product, { ...act, fields: own });
     for (const { sku, ...rest } of variants) await addVariant({ now, variant }, trx, actor, slug, sku, rest);
   });
   return slug;
@@ -95,13 +102,17 @@ export async function removeProduct(
 }
 
 export async function saveProduct(
-  { db, now, product }: CatalogueContext,
+  catalogue: CatalogueContext,
   actor: ActingStaff,
   slug: string,
-  { version, ...patch }: Partial<ProductFields> & { version: number },
+  { version, newBrand, newCategory, ...patch }: Partial<ProductFields> & NewPlaces & { version: number },
 ): Promise<void> {
+  const { db, now, product } = catalogue;
   const act = { actor, act: "product.change", key: slug, at: now() };
-  await db.transaction().execute((trx) => changeThing(trx, product, { ...act, patch: plain(patch), version }));
+  await db.transaction().execute(async (trx) => {
+    const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
+    await changeThing(trx, product, { ...act, patch: { ...plain(patch), ...places }, version });
+  });
 }
 
 export async function saveVariant(

@@ -37,7 +37,14 @@ const withoutPeople = new Set(
     // What changed, by its kind and address.
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.
-    .concat("shop_settings", "official_files", "promotions", "journal_settings", "journal_sends")
+    .concat(
+      "shop_settings",
+      "legal_text_acceptances",
+      "official_files",
+      "promotions",
+      "journal_settings",
+      "journal_sends",
+    )
     // Which goods portals read, and where.
     .concat("feeds")
     // Which orders and goods the owner was told of, by number.

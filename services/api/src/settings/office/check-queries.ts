@@ -3,13 +3,14 @@ import { lacks } from "../../content/fact-queries.ts";
 import type { PageTables } from "../../content/page-tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { StaffTables } from "../../identity/staff/tables.ts";
+import type { MailTables } from "../../mail/tables.ts";
 import type { OperationsTables } from "../../operations/tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import { leastWithAgeLimit } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { TermsTables } from "../../terms/tables.ts";
 
-type Db = Queries<ProductTables & StaffTables & OperationsTables & OrderTables & PageTables & TermsTables>;
+type Db = Queries<ProductTables & StaffTables & OperationsTables & OrderTables & MailTables & PageTables & TermsTables>;
 
 /** Facts of goods that the law wants and that are missing, counted over what is for sale. */
 export type GoodsFacts = {
@@ -42,16 +43,16 @@ export const listPagesWithText = (db: Db) =>
     .where(sql<boolean>`jsonb_array_length(content -> 'blocks') > 0`)
     .execute();
 
-/** How the shop has been run: its orders, its owners' second factor, its backups. */
+/** How the shop has been run: its mails, its owners' second factor, its backups. */
 export async function readRunning(db: Db) {
   const { rows } = await sql<{
-    orders: number;
+    hasSent: boolean;
     owners: number;
     secured: number;
     backupAt: Date | null;
     provenAt: Date | null;
   }>`
-    select (select count(*)::int from (select from orders limit 1) as first_order) as orders,
+    select exists (select from mail_outbox where sent_at is not null) as "hasSent",
       (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null) as owners,
       (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null
         and (codes_since is not null or exists (select from staff_passkeys where staff_id = staff.id))) as secured,

@@ -1,28 +1,43 @@
 import type { Duty } from "@skaenk/contract/office/settings";
+import { isCvr } from "@skaenk/danish/cvr";
 import { countOf } from "@skaenk/danish/format";
 import { paymentModeOf } from "../../platform/payment-mode.ts";
+import { sampleCvr } from "../../platform/production-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
 import { hasPaper } from "../papers.ts";
 import type { GoodsFacts } from "./check-queries.ts";
+import type { TrialOrder } from "./guide.ts";
+import { type MailFacts, mailDuty, type RunningFacts, runningDuties } from "./running-duties.ts";
 
 export type DutyFacts = {
   settings: Settings;
   goods: GoodsFacts;
   written: ReadonlySet<string>;
+  /** Paths of texts that somebody has accepted as they stand. */
+  accepted: ReadonlySet<string>;
   deliveries: number;
   /** Whether each provider worked when it was tried last. */
   trials: ReadonlyMap<string, boolean>;
-  running: { orders: number; owners: number; secured: number; backupAt: Date | null; provenAt: Date | null };
+  mail: MailFacts;
+  running: RunningFacts;
+  trial: TrialOrder | undefined;
   now: Date;
 };
 
-type Asked = Omit<Duty, "state" | "blocks"> & { fulfilled: boolean; blocks?: boolean };
+/** `checked`: false where there is nothing to look at yet or nobody has tried; nothing is in order then. */
+export type Asked = Omit<Duty, "state" | "blocks" | "law"> & {
+  fulfilled: boolean;
+  blocks?: boolean;
+  law?: boolean;
+  checked?: boolean;
+};
 
-const asDuty = ({ fulfilled, blocks = false, ...duty }: Asked): Duty => ({
+const asDuty = ({ fulfilled, checked = true, blocks = false, law = blocks, ...duty }: Asked): Duty => ({
   ...duty,
   blocks,
-  state: fulfilled ? "fulfilled" : blocks ? "missing" : "advised",
+  law,
+  state: checked && fulfilled ? "fulfilled" : blocks ? "missing" : checked ? "advised" : "unchecked",
 });
 
 /**
@@ -30,21 +45,25 @@ const asDuty = ({ fulfilled, blocks = false, ...duty }: Asked): Duty => ({
  * @source denmark.md 1.2–1.21, by the number in each
  */
 export const dutiesOf = (found: DutyFacts): Duty[] =>
-  [...company(found), ...texts(found), ...goods(found), ...papers(found), ...running(found)].map(asDuty);
+  [...company(found), mailDuty(found), ...texts(found), ...goods(found), ...papers(found), ...runningDuties(found)].map(
+    asDuty,
+  );
 
 const settingsRoom = "/kontor/indstillinger";
 const papersPlace = `${settingsRoom}#papirer`;
 const connectionsRoom = `${settingsRoom}/forbindelser`;
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
-function company({ settings: { company: told, productName, mailUrl, allowFakes } }: DutyFacts): Asked[] {
+function company({ settings: { company: told, productName, allowFakes } }: DutyFacts): Asked[] {
   const place = `${settingsRoom}#virksomhed`;
+  // The demo's own is invented on purpose, and nobody's.
+  const isRealCvr = isCvr(told.cvr) || (allowFakes && told.cvr === sampleCvr);
   return [
     {
       key: "company",
       title: "Virksomhedens navn, adresse og CVR-nummer",
       reason: "Kunden skal kunne se, hvem der sælger, på hver side og i hver mail (e-handelsloven § 7).",
-      fulfilled: Boolean(told.name && told.address && /^\d{8}$/.test(told.cvr) && productName),
+      fulfilled: Boolean(told.name && told.address && isRealCvr && productName),
       blocks: true,
       link: place,
     },
@@ -56,35 +75,32 @@ function company({ settings: { company: told, productName, mailUrl, allowFakes }
       blocks: true,
       link: place,
     },
-    {
-      key: "mail",
-      title: "Mails, der når frem",
-      reason: mailUrl
-        ? "Ordrebekræftelsen skal sendes på et varigt medium. Mailserveren er sat op."
-        : "Ordrebekræftelsen skal sendes på et varigt medium. Mails bliver kun gemt på serveren: sæt MAIL_URL.",
-      fulfilled: Boolean(mailUrl),
-      blocks: !allowFakes,
-      link: "/kontor/drift",
-    },
   ];
 }
 
 /** 1.8, 1.10, 1.11, 1.13, 1.18, 1.19, 1.21 */
-function texts({ written }: DutyFacts): Asked[] {
+function texts({ written, accepted }: DutyFacts): Asked[] {
   return legalTexts.map(({ path, title, blocks }) => ({
     key: `text:${path}`,
     title: `Teksten “${title}”`,
-    reason: blocks
-      ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
-      : "Kunder og myndigheder venter at finde den.",
-    fulfilled: written.has(path),
-    blocks,
-    link: `${settingsRoom}/tekster`,
+    reason: !written.has(path)
+      ? blocks
+        ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
+        : "Kunder og myndigheder venter at finde den."
+      : accepted.has(path)
+        ? "Den er læst og godkendt, som den står nu."
+        : "Den står i butikken, men ingen har læst og godkendt den, som den står nu.",
+    fulfilled: written.has(path) && accepted.has(path),
+    blocks: blocks && !written.has(path),
+    law: blocks,
+    link: written.has(path) ? "/kontor/begynd/tekster" : `${settingsRoom}/tekster`,
   }));
 }
 
 /** 1.1, 1.5, 1.16, 1.17 */
 function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
+  // Of nothing nothing can be said.
+  const checked = facts.active > 0;
   const lack = (count: number, what: string) => {
     if (facts.active === 0) return "Der er ingen varer til salg endnu.";
     return count === 0
@@ -116,6 +132,8 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Varebetegnelse på alle varer",
       reason: `${lack(facts.noLegalName, "varebetegnelse")} Den skal kunne læses før købet (fødevareinformationsforordningen art. 14).`,
       fulfilled: facts.noLegalName === 0,
+      checked,
+      law: true,
       link: "/kontor/varer?status=active&facts=missing",
     },
     {
@@ -123,6 +141,8 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Ingredienser og allergener",
       reason: `${lack(facts.noIngredients, "ingredienser")} Gælder vin og alt med højst 1,2 % alkohol.`,
       fulfilled: facts.noIngredients === 0,
+      checked,
+      law: true,
       link: "/kontor/varer?status=active&facts=missing",
     },
     {
@@ -130,6 +150,8 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Ansvarlig virksomhed på alle varer",
       reason: `${lack(facts.noOperator, "navn og adresse på den ansvarlige")} Glas og udstyr skal også have den (produktsikkerhedsforordningen).`,
       fulfilled: facts.noOperator === 0,
+      checked,
+      law: true,
       link: "/kontor/varer?status=active&facts=missing",
     },
     {
@@ -137,6 +159,8 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Alkohol i procent på vin, øl og spiritus",
       reason: `${lack(facts.noStrength, "procent")} Af procenten følger aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
       fulfilled: facts.noStrength === 0,
+      checked,
+      law: true,
       link: "/kontor/varer?status=active&facts=strength",
     },
   ];
@@ -159,6 +183,7 @@ const modeWords = {
 
 /** In production a test confirms nothing, so a provider that moves no real money would leave every order unpaid. */
 function liveMoney({ payments, allowFakes }: Settings): Asked {
+  const isChosen = payments.chosen.some((name) => name !== "fake");
   const modes = payments.chosen.flatMap((name) => {
     const mode = paymentModeOf(name, payments);
     return mode ? [{ name, mode }] : [];
@@ -167,9 +192,14 @@ function liveMoney({ payments, allowFakes }: Settings): Asked {
   return {
     key: "live-money",
     title: "Betalinger med rigtige penge, ikke prøver",
-    reason: words.length > 0 ? `${words.join(". ")}.` : "Ingen af de valgte udbydere har en prøvetilstand.",
-    fulfilled: modes.every(({ mode }) => mode !== "test"),
+    reason: !isChosen
+      ? "Ingen udbyder er valgt endnu."
+      : words.length > 0
+        ? `${words.join(". ")}.`
+        : "Ingen af de valgte udbydere har en prøvetilstand.",
+    fulfilled: isChosen && modes.every(({ mode }) => mode !== "test"),
     blocks: !allowFakes,
+    law: true,
     link: connectionsRoom,
   };
 }
@@ -190,27 +220,17 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
         : "Butikken kan ikke tage imod rigtige penge endnu: vælg en udbyder, og skriv dens nøgler.",
       fulfilled: realPayment,
       blocks: !allowFakes,
-      link: connectionsRoom,
+      law: true,
+      link: "/kontor/begynd/betaling",
     },
     liveMoney(settings),
-    {
-      key: "age",
-      title: "Alderskontrol, der holder",
-      reason:
-        age.provider === "oidc"
-          ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol."
-          : withAgeLimit === 0
-            ? "Ingen vare til salg har en aldersgrænse. Alkohol kan ikke købes, før køberne kan vise deres alder."
-            : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
-      fulfilled: age.provider === "oidc" || withAgeLimit === 0,
-      blocks: !allowFakes,
-      link: connectionsRoom,
-    },
+    ageDuty({ provider: age.provider, withAgeLimit, worked: trials.get("oidc"), allowFakes }),
     {
       key: "connections",
       title: "Forbindelserne er prøvet",
       reason: triedWords(used, trials),
       fulfilled: used.length > 0 && used.every((name) => trials.get(name) === true),
+      checked: used.length > 0 && used.every((name) => trials.has(name)),
       link: connectionsRoom,
     },
     {
@@ -218,6 +238,7 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       title: "Det officielle aldersskilt",
       reason: "Sundhedsstyrelsens skilt skal ses, hvor der betales. Et selvtegnet skilt gælder ikke.",
       fulfilled: hasPaper(settings, "ageSign"),
+      law: true,
       link: papersPlace,
     },
     {
@@ -225,6 +246,7 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       title: "EU’s meddelelse om reklamationsret",
       reason: "Siden 27. september 2026 skal den vises uændret.",
       fulfilled: hasPaper(settings, "guaranteeNotice"),
+      law: true,
       link: papersPlace,
     },
     {
@@ -232,46 +254,36 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       title: "Fødevarestyrelsens kontrolrapport",
       reason: "En webbutik med fødevarer skal linke til den seneste rapport.",
       fulfilled: hasPaper(settings, "inspectionReportUrl"),
+      law: true,
       link: papersPlace,
     },
   ];
 }
 
-const week = 7 * 86_400_000;
+type AgeFacts = { provider: string; withAgeLimit: number; worked: boolean | undefined; allowFakes: boolean };
 
-/** What no law asks for and every shop is glad of. */
-function running({ running: { orders, owners, secured, backupAt, provenAt }, now }: DutyFacts): Asked[] {
-  const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
-  return [
-    {
-      key: "second-factor",
-      title: "Ejerens adgang kræver to beviser",
-      reason: "En passkey eller en engangskode, så et stjålet kodeord ikke er nok.",
-      fulfilled: owners > 0 && secured === owners,
-      link: "/kontor/konto",
-    },
-    {
-      key: "backup",
-      title: "En sikkerhedskopi",
-      reason: recent
-        ? "Der er taget en sikkerhedskopi i den seneste uge."
-        : "Bogføringen skal kunne findes frem i fem år. Sæt BACKUP_DIR, så tages der en hver nat.",
-      fulfilled: recent,
-      link: "/kontor/drift",
-    },
-    {
-      key: "restore",
-      title: "En kopi, der er prøvet",
-      reason: "En sikkerhedskopi er først en, når den er gendannet på prøve: npm run restore-test.",
-      fulfilled: provenAt !== null,
-      link: "/kontor/drift",
-    },
-    {
-      key: "order",
-      title: "En prøveordre",
-      reason: "Køb selv noget, og send det, før andre gør: så er hele vejen gået igennem.",
-      fulfilled: orders > 0,
-      link: "/",
-    },
-  ];
+function ageDuty({ provider, withAgeLimit, worked, allowFakes }: AgeFacts): Asked {
+  const shared = { key: "age", title: "Alderskontrol, der holder", law: true, link: "/kontor/begynd/alder" };
+  if (provider === "oidc") {
+    return {
+      ...shared,
+      reason:
+        worked === undefined
+          ? "Alderskontrollen er valgt, men forbindelsen er ikke prøvet."
+          : worked
+            ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol. Forbindelsen svarede, da den blev prøvet."
+            : "Alderskontrollen svarede ikke, da den blev prøvet.",
+      fulfilled: worked === true,
+      checked: worked !== undefined,
+    };
+  }
+  return {
+    ...shared,
+    reason:
+      withAgeLimit === 0
+        ? "Ingen vare til salg har en aldersgrænse. Alkohol kan ikke købes, før køberne kan vise deres alder."
+        : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
+    fulfilled: withAgeLimit === 0,
+    blocks: !allowFakes,
+  };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { eachField } from "@skaenk/contract/each-field";
 import {
   changeOwnerMail,
   confirmTestMail,
   getOwnerMail,
   type OwnerMail,
+  ownerNotices,
   sendTestMail,
 } from "@skaenk/contract/office/owner-mail";
 import { changeThing } from "../../audit/change-thing.ts";
@@ -79,6 +81,7 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
           at: now(),
           patch: patch as Fields,
           version,
+          unset: { to: "", ...eachField(ownerNotices, () => true) },
         }),
       );
       applySavedSettings(settings, await findSavedSettings(db));

@@ -1,48 +1,32 @@
 import {
-  addStandardTexts,
   changeCompany,
   changeDelivery,
   getReadiness,
   getSettings,
-  listLegalTexts,
   listShippingProducts,
-  listTermsVersions,
   type ShopSettings,
-  saveLegalText,
   setOpening,
 } from "@skaenk/contract/office/settings";
 import { cvrDigits, isCvr } from "@skaenk/danish/cvr";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
-import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { listProducts } from "../../delivery/queries.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { wholeList } from "../../platform/office-list-queries.ts";
-import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applySavedSettings } from "../apply-settings.ts";
 import { configuredMethods, unsetDelivery } from "../configured-delivery.ts";
-import { findSavedSettings, listAttempts } from "../queries.ts";
+import { findSavedSettings } from "../queries.ts";
 import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
-import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
 import { dutiesOf } from "./duties.ts";
+import { type DutyContext, readDutyFacts } from "./duty-facts.ts";
 import { settingThing } from "./setting-thing.ts";
-import { addStandards, saveText, showTexts } from "./texts.ts";
-import { countTermsVersions } from "./texts-queries.ts";
 
 type Saved = { patch: Fields; version?: number; unset?: Fields };
 
-type Context = {
-  db: Database<SettingsRoomTables>;
-  settings: Settings;
-  now: () => Date;
-  guard: OfficeGuard;
-  /** The ways to deliver before the office has said anything. */
-  bundled: DeliveryProvider;
-};
+type Context = DutyContext & { guard: OfficeGuard };
 
 /** Settings, and whether the shop is ready to open. */
 export function settingsEndpoints(context: Context): OfficeEndpoints {
@@ -72,19 +56,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     applySavedSettings(settings, await findSavedSettings(db));
     return await show();
   };
-  const readDuties = async () => {
-    const [goods, pages, running, tried] = await Promise.all([
-      readGoodsFacts(db),
-      listPagesWithText(db),
-      readRunning(db),
-      listAttempts(db),
-    ]);
-    const trials = new Map(tried.map(({ name, worked }) => [name, worked]));
-    const written = new Set(pages.map(({ path }) => path));
-    const deliveries = configuredMethods(bundled, settings.live).filter(({ offered }) => offered).length;
-    return dutiesOf({ settings, goods, written, deliveries, trials, running, now: now() });
-  };
-
+  const readDuties = async () => dutiesOf(await readDutyFacts(context));
   return new OfficeEndpoints(guard)
     .on(getSettings, show)
     .on(changeCompany, async ({ body: { version, ...patch } }, acting) => {
@@ -115,18 +87,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     .on(getReadiness, async () => {
       const duties = await readDuties();
       return { open: settings.live.open, ready: duties.every(({ state }) => state !== "missing"), duties };
-    })
-    .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
-    .on(saveLegalText, async ({ query: { path }, body: { blocks } }, acting) => {
-      await saveText({ db, now }, acting, path, blocks);
-      const saved = (await showTexts({ db })).find((one) => one.path === path);
-      if (!saved) throw new Error("A saved text is not there");
-      return saved;
-    })
-    .on(addStandardTexts, async (_, acting) => ({ added: await addStandards({ db, now }, acting) }))
-    .on(listTermsVersions, async () =>
-      wholeList((await countTermsVersions(db)).map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))),
-    );
+    });
 }
 
 const showShippingProducts = async ({ db, settings }: Context) => ({

@@ -1,3 +1,4 @@
+import { guideAnswers } from "@skaenk/contract/office/guide";
 import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
@@ -11,6 +12,7 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
   opening: ["open", "note"],
   papers: ["ageSign", "guaranteeNotice", "inspectionReportUrl"],
   notices: ["to", ...ownerNotices],
+  beginning: [...guideAnswers],
 };
 
 /** A group of settings, under its name: with history, merging and undo. */
@@ -35,6 +37,9 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     paymentWaiting: "Mail om betalinger, der ventes på",
     stockOut: "Mail om udsolgte varer",
     problems: "Mail om problemer",
+    deliverySeen: "Om leveringens priser er set efter",
+    beginEmpty: "Om butikken begynder tom",
+    noAlcohol: "Om butikken sælger alkohol",
   },
   nameOf: (_, key) => key,
   read: async (trx, key) => {

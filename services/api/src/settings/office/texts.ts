@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +14,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { legalTexts, nextVersion } from "../legal-text.ts";
 import type { SettingsRoomTables } from "../tables.ts";
+import { listAcceptances, saveAcceptance } from "./guide-queries.ts";
 import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "./texts-queries.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
@@ -26,9 +28,12 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
     db,
     legalTexts.map(({ path }) => path),
   );
-  const versions = (await listTermsVersionNames(db)).length;
+  const [names, acceptances] = await Promise.all([listTermsVersionNames(db), listAcceptances(db)]);
+  const versions = names.length;
   return legalTexts.map(({ path, title }) => {
     const row = rows.find((one) => one.path === path);
+    const sum = row ? sumOf(row) : null;
+    const accepted = acceptances.find((one) => one.path === path && one.sum === sum);
     return {
       path,
       title: row?.title ?? title,
@@ -36,6 +41,9 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
       version: row?.version ?? null,
       versions: path === termsPath ? versions : 0,
       blocks: row?.content.blocks ?? null,
+      sum,
+      acceptedAt: accepted?.accepted_at.toISOString() ?? null,
+      acceptedBy: accepted?.accepted_by ?? null,
       standard: true,
     };
   });
@@ -96,6 +104,50 @@ export async function addStandards({ db, now }: Context, acting: ActingStaff): P
       });
     }
     return added;
+  });
+}
+
+type TextRow = NonNullable<Awaited<ReturnType<typeof lockText>>>;
+
+/** Changes with every word of a text, and with nothing else. */
+const sumOf = ({ title, content }: Pick<TextRow, "title" | "content">): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, writeStory(content.blocks)]))
+    .digest("hex");
+
+/**
+ * Somebody has read these texts as they stand and answers for them. The terms get a version of that day, if theirs is of another.
+ * @throws Refused 404 for a text that is not there, 409 for one that was changed since it was read
+ */
+export async function acceptTexts(
+  { db, now }: Context,
+  acting: ActingStaff,
+  texts: readonly { path: string; sum: string }[],
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    for (const { path, sum } of texts) {
+      const row = legalTexts.some((one) => one.path === path) ? await lockText(trx, path) : undefined;
+      if (!row) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
+      if (sumOf(row) !== sum) {
+        throw new Refused(409, "text_changed", `“${row.title}” er ændret, siden du læste den. Læs den igen.`);
+      }
+      const today = copenhagenDay(now());
+      const isOfToday = row.version === today || row.version?.startsWith(`${today}.`);
+      const version =
+        path === termsPath && !isOfToday ? nextVersion(today, await listTermsVersionNames(trx)) : row.version;
+      if (version !== row.version) await writeText(trx, path, version, row.content);
+      await saveAcceptance(trx, { path, sum, by: acting.name, at: now() });
+      await recordChange(trx, {
+        actor: acting,
+        act: "legal-text.accept",
+        thing: "legal-text",
+        key: path,
+        before: null,
+        after: { version },
+        at: now(),
+      });
+    }
+    return texts.length;
   });
 }
 

@@ -1,0 +1,78 @@
+import type { ShopSettings } from "@skaenk/contract/office/settings";
+import { formatCvr } from "@skaenk/danish/cvr";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { CompanyForm } from "../settings/company-form";
+import { DeliveryPart, type Shipping } from "../settings/delivery-part";
+import { OfficeForm } from "../ui/office-form";
+
+export function NameStep({ settings }: { settings: ShopSettings }) {
+  return (
+    <>
+      <section className="part">
+        <h2>Navnet</h2>
+        <CompanyForm settings={settings} fields={["productName"]} act="Gem navnet" />
+      </section>
+      <section className="part">
+        <h2>Udseendet</h2>
+        <p>
+          Flasker og drinks tegnes, til du lægger fotografier op. Farver, etiketter og figurer bestemmes af hvert{" "}
+          <Link to="/maerker">mærke</Link>, og det øverste af butikken af <Link to="/forside">forsiden</Link>. Det kan
+          vente.
+        </p>
+      </section>
+    </>
+  );
+}
+
+export function CompanyStep({ settings }: { settings: ShopSettings }) {
+  const { name, address, cvr, email, phone } = settings.company;
+  return (
+    <>
+      <section className="part">
+        <h2>Oplysningerne</h2>
+        <CompanyForm settings={settings} fields={["name", "address", "cvr", "email", "phone"]} act="Gem virksomheden" />
+      </section>
+      <section className="part">
+        <h2>Sådan kommer det til at stå</h2>
+        <p>I bunden af hver side, i hver mail og på hver faktura:</p>
+        <div className="company-shown">
+          <p>
+            <strong>{name || "Virksomhedens navn"}</strong>
+          </p>
+          <p>{address || "Adresse"}</p>
+          <p>CVR-nr. {cvr ? formatCvr(cvr) : "mangler"}</p>
+          <p>
+            {email} · {phone || "telefon mangler"}
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+type DeliveryStepProps = { settings: ShopSettings; shipping: Shipping; seen: boolean };
+
+export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
+  const may = useMay("settings:write");
+  return (
+    <section className="part">
+      <h2>Måder at levere på</h2>
+      <p>
+        Fri levering regnes af varerne efter rabat, uden pant. Det, I ikke gør, mister sit hak ved “Tilbydes i kassen”.
+      </p>
+      {settings.delivery.map((method) => (
+        <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
+      ))}
+      {may && !seen && (
+        <OfficeForm
+          act="Behold priserne, som de er"
+          hidden={{ act: "answer", answer: "deliverySeen", yes: "ja" }}
+          second
+        >
+          {null}
+        </OfficeForm>
+      )}
+    </section>
+  );
+}

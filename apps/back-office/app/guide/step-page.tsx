@@ -1,0 +1,147 @@
+import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
+import type { GuideStep } from "@skaenk/contract/office/guide-steps";
+import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
+import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
+import type { LegalText, ShopSettings } from "@skaenk/contract/office/settings";
+import { Link } from "react-router";
+import type { Shipping } from "../settings/delivery-part";
+import { Opening } from "../settings/opening-part";
+import { OwnerMailForm, TestMailPart } from "../settings/owner-mail-part";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { CompanyStep, DeliveryStep, NameStep } from "./company-steps";
+import { addressOfStep, stepAfter, stepStates, stepWords } from "./guide-words";
+import { AgeStep, PaymentStep } from "./money-steps";
+import { ContentStep, ProductStep, TrialStep } from "./shop-steps";
+import { TextsStep } from "./texts-step";
+
+export type StepData = {
+  step: GuideStep;
+  guide: Guide;
+  settings: ShopSettings | undefined;
+  shipping: Shipping | undefined;
+  providers: ProviderSettings | undefined;
+  mail: OwnerMail | undefined;
+  texts: LegalText[] | undefined;
+  readiness:
+    | { open: boolean; ready: boolean; duties: { key: string; title: string; state: string; link: string }[] }
+    | undefined;
+};
+
+/** One step: why it is asked for, what was found, its form, and the way on. */
+export function StepPage(props: StepData) {
+  const { step, guide } = props;
+  const at = guide.steps.findIndex((one) => one.step === step);
+  const found = guide.steps[at];
+  const next = stepAfter(step);
+  const [tone, word] = stepStates[found?.state ?? "missing"];
+  return (
+    <>
+      <PageHead
+        title={stepWords[step].title}
+        back={{ path: "/begynd/overblik", name: "Kom i gang" }}
+        note={`Trin ${at + 1} af ${guide.steps.length}`}
+      />
+      <div className="guide">
+        <nav className="guide-list" aria-label="Trin">
+          <ol className="rows">
+            {guide.steps.map((one) => (
+              <li key={one.step}>
+                <Link to={addressOfStep(one.step)} aria-current={one.step === step ? "step" : undefined}>
+                  {stepWords[one.step].title}
+                </Link>
+                <StateWord tone={stepStates[one.state][0]}>{stepStates[one.state][1]}</StateWord>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <p className="guide-why">{stepWords[step].why}</p>
+          <p>
+            <StateWord tone={tone}>{word}</StateWord> {found?.note}
+          </p>
+          <Fixed fixed={found?.fixed ?? []} />
+          <StepForm {...props} />
+          <div className="guide-ways">
+            {next && (
+              <Link className={found?.state === "done" ? "act" : "second"} to={addressOfStep(next)}>
+                {found?.state === "done" ? "Videre" : "Spring over for nu"}: {stepWords[next].title}
+              </Link>
+            )}
+            <Link className="second" to="/begynd/overblik">
+              Alle trin
+            </Link>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the environment has decided: shown with its name, so that whoever runs the machine finds it, and asked of nobody. */
+function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
+  if (fixed.length === 0) return null;
+  return (
+    <div className="guide-fixed">
+      <p>
+        Bestemt, hvor butikken er startet (miljøet har det sidste ord, så intet her kan overtrumfe det). Skal det være
+        anderledes, så ret det dér, og start butikken igen:
+      </p>
+      <ul>
+        {fixed.map(({ setting, value }) => (
+          <li key={setting}>
+            <code>{setting}</code> {value === null ? "er sat" : `er ${value}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StepForm({ step, guide, settings, shipping, providers, mail, texts, readiness }: StepData) {
+  if (step === "name" && settings) return <NameStep settings={settings} />;
+  if (step === "content") return <ContentStep guide={guide} />;
+  if (step === "company" && settings) return <CompanyStep settings={settings} />;
+  if (step === "delivery" && settings && shipping)
+    return <DeliveryStep settings={settings} shipping={shipping} seen={guide.deliverySeen} />;
+  if (step === "payment" && providers) return <PaymentStep providers={providers} />;
+  if (step === "age" && providers) return <AgeStep providers={providers} guide={guide} />;
+  if (step === "mail" && mail) {
+    return (
+      <>
+        <section className="part">
+          <h2>Prøv, om mails når frem</h2>
+          <TestMailPart mail={mail} />
+        </section>
+        <section className="part">
+          <h2>Mail til dig</h2>
+          <OwnerMailForm mail={mail} />
+        </section>
+      </>
+    );
+  }
+  if (step === "product") return <ProductStep guide={guide} />;
+  if (step === "texts" && texts) return <TextsStep texts={texts} />;
+  if (step === "trial") return <TrialStep guide={guide} />;
+  if (step === "open" && settings && readiness) {
+    const lacking = readiness.duties.filter(({ state }) => state === "missing");
+    return (
+      <>
+        {lacking.length > 0 && (
+          <section className="part">
+            <h2>Mangler først</h2>
+            <ul className="rows">
+              {lacking.map(({ key, title, link }) => (
+                <li key={key}>
+                  <a href={link}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Opening open={readiness.open} ready={readiness.ready} note={settings.opening.note} />
+      </>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+import { acceptTexts, answerGuide, type GuideAnswer, getGuide, guideAnswers } from "@skaenk/contract/office/guide";
+import { getOwnerMail } from "@skaenk/contract/office/owner-mail";
+import { getProviderSettings } from "@skaenk/contract/office/provider-settings";
+import {
+  addStandardTexts,
+  getReadiness,
+  getSettings,
+  listLegalTexts,
+  listShippingProducts,
+  setOpening,
+} from "@skaenk/contract/office/settings";
+import { countOf } from "@skaenk/danish/format";
+import { data } from "react-router";
+import { answerForm, type FormAnswer, ticketIn, typed, WrongFields } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { readForm, type SentForm } from "../api/read-form";
+import { actOnMail } from "../settings/act-on-mail";
+import { actOnSettings } from "../settings/act-on-settings";
+import { takeTransfers } from "../settings/take-transfers";
+import type { Route } from "./+types/step.route";
+import { stepAt } from "./guide-words";
+import { StepPage } from "./step-page";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const step = stepAt(params.step);
+  if (!step) throw data("Det trin findes ikke.", { status: 404 });
+  const { call } = officeApi(context, request);
+  const wants = (...steps: string[]) => steps.includes(step);
+  const [guide, settings, shipping, providers, mail, texts, readiness] = await Promise.all([
+    call(getGuide),
+    wants("name", "company", "delivery", "open") ? call(getSettings) : undefined,
+    wants("delivery") ? call(listShippingProducts) : undefined,
+    wants("payment", "age") ? call(getProviderSettings) : undefined,
+    wants("mail") ? call(getOwnerMail) : undefined,
+    wants("texts") ? call(listLegalTexts) : undefined,
+    wants("open") ? call(getReadiness) : undefined,
+  ]);
+  return { step, guide, settings, shipping, providers, mail, texts: texts?.items, readiness };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { call } = officeApi(context, request);
+  return await answerForm(async (): Promise<FormAnswer | string> => {
+    switch (typed(form, "act")) {
+      case "answer": {
+        const answer = guideAnswers.find((one) => one === typed(form, "answer"));
+        if (!answer) break;
+        await call(answerGuide, { body: { answer, yes: typed(form, "yes") === "ja" } });
+        return saidWords[answer];
+      }
+      case "transfers":
+        return await takeTransfers(call, form, ticketIn(form));
+      case "add-texts": {
+        const { added } = await call(addStandardTexts);
+        return `${countOf(added.length, "tekst er lagt ind", "tekster er lagt ind")}. Læs dem, og godkend dem.`;
+      }
+      case "accept-texts": {
+        const { accepted } = await call(acceptTexts, { body: { texts: readTexts(form) } });
+        return `${countOf(accepted, "tekst er godkendt", "tekster er godkendt")} og dateret i dag.`;
+      }
+      case "open":
+      case "close": {
+        const open = typed(form, "act") === "open";
+        await call(setOpening, { body: { open, note: typed(form, "note") } });
+        return open ? "Butikken er åben." : "Butikken er lukket for besøgende.";
+      }
+    }
+    return (
+      (await actOnSettings(call, form)) ??
+      (await actOnMail(call, form)) ?? { ok: false, message: "Handlingen findes ikke." }
+    );
+  });
+}
+
+const saidWords: Record<GuideAnswer, string> = {
+  deliverySeen: "Gemt. Priserne bliver, som de er.",
+  beginEmpty: "Gemt. Butikken begynder tom.",
+  noAlcohol: "Gemt.",
+};
+
+/** The texts that are ticked, each with the sum of what was read. @throws WrongFields */
+function readTexts(form: SentForm): { path: string; sum: string }[] {
+  const texts = form.getAll("text").flatMap((value) => {
+    const [sum = "", path = ""] = String(value).split(" ");
+    return path ? [{ path, sum }] : [];
+  });
+  if (texts.length === 0) throw new WrongFields({ text: "Sæt hak ved de tekster, du har læst." });
+  return texts;
+}
+
+export default function Step({ loaderData }: Route.ComponentProps) {
+  return <StepPage key={loaderData.step} {...loaderData} />;
+}

@@ -1,0 +1,49 @@
+import type { Call } from "@skaenk/contract/client";
+import { changeOfficialPapers } from "@skaenk/contract/office/official-papers";
+import { type CompanyField, changeCompany, changeDelivery } from "@skaenk/contract/office/settings";
+import { type FormAnswer, typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
+
+/** What the forms about the company, delivery and papers ask for; nothing when the form is another. */
+export async function actOnSettings(call: Call, form: SentForm): Promise<FormAnswer | string | undefined> {
+  const version = Number(typed(form, "version"));
+  switch (typed(form, "act")) {
+    case "company": {
+      const names = ["productName", "name", "address", "cvr", "email", "phone"] as const;
+      const given = names.filter((name) => form.has(name)).map((name) => [name, typed(form, name)] as const);
+      const body = { ...(Object.fromEntries(given) as Partial<Record<CompanyField, string>>), version };
+      await call(changeCompany, { body });
+      return "Gemt. Det står på alle sider, mails og papirer fra nu af.";
+    }
+    case "delivery": {
+      const body = {
+        name: typed(form, "name"),
+        description: typed(form, "description"),
+        ...checkNumbers({
+          priceOre: oreOf(typed(form, "priceOre")),
+          freeFromOre: oreOf(typed(form, "freeFromOre")),
+          leadDays: numberOf(typed(form, "leadDays")),
+        }),
+        offered: form.get("offered") === "ja",
+        ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),
+        version,
+      };
+      await call(changeDelivery, { params: { id: typed(form, "id") }, body: body as never });
+      return "Leveringen er gemt.";
+    }
+    case "inspection": {
+      const address = textOrNull(typed(form, "inspectionReportUrl"));
+      await call(changeOfficialPapers, { body: { version, inspectionReportUrl: address } });
+      return address ? "Adressen er gemt, og står i bunden af siderne." : "Linket er taget ned.";
+    }
+    case "remove-paper": {
+      const paper = typed(form, "paper") === "ageSign" ? "ageSign" : "guaranteeNotice";
+      await call(changeOfficialPapers, { body: { version, [paper]: null } });
+      return "Papiret vises ikke længere.";
+    }
+    default:
+      return undefined;
+  }
+}

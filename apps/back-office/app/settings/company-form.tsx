@@ -1,0 +1,49 @@
+import type { CompanyField, ShopSettings } from "@skaenk/contract/office/settings";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+
+const companyWords: Record<CompanyField, string> = {
+  productName: "Butikkens navn",
+  name: "Virksomhedens navn",
+  address: "Adresse",
+  cvr: "CVR-nummer",
+  email: "E-mail",
+  phone: "Telefon",
+};
+
+const companyFields = ["productName", "name", "address", "cvr", "email", "phone"] as const;
+
+const more: Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]>>> = {
+  address: { autoComplete: "street-address" },
+  cvr: { inputMode: "numeric", figures: true },
+  email: { type: "email" },
+};
+
+type CompanyProps = { settings: ShopSettings; fields?: readonly CompanyField[]; act?: string };
+
+/** Who sells, or a part of it; what the environment decides is shown and cannot be typed in. */
+export function CompanyForm({ settings, fields: wanted = companyFields, act = "Gem virksomheden" }: CompanyProps) {
+  const { company, fixed, companyVersion } = settings;
+  const may = useMay("settings:write");
+  const field = (name: CompanyField) => ({
+    name,
+    label: companyWords[name] ?? name,
+    value: company[name],
+    disabled: !may || fixed.includes(name),
+    ...(fixed.includes(name) ? { hint: "Bestemmes, hvor butikken er startet." } : {}),
+  });
+  const fields = wanted.map((name) => <TextField key={name} {...field(name)} {...more[name]} />);
+  if (!may) return <div className="form">{fields}</div>;
+  if (wanted.every((name) => fixed.includes(name))) return <div className="form">{fields}</div>;
+  return (
+    <OfficeForm
+      act={act}
+      draft={`settings-company-${wanted.join("-")}`}
+      words={companyWords}
+      hidden={{ act: "company", version: companyVersion }}
+    >
+      {fields}
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
+import { useMay } from "../session/use-rights";
+import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+
+type Method = ShopSettings["delivery"][number];
+export type Shipping = AnswerOf<typeof listShippingProducts>;
+
+/** Which of the shipping service's products makes the labels. */
+function ShippingFields({ method, shipping }: { method: Method; shipping: Shipping }) {
+  const fitting = shipping.items.filter(({ pickupPoint }) => pickupPoint === (method.kind === "pickup_point"));
+  const services = [
+    ...new Set(fitting.flatMap((product) => product.services.map(({ code, name }) => `${code} (${name})`))),
+  ];
+  return (
+    <>
+      <ChoiceField
+        name="product"
+        label="Label"
+        hint="Hvem der laver labels til pakkerne"
+        value={method.product}
+        choices={fitting.map(({ code, name, carrier }) => ({ value: code, name: `${carrier} ${name}` }))}
+        none="Ingen: pakkenumre skrives i hånden"
+      />
+      <TextField
+        name="services"
+        label="Tillæg"
+        hint={services.length > 0 ? `Koder med komma imellem: ${services.join(", ")}` : "Koder med komma imellem"}
+        value={method.services}
+        maxLength={200}
+      />
+    </>
+  );
+}
+
+export function DeliveryPart({ method, version, shipping }: { method: Method; version: number; shipping: Shipping }) {
+  const may = useMay("settings:write");
+  return (
+    <details className="fold" name="levering">
+      <summary>
+        {method.name}{" "}
+        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>
+      </summary>
+      {may ? (
+        <OfficeForm
+          act="Gem leveringen"
+          draft={`settings-delivery-${method.id}`}
+          hidden={{ act: "delivery", id: method.id, version }}
+        >
+          <TextField name="name" label="Navn" value={method.name} />
+          <LongField name="description" label="Det, kunden læser" value={method.description} rows={2} />
+          <MoneyField name="priceOre" label="Pris" ore={method.priceOre} />
+          <MoneyField name="freeFromOre" label="Gratis fra" ore={method.freeFromOre} />
+          <TextField
+            name="leadDays"
+            label="Hverdage til den er fremme"
+            value={method.leadDays}
+            inputMode="numeric"
+            figures
+          />
+          <CheckField name="offered" label="Tilbydes i kassen" checked={method.offered} />
+          {shipping.provider && method.kind !== "click_and_collect" && (
+            <ShippingFields method={method} shipping={shipping} />
+          )}
+        </OfficeForm>
+      ) : (
+        <p>{method.description}</p>
+      )}
+    </details>
+  );
+}

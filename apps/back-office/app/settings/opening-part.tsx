@@ -1,0 +1,26 @@
+import { LongField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+
+type Props = { open: boolean; ready: boolean; note: string };
+
+/** The one switch: whether visitors may come in. */
+export function Opening({ open, ready, note }: Props) {
+  return (
+    <section className="part">
+      <h2>{open ? "Luk for besøgende" : "Åbn butikken"}</h2>
+      <p>
+        {open
+          ? "Besøgende læser så, at I åbner snart. Ordrer, der er undervejs, går deres gang."
+          : "Indtil da læser besøgende, at I åbner snart. Du selv kan gå rundt i butikken og lægge en prøveordre."}
+      </p>
+      <OfficeForm
+        key={String(open)}
+        act={open ? "Luk for besøgende" : ready ? "Åbn butikken" : "Åbn, når alt er på plads"}
+        danger={open}
+        hidden={{ act: open ? "close" : "open" }}
+      >
+        <LongField name="note" label="Besked til besøgende, mens der er lukket" value={note} rows={2} maxLength={300} />
+      </OfficeForm>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { answerGuide, getGuide } from "@skaenk/contract/office/guide";
+import { changeThing } from "../../audit/change-thing.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { findSavedSettings } from "../queries.ts";
+import type { SettingsRoomTables } from "../tables.ts";
+import { dutiesOf } from "./duties.ts";
+import { type DutyContext, readDutyFacts } from "./duty-facts.ts";
+import { guideOf } from "./guide.ts";
+import { countContent } from "./guide-queries.ts";
+import { settingThing } from "./setting-thing.ts";
+
+/** The way from an empty shop to the first order, by what is there. */
+export function guideEndpoints(context: DutyContext & { guard: OfficeGuard }): OfficeEndpoints {
+  const { db, settings, now, guard } = context;
+  const thing = settingThing<SettingsRoomTables>();
+  const show = async () => {
+    const [facts, saved, content] = await Promise.all([
+      readDutyFacts(context),
+      findSavedSettings(db),
+      countContent(db),
+    ]);
+    return guideOf({ settings, duties: dutiesOf(facts), saved, trial: facts.trial, ...content });
+  };
+  return new OfficeEndpoints(guard).on(getGuide, show).on(answerGuide, async ({ body: { answer, yes } }, acting) => {
+    const change = { actor: acting, act: "setting.change", key: "beginning", at: now(), patch: { [answer]: yes } };
+    await db.transaction().execute((trx) => changeThing(trx as never, thing, change));
+    return await show();
+  });
+}

@@ -1,0 +1,107 @@
+import { countOf, formatDate, formatMoment } from "@skaenk/danish/format";
+import type { Asked, DutyFacts } from "./duties.ts";
+import type { TrialOrder } from "./guide.ts";
+
+export type MailFacts = {
+  /** The latest trial by the mail server that is set. */
+  test: { sentAt: Date; error: string | null; receivedAt: Date | null } | undefined;
+  /** Whether a mail server has ever taken a mail of the shop. */
+  hasSent: boolean;
+};
+
+export type RunningFacts = {
+  owners: number;
+  secured: number;
+  backupAt: Date | null;
+  provenAt: Date | null;
+  /** Whether the schedule has run at all, and how much of it is late or fails each time. */
+  hasRun: boolean;
+  late: number;
+};
+
+/** 1.10: a confirmation on a durable medium; what is in order is that a mail arrived, not that a server is set. */
+export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): Asked {
+  const why = "Ordrebekræftelsen skal sendes på et varigt medium.";
+  const shared = { key: "mail", title: "Mails, der når frem", law: true, link: "/kontor/begynd/mail" };
+  const lacking = (reason: string, blocks: boolean, checked = true) => ({
+    ...shared,
+    reason: `${why} ${reason}`,
+    fulfilled: false,
+    blocks: blocks && !allowFakes,
+    checked,
+  });
+  if (!mailUrl) return lacking("Mails bliver kun gemt på serveren: sæt MAIL_URL.", true);
+  if (test?.error) return lacking(`Den seneste prøvemail blev afvist: ${test.error}`, true);
+  if (test?.receivedAt) {
+    return { ...shared, reason: `En prøvemail kom frem ${formatMoment(test.receivedAt)}.`, fulfilled: true };
+  }
+  if (test) return lacking("Mailserveren tog imod prøvemailen, men ingen har sagt, at den kom frem.", false);
+  return hasSent
+    ? lacking("Mailserveren har taget imod mails, men ingen har prøvet, om de kommer frem.", false, false)
+    : lacking("Der er ikke sendt nogen mail endnu. Send en prøvemail.", true, false);
+}
+
+const week = 7 * 86_400_000;
+/** A proof that is older says little of the copies of today. */
+const provenFor = 90 * 86_400_000;
+
+/** What no law asks for and every shop is glad of. */
+export function runningDuties({ running, trial, now }: DutyFacts): Asked[] {
+  const { owners, secured, backupAt, provenAt, hasRun, late } = running;
+  const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
+  return [
+    {
+      key: "second-factor",
+      title: "Ejerens adgang kræver to beviser",
+      reason: "En passkey eller en engangskode, så et stjålet kodeord ikke er nok.",
+      fulfilled: owners > 0 && secured === owners,
+      link: "/kontor/konto",
+    },
+    {
+      key: "schedule",
+      title: "Planlagte opgaver til tiden",
+      reason: !hasRun
+        ? "Ingen planlagt opgave har kørt endnu."
+        : late === 0
+          ? "Alle planlagte opgaver kører til tiden."
+          : `${countOf(late, "opgave er forsinket eller fejler", "opgaver er forsinkede eller fejler")} hver gang.`,
+      fulfilled: late === 0,
+      checked: hasRun,
+      link: "/kontor/drift",
+    },
+    {
+      key: "backup",
+      title: "En sikkerhedskopi",
+      reason: recent
+        ? `Den seneste sikkerhedskopi er fra ${formatMoment(backupAt)}.`
+        : "Bogføringen skal kunne findes frem i fem år. Sæt BACKUP_DIR, så tages der en hver nat.",
+      fulfilled: recent,
+      link: "/kontor/drift",
+    },
+    {
+      key: "restore",
+      title: "En kopi, der er prøvet",
+      reason: provenAt
+        ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
+        : "En sikkerhedskopi er først en, når den er gendannet på prøve: npm run restore-test.",
+      fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
+      link: "/kontor/drift",
+    },
+    trialDuty(trial),
+  ];
+}
+
+const trialDuty = (trial: TrialOrder | undefined): Asked => ({
+  key: "order",
+  title: "En prøveordre",
+  reason: !trial
+    ? "Køb selv noget, betal det, og betal det tilbage, før andre gør: så er hele vejen gået igennem."
+    : !trial.paid
+      ? `Ordre ${trial.orderNumber} er bestilt, men ikke betalt.`
+      : trial.refunded
+        ? `Ordre ${trial.orderNumber} er betalt, og der er betalt tilbage.`
+        : `Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er den vej også prøvet.`,
+  fulfilled: trial?.paid === true && trial.refunded,
+  checked: trial !== undefined,
+  link: "/kontor/begynd/proeveordre",
+});

@@ -1,0 +1,29 @@
+import { acceptTexts as acceptTextsEndpoint } from "@skaenk/contract/office/guide";
+import { addStandardTexts, listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contract/office/settings";
+import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { wholeList } from "../../platform/office-list-queries.ts";
+import type { Database } from "../../platform/queries.ts";
+import type { SettingsRoomTables } from "../tables.ts";
+import { acceptTexts, addStandards, saveText, showTexts } from "./texts.ts";
+import { countTermsVersions } from "./texts-queries.ts";
+
+type Context = { db: Database<SettingsRoomTables>; now: () => Date; guard: OfficeGuard };
+
+/** The texts that the law wants: written, read, accepted. */
+export function legalTextEndpoints({ db, now, guard }: Context): OfficeEndpoints {
+  return new OfficeEndpoints(guard)
+    .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
+    .on(saveLegalText, async ({ query: { path }, body: { blocks } }, acting) => {
+      await saveText({ db, now }, acting, path, blocks);
+      const saved = (await showTexts({ db })).find((one) => one.path === path);
+      if (!saved) throw new Error("A saved text is not there");
+      return saved;
+    })
+    .on(acceptTextsEndpoint, async ({ body: { texts } }, acting) => ({
+      accepted: await acceptTexts({ db, now }, acting, texts),
+    }))
+    .on(addStandardTexts, async (_, acting) => ({ added: await addStandards({ db, now }, acting) }))
+    .on(listTermsVersions, async () =>
+      wholeList((await countTermsVersions(db)).map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))),
+    );
+}
