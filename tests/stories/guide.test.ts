@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { becomeOwner, openEmptyShop } from "../support/empty-shop.ts";
 import {
   acceptTexts,
+  describeShop,
   makeFirstProduct,
   orderOneself,
   ownerEmail,
   payAndRefund,
   proveMail,
-  tellOfTheShop,
 } from "../support/guided-opening.ts";
 import { untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
@@ -28,7 +28,7 @@ for (const width of [1280, 390]) {
           .click();
         await owner.getByRole("heading", { level: 1, name: "Kom i gang" }).waitFor();
 
-        await tellOfTheShop(owner);
+        await describeShop(owner);
         await proveMail(shop, owner);
         await makeFirstProduct(owner);
         await acceptTexts(owner);

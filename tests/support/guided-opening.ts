@@ -27,7 +27,7 @@ async function expectDone(page: Page, title: string): Promise<void> {
 }
 
 /** Name, content, company, delivery, money: what can be told without anybody else. */
-export async function tellOfTheShop(page: Page): Promise<void> {
+export async function describeShop(page: Page): Promise<void> {
   await openStep(page, "Navn og udseende");
   // Set where the shop was started: shown, and asked of nobody.
   await said(page, "PRODUCT_NAME");

@@ -26,14 +26,14 @@ export type DutyFacts = {
 };
 
 /** `checked`: false where there is nothing to look at yet or nobody has tried; nothing is in order then. */
-export type Asked = Omit<Duty, "state" | "blocks" | "law"> & {
+export type AskedDuty = Omit<Duty, "state" | "blocks" | "law"> & {
   fulfilled: boolean;
   blocks?: boolean;
   law?: boolean;
   checked?: boolean;
 };
 
-const asDuty = ({ fulfilled, checked = true, blocks = false, law = blocks, ...duty }: Asked): Duty => ({
+const asDuty = ({ fulfilled, checked = true, blocks = false, law = blocks, ...duty }: AskedDuty): Duty => ({
   ...duty,
   blocks,
   law,
@@ -54,7 +54,7 @@ const papersPlace = `${settingsRoom}#papirer`;
 const connectionsRoom = `${settingsRoom}/forbindelser`;
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
-function company({ settings: { company: told, productName, allowFakes } }: DutyFacts): Asked[] {
+function company({ settings: { company: told, productName, allowFakes } }: DutyFacts): AskedDuty[] {
   const place = `${settingsRoom}#virksomhed`;
   // The demo's own is invented on purpose, and nobody's.
   const isRealCvr = isCvr(told.cvr) || (allowFakes && told.cvr === sampleCvr);
@@ -79,7 +79,7 @@ function company({ settings: { company: told, productName, allowFakes } }: DutyF
 }
 
 /** 1.8, 1.10, 1.11, 1.13, 1.18, 1.19, 1.21 */
-function texts({ written, accepted }: DutyFacts): Asked[] {
+function texts({ written, accepted }: DutyFacts): AskedDuty[] {
   return legalTexts.map(({ path, title, blocks }) => ({
     key: `text:${path}`,
     title: `Teksten “${title}”`,
@@ -98,7 +98,7 @@ function texts({ written, accepted }: DutyFacts): Asked[] {
 }
 
 /** 1.1, 1.5, 1.16, 1.17 */
-function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
+function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
   // Of nothing nothing can be said.
   const checked = facts.active > 0;
   const lack = (count: number, what: string) => {
@@ -182,7 +182,7 @@ const modeWords = {
 } as const;
 
 /** In production a test confirms nothing, so a provider that moves no real money would leave every order unpaid. */
-function liveMoney({ payments, allowFakes }: Settings): Asked {
+function liveMoney({ payments, allowFakes }: Settings): AskedDuty {
   const isChosen = payments.chosen.some((name) => name !== "fake");
   const modes = payments.chosen.flatMap((name) => {
     const mode = paymentModeOf(name, payments);
@@ -205,7 +205,7 @@ function liveMoney({ payments, allowFakes }: Settings): Asked {
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked[] {
+function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): AskedDuty[] {
   const { payments, age, shipping, addresses, allowFakes } = settings;
   const used = [...payments.chosen, age.provider, shipping.chosen, addresses.chosen].filter(
     (name) => name !== undefined && !["bank", "fake", "none"].includes(name),
@@ -262,7 +262,7 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
 
 type AgeFacts = { provider: string; withAgeLimit: number; worked: boolean | undefined; allowFakes: boolean };
 
-function ageDuty({ provider, withAgeLimit, worked, allowFakes }: AgeFacts): Asked {
+function ageDuty({ provider, withAgeLimit, worked, allowFakes }: AgeFacts): AskedDuty {
   const shared = { key: "age", title: "Alderskontrol, der holder", law: true, link: "/kontor/begynd/alder" };
   if (provider === "oidc") {
     return {

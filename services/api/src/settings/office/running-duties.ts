@@ -1,5 +1,5 @@
 import { countOf, formatDate, formatMoment } from "@skaenk/danish/format";
-import type { Asked, DutyFacts } from "./duties.ts";
+import type { AskedDuty, DutyFacts } from "./duties.ts";
 import type { TrialOrder } from "./guide.ts";
 
 export type MailFacts = {
@@ -20,7 +20,7 @@ export type RunningFacts = {
 };
 
 /** 1.10: a confirmation on a durable medium; what is in order is that a mail arrived, not that a server is set. */
-export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): Asked {
+export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): AskedDuty {
   const why = "Ordrebekræftelsen skal sendes på et varigt medium.";
   const shared = { key: "mail", title: "Mails, der når frem", law: true, link: "/kontor/begynd/mail" };
   const lacking = (reason: string, blocks: boolean, checked = true) => ({
@@ -46,7 +46,7 @@ const week = 7 * 86_400_000;
 const provenFor = 90 * 86_400_000;
 
 /** What no law asks for and every shop is glad of. */
-export function runningDuties({ running, trial, now }: DutyFacts): Asked[] {
+export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
   const { owners, secured, backupAt, provenAt, hasRun, late } = running;
   const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
   return [
@@ -91,7 +91,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): Asked[] {
   ];
 }
 
-const trialDuty = (trial: TrialOrder | undefined): Asked => ({
+const trialDuty = (trial: TrialOrder | undefined): AskedDuty => ({
   key: "order",
   title: "En prøveordre",
   reason: !trial
