@@ -11,6 +11,7 @@ import { formsOfManyFields } from "./cost/forms-of-many-fields.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
+import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
 import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
@@ -62,6 +63,7 @@ const costs: Attack[] = [
   onDemo("forms of many fields", (target, times) => formsOfManyFields(target, times(9, 2))),
   long(onDemo("carts without end", (target, times) => endlessCarts(target, times(400, 200)))),
   onDemo("costly questions", (target, times) => costlyQuestions(target, times(300, 20))),
+  long(onDemo("searches without end", (target, times) => searchesWithoutEnd(target, times(8, 1)))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
   onDemo("hostile pictures", (target, times) => hostilePictures(target, times(16, 3))),
   whole(

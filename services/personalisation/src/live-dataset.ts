@@ -2,6 +2,7 @@
 
 import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import { LikenessAhead } from "@skaenk/engine/recommendation/likeness-ahead";
+import { countSearches } from "@skaenk/engine/search/term-counts";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
@@ -79,7 +80,7 @@ export class LiveDataset {
       setInterval(() => void this.follow(), pollMs),
       setInterval(() => void this.#age(), ageCheckMs),
       setInterval(() => void this.makeRoom(), crowdCheckMs),
-      setInterval(() => ahead.step(this.options.clock()), aheadMs),
+      setInterval(() => this.#workAhead(ahead), aheadMs),
     );
     for (const timer of this.#timers) timer.unref();
     log.info("personalisation dataset is ready", {
@@ -88,6 +89,11 @@ export class LiveDataset {
       products: this.dataset.indexes.product.liveCount,
       milliseconds: Math.round(performance.now() - began),
     });
+  }
+
+  #workAhead(likeness: LikenessAhead): void {
+    likeness.step(this.options.clock());
+    countSearches(this.dataset);
   }
 
   async stop(): Promise<void> {

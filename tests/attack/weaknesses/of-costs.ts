@@ -142,4 +142,15 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "events-counted-as-requests",
+    reports: { "searches without end": /searches of one network were taken at once/ },
+    edits: [
+      {
+        file: "services/api/src/personalisation/track-routes.ts",
+        find: "requests.add(caller, body.events.length - 1);",
+        replace: 'if (!weak("events-counted-as-requests")) requests.add(caller, body.events.length - 1);',
+      },
+    ],
+  },
 ];

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { Dataset } from "../state/dataset.ts";
 import { dropBehaviour } from "../state/forget.ts";
 import { recordSearchTerm } from "../state/record.ts";
-import { mostSearched } from "./term-counts.ts";
+import { mostTerms } from "../state/term-numbers.ts";
+import { countSearches, mostSearched } from "./term-counts.ts";
 
 type Search = { language: string; term: string; at: number };
 
@@ -55,5 +56,30 @@ describe("what was searched for most", () => {
       recordSearchTerm(dataset, { language: "da", term }, 1);
     expect(mostSearched(dataset, "da", " RØ", 1)).toEqual([{ term: "rødvin", count: 2, chosen: 0 }]);
     expect(mostSearched(dataset, "en", "", 5)).toEqual([]);
+  });
+
+  it("is counted in steps after a flood of new terms, and at last all of it", () => {
+    const dataset = new Dataset("test");
+    const told = 5_000;
+    for (let at = 0; at < told; at++) recordSearchTerm(dataset, { language: "da", term: `opfundet ${at}` }, at);
+    const known = () => mostSearched(dataset, "da", "opfundet", 2 * told).length;
+    expect(known()).toBeLessThan(told / 10);
+    for (let step = 0; step < told / 10; step++) countSearches(dataset);
+    expect(known()).toBe(told);
+  });
+
+  it("keeps terms that are searched for again when more are invented than are kept", () => {
+    const dataset = new Dataset("test");
+    const search = (term: string) => recordSearchTerm(dataset, { language: "da", term }, 1);
+    for (const term of ["gin", "gin", "gin", "rom", "rom"]) search(term);
+    for (let at = 0; at < 3 * mostTerms; at++) search(`opfundet ${at}`);
+    search("rom");
+    expect(dataset.terms.size).toBeLessThanOrEqual(mostTerms);
+    for (let step = 0; step < mostTerms; step++) countSearches(dataset);
+    expect(mostSearched(dataset, "da", "", 2)).toEqual([
+      { term: "gin", count: 3, chosen: 0 },
+      { term: "rom", count: 3, chosen: 0 },
+    ]);
+    expect(mostSearched(dataset, "da", "opfundet", 3 * mostTerms).length).toBeLessThanOrEqual(mostTerms);
   });
 });

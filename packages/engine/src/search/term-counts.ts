@@ -1,4 +1,4 @@
-/** How often words were searched for. Counting goes on where it stopped, so that a key stroke costs the searches since the last. */
+/** Counts how often terms were searched for, in steps of bounded size. Counting goes on where it stopped. */
 import { normalise } from "@skaenk/danish/search-text";
 import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { TopK } from "../index/top-k.ts";
@@ -6,21 +6,23 @@ import type { Dataset } from "../state/dataset.ts";
 
 /** `chosen`: after how many of the searches something was looked at or bought. */
 export type TermCount = { term: string; count: number; chosen: number };
-/** `key` is the term as it is compared. */
-type Counted = TermCount & { language: string; key: string };
+/** `key` is the term as it is compared, `number` the term's in the dataset. */
+type Counted = TermCount & { language: string; key: string; number: number };
 
-/** New words wait unsorted until they are this share of all (or this many). */
-const unsortedShare = 1 / 8;
-const leastUnsorted = 64;
+/** Terms that wait unsorted at most: they are gone through for each question. */
+const mostUnsorted = 500;
 const choiceWithinMs = 3_600_000;
+/** Work of one step in rows, a few milliseconds. The key of a new term takes as long as so many rows. */
+const rowsPerStep = 40_000;
+const rowsPerNewTerm = 800;
 
 class SearchedTerms {
   readonly generation: number;
   readonly #dataset: Dataset;
-  readonly #terms: Counted[] = [];
+  /** In the order of their keys. */
+  #sorted: Counted[] = [];
+  #unsorted: Counted[] = [];
   readonly #byNumber = new Map<number, Counted>();
-  /** So many of the terms are in the order of their keys. */
-  #sorted = 0;
   #rowsCounted = 0;
 
   constructor(dataset: Dataset) {
@@ -28,86 +30,130 @@ class SearchedTerms {
     this.generation = dataset.behaviour.generation;
   }
 
-  countOn(): void {
+  /** Counts the rows since the last time, as many as one step may take. @returns whether all are counted */
+  countOn(): boolean {
     const { columns, length } = this.#dataset.behaviour;
-    for (; this.#rowsCounted < length; this.#rowsCounted++) {
+    let left = rowsPerStep;
+    for (; this.#rowsCounted < length && left > 0; this.#rowsCounted++) {
+      const known = this.#byNumber.size;
       if (columns.kind[this.#rowsCounted] === happeningKinds.searchTerm)
-        this.#termOf(columns.entity[this.#rowsCounted] as number).count++;
+        this.#count(columns.entity[this.#rowsCounted] as number, "count");
       else this.#countChoice(this.#rowsCounted);
+      left -= this.#byNumber.size > known ? rowsPerNewTerm : 1;
     }
-    if (this.#terms.length - this.#sorted > Math.max(leastUnsorted, this.#terms.length * unsortedShare)) {
-      this.#terms.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-      this.#sorted = this.#terms.length;
-    }
+    if (this.#unsorted.length > mostUnsorted) this.#sortIn();
+    return this.#rowsCounted === length;
   }
 
-  /** What somebody does right after a search is what they found by it. */
+  /** Something done right after a search is what was found by it. */
   #countChoice(row: number): void {
     const { columns } = this.#dataset.behaviour;
     const before = columns.previousOfUser[row] as number;
     if (before === noRow || columns.kind[before] !== happeningKinds.searchTerm) return;
     if ((columns.at[row] as number) - (columns.at[before] as number) > choiceWithinMs) return;
-    this.#termOf(columns.entity[before] as number).chosen++;
+    this.#count(columns.entity[before] as number, "chosen");
   }
 
   /** `beginning` in the form of a key. */
-  *beginningWith(beginning: string): Iterable<Counted> {
-    for (let at = this.#firstFrom(beginning); at < this.#sorted; at++) {
-      const term = this.#terms[at] as Counted;
+  visit(beginning: string, look: (term: Counted) => void): void {
+    const { texts } = this.#dataset.terms;
+    const sorted = this.#sorted;
+    for (let at = this.#firstFrom(beginning); at < sorted.length; at++) {
+      const term = sorted[at] as Counted;
       if (!term.key.startsWith(beginning)) break;
-      yield term;
+      if (texts[term.number] !== "") look(term);
     }
-    for (let at = this.#sorted; at < this.#terms.length; at++) {
-      const term = this.#terms[at] as Counted;
-      if (term.key.startsWith(beginning)) yield term;
-    }
+    for (const term of this.#unsorted) if (term.key.startsWith(beginning) && texts[term.number] !== "") look(term);
   }
 
   #firstFrom(beginning: string): number {
-    let [low, high] = [0, this.#sorted];
+    let [low, high] = [0, this.#sorted.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#terms[middle] as Counted).key < beginning) low = middle + 1;
+      if ((this.#sorted[middle] as Counted).key < beginning) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #termOf(number: number): Counted {
+  #count(number: number, what: "count" | "chosen"): void {
     const known = this.#byNumber.get(number);
-    if (known) return known;
+    const counted = known ?? this.#firstOf(number);
+    if (counted) counted[what]++;
+  }
+
+  #firstOf(number: number): Counted | undefined {
     const text = this.#dataset.terms.texts[number] ?? "";
+    if (text === "") return undefined;
     const lineEnd = text.indexOf("\n");
     const term = text.slice(lineEnd + 1);
-    const counted = { term, count: 0, chosen: 0, language: text.slice(0, Math.max(0, lineEnd)), key: normalise(term) };
+    const language = text.slice(0, Math.max(0, lineEnd));
+    const counted = { term, count: 0, chosen: 0, language, key: normalise(term), number };
     this.#byNumber.set(number, counted);
-    this.#terms.push(counted);
+    this.#unsorted.push(counted);
     return counted;
+  }
+
+  #isKept({ number }: Counted): boolean {
+    return this.#dataset.terms.texts[number] !== "";
+  }
+
+  /** Merges the new terms in, and leaves out those that are forgotten. */
+  #sortIn(): void {
+    for (const term of this.#byNumber.values()) if (!this.#isKept(term)) this.#byNumber.delete(term.number);
+    const added = this.#unsorted
+      .filter((term) => this.#isKept(term))
+      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    const merged: Counted[] = [];
+    let next = 0;
+    for (const term of this.#sorted) {
+      if (!this.#isKept(term)) continue;
+      for (; next < added.length && (added[next] as Counted).key < term.key; next++)
+        merged.push(added[next] as Counted);
+      merged.push(term);
+    }
+    this.#sorted = merged.concat(added.slice(next));
+    this.#unsorted = [];
   }
 }
 
-const kept = new WeakMap<Dataset, SearchedTerms>();
+type Counts = { ready: SearchedTerms; next?: SearchedTerms | undefined };
+const kept = new WeakMap<Dataset, Counts>();
 
-function searchedTerms(dataset: Dataset): SearchedTerms {
-  let searched = kept.get(dataset);
-  // Rows that were numbered anew (somebody is forgotten, or old ones are) are counted anew.
-  if (searched?.generation !== dataset.behaviour.generation) searched = new SearchedTerms(dataset);
-  kept.set(dataset, searched);
-  searched.countOn();
-  return searched;
+/**
+ * Counts searches on by one step, so that whoever asks first after a start or a flood of new terms does not wait for all of them.
+ * Rows that were numbered anew (somebody is forgotten, or old ones are) are counted anew, and until then the earlier counts answer.
+ */
+export function countSearches(dataset: Dataset): void {
+  countsOf(dataset);
+}
+
+function countsOf(dataset: Dataset): SearchedTerms {
+  const { generation } = dataset.behaviour;
+  const counts = kept.get(dataset) ?? { ready: new SearchedTerms(dataset) };
+  kept.set(dataset, counts);
+  if (counts.ready.generation === generation) {
+    counts.ready.countOn();
+    return counts.ready;
+  }
+  if (counts.next?.generation !== generation) counts.next = new SearchedTerms(dataset);
+  if (counts.next.countOn()) {
+    counts.ready = counts.next;
+    counts.next = undefined;
+  }
+  return counts.ready;
 }
 
 /** The terms of a language (and of none) that begin as typed, the most searched first, then by the alphabet. */
 export function mostSearched(dataset: Dataset, language: string, typed: string, limit: number): TermCount[] {
   const found: Counted[] = [];
-  for (const term of searchedTerms(dataset).beginningWith(normalise(typed.trim()))) {
-    if (term.language === language || term.language === "" || language === "") found.push(term);
-  }
   const byAlphabet = (a: TermCount, b: TermCount) => (a.term < b.term ? -1 : a.term > b.term ? 1 : 0);
   // The same words may have been searched for in several languages.
   const best = new TopK(2 * limit, (a, b) => byAlphabet(found[a] as Counted, found[b] as Counted));
-  found.forEach(({ count }, at) => {
-    best.offer(count, at);
+  countsOf(dataset).visit(normalise(typed.trim()), (term) => {
+    if ((term.language !== language && term.language !== "" && language !== "") || term.count < best.least) return;
+    found.push(term);
+    best.offer(term.count, found.length - 1);
   });
   const sums = new Map<string, TermCount>();
   for (const at of best.drain().rows) {

@@ -15,6 +15,21 @@ export class NumberTable {
     return this.#numbers.get(text) ?? -1;
   }
 
+  /** How many texts are known. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  numbers(): Iterable<number> {
+    return this.#numbers.values();
+  }
+
+  /** Forgets the text of a number; the number stays taken. */
+  forget(number: number): void {
+    this.#numbers.delete(this.texts[number] ?? "");
+    this.texts[number] = "";
+  }
+
   /** Forgets the texts of all numbers but these; the numbers stay taken. */
   keepOnly(used: ReadonlySet<number>): void {
     for (const [number, text] of this.texts.entries()) {

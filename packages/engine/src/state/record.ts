@@ -9,6 +9,7 @@ import type { Data } from "../entities/data-value.ts";
 import { Company, type Entity, type EntityKind } from "../entities/entity.ts";
 import { type EntityPatch, type UpdateKind, union } from "../entities/entity-patch.ts";
 import type { Dataset } from "./dataset.ts";
+import { numberOfTerm } from "./term-numbers.ts";
 
 export type View = {
   happening: BehaviourKind;
@@ -34,7 +35,7 @@ export const purchaseWeight = 5;
 const mostCarts = 10;
 const mostEngagements = 5000;
 /** Nobody looks for a whole paragraph twice. */
-const longestTermKept = 200;
+const longestTermKept = 80;
 
 /** Finds or creates the profile and takes in what the mention says; undefined for an anonymous visitor. */
 export function recordUser(
@@ -156,7 +157,7 @@ export function recordSearchTerm(dataset: Dataset, event: SearchedTerm, at: numb
   dataset.behaviour.append({
     at,
     kind: happeningKinds.searchTerm,
-    entity: dataset.terms.number(`${event.language}\n${term}`),
+    entity: numberOfTerm(dataset, `${event.language}\n${term}`),
     variant: noRow,
     user: profile?.key ?? noRow,
     group: noRow,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Picks } from "@skaenk/contract/picks";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
@@ -45,6 +46,23 @@ const someProducts = async () =>
 const picks = (visitor: TestVisitor, path: string) => visitor.get<Picks>(`/shelves/${path}`).then(({ body }) => body);
 
 describe("tracking", () => {
+  it("counts events rather than requests, and leaves out searches beyond a network's share of a day", async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 122; time += 1) {
+      const events = Array.from({ length: 20 }, (_, at) => ({ kind: "search", term: `opfundet ${time} ${at}` }));
+      // Another consent each time and no visitor: only the network is the same.
+      const visitor = visitorWho({ statistics: true });
+      statuses.push((await visitor.post("/track", { events }, { "x-forwarded-for": "203.0.113.71" })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(120);
+    const heard = () =>
+      shop.personalisation.datasets.get("skaenk")?.dataset.terms.texts.filter((text) => text.includes("opfundet"))
+        .length;
+    await expect.poll(heard, { timeout: 20_000 }).toBe(2_000);
+    await sleep(300);
+    expect(heard()).toBe(2_000);
+  });
+
   it("drops everything of whoever has agreed to nothing, and gives them no cookie", async () => {
     const before = views();
     for (const visitor of [new TestVisitor(shop.api), visitorWho({})]) {

@@ -5,13 +5,22 @@ import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
-import { rateLimit } from "../platform/rate-limit.ts";
+import { RateCounts } from "../platform/rate-counts.ts";
+import { costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
+/** Events, of which a request may bring twenty. */
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
+const dayMs = 86_400_000;
+/**
+ * Searches in a day. They are the only events that bring words of the visitor's own, which take room in the search service. What is
+ * beyond a limit is left out, because nobody waits for it.
+ */
+const searchesDaily = { seconds: dayMs / 1000, perVisitor: 300, perAddress: 2_000 };
+const mostSearchesInAllDaily = 100_000;
 /**
  * Number of favourites from which the stricter limit applies. A browser sends all its favourites once, when its visitor consents to
  * personalisation; each becomes an event, and 500 take 19 ms of the main thread.
@@ -26,10 +35,14 @@ export function trackEndpoints(
   { db, settings }: Platform<PersonalisationDatabase>,
   { shelves, whoAsks }: Context,
 ): Endpoints {
-  const endpoints = new Endpoints(rateLimit(limit));
+  const requests = costLimit(limit);
+  const endpoints = new Endpoints((caller) => requests.begin(caller));
+  const searches = costLimit(searchesDaily);
+  const searchesInAll = new RateCounts(dayMs);
   const countManyHearts = rateLimit(limitOfManyHearts);
 
   endpoints.on(trackVisitor, async ({ body }, caller) => {
+    requests.add(caller, body.events.length - 1);
     const hearts = body.events.reduce((sum, event) => sum + (event.kind === "hearts" ? event.items.length : 0), 0);
     if (hearts > manyHearts) await countManyHearts(caller);
     const asking = await whoAsks(caller);
@@ -38,7 +51,9 @@ export function trackEndpoints(
     const { events } = body;
     const shelf = await shelves.read();
     const engagements = ids ? events.flatMap((event) => (event.kind === "hearts" ? heartsOf(event, shelf) : [])) : [];
-    const views = events.filter((event) => event.kind !== "hearts").filter((event) => isKnown(event, shelf));
+    const views = events
+      .filter((event) => event.kind !== "hearts")
+      .filter((event) => isKnown(event, shelf) && mayCount(event, caller));
     const taken = await db.transaction().execute(async (trx) => {
       await reportLikes(trx, ids, engagements);
       return await reportViews(trx, ids ?? {}, views);
@@ -46,6 +61,10 @@ export function trackEndpoints(
     if (!taken) throw refuseFull();
     return undefined;
   });
+
+  const mayCount = ({ kind }: View, caller: Caller): boolean =>
+    kind !== "search" ||
+    (searches.allows(caller) && searchesInAll.take("all", mostSearchesInAllDaily, performance.now()) === 0);
 
   /** Ids of a visitor who consented to personalisation; the first event assigns a temporary one. */
   const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {
