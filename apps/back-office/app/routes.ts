@@ -65,6 +65,7 @@ export default [
     route("bogholderi", "journal/journal.route.tsx"),
     route("bogholderi/bilag", "journal/papers.route.tsx"),
     route("bogholderi/konti", "journal/chart.route.tsx"),
+    route("bogholderi/moms", "journal/vat.route.tsx"),
     route("drift", "operations/operations.route.tsx"),
     route("indstillinger", "settings/settings.route.tsx"),
     route("indstillinger/forbindelser", "settings/connections.route.tsx"),

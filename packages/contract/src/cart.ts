@@ -42,6 +42,9 @@ export const cartLineSchema = z
     reduction: reductionSchema.optional(),
     totalOre: z.int(),
     offOre: z.int().openapi({ description: "What promotions take off it; the total is before that" }),
+    vatPercent: z
+      .int()
+      .openapi({ description: "Included in its price; 0 for a gift card, which is taxed when it is used" }),
     depositOre: z.int().openapi({ description: "Deposit of the whole line, not part of its total" }),
     drawing: z.string().optional().openapi({ description: "Address of the drawing" }),
     alt: z.string(),

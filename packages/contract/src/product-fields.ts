@@ -42,6 +42,10 @@ export const productFields = {
   organic: { label: "Økologisk", choose: "yes" },
 } as const satisfies Record<string, ProductField>;
 
+/** Kinds of goods that VAT may treat differently. */
+export const vatKinds = ["standard", "books", "food"] as const;
+export type VatKind = (typeof vatKinds)[number];
+
 export type ProductFieldName = keyof typeof productFields;
 type NamesOf<Choose> = {
   [Name in ProductFieldName]: (typeof productFields)[Name]["choose"] extends Choose ? Name : never;

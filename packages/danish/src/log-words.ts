@@ -31,6 +31,7 @@ export const loggedThings: Record<string, string> = {
   export: "Eksport",
   feed: "Feed",
   "journal-accounts": "Kontoplanen",
+  "vat-rates": "Momssatserne",
   "journal-day": "Dagens bilag",
 };
 
@@ -54,6 +55,8 @@ const acts: Record<string, string> = {
   "former-shop.invite": "Skrev til kunden, at butikken er flyttet",
   "former-shop.erase": "Slettede en kunde og dens ordrer",
   "journal-accounts.change": "Ændrede kontoplanen",
+  "vat-rates.change": "Ændrede momssatserne",
+  "vat-rates.restore": "Satte momssatserne tilbage",
   "journal.send": "Sendte dagen til regnskabet",
   "feed.renew": "Gav feedet en ny adresse",
   "export.orders": "Hentede ordrerne ud",
@@ -103,6 +106,7 @@ const acts: Record<string, string> = {
   "order.ship": "Sendte",
   "order.undo-ship": "Fortrød afsendelsen",
   "order.hand-over": "Meldte afleveret",
+  "order.edit": "Ændrede ordren",
   "order.ready": "Gjorde klar til afhentning",
   "order.deliver": "Udleverede",
   "order.not-collected": "Noterede, at ingen hentede",
@@ -120,6 +124,8 @@ const acts: Record<string, string> = {
   "order.unpack-parcel": "Pakkede en pakke ud igen",
   "order.mail-again": "Sendte en mail igen",
   "order.print-gift-cards": "Printede gavekort",
+  "gift-card.issue": "Udstedte gavekortet",
+  "gift-card.redeem": "Indløste ved disken",
   "gift-card.block": "Spærrede gavekortet",
   "gift-card.unblock": "Åbnede gavekortet igen",
   "gift-card.pay-out": "Udbetalte gavekortet",

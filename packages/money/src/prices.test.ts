@@ -1,27 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { depositOf } from "./deposit.ts";
-import { unitPriceOf, vatOfOre } from "./prices.ts";
+import { unitPriceOf } from "./prices.ts";
 
 const ore = fc.integer({ min: 0, max: 10_000_000 });
 const units = fc.integer({ min: 1, max: 48 });
-
-describe("VAT", () => {
-  it("is the fifth of a price that includes it", () => {
-    expect(vatOfOre(12_500)).toBe(2_500);
-    expect(vatOfOre(0)).toBe(0);
-  });
-
-  it("is a quarter of the rest, to the øre", () => {
-    fc.assert(
-      fc.property(ore, (price) => {
-        const vat = vatOfOre(price);
-        expect(Number.isInteger(vat)).toBe(true);
-        expect(Math.abs(vat - (price - vat) / 4)).toBeLessThanOrEqual(0.625);
-      }),
-    );
-  });
-});
 
 describe("the price per litre", () => {
   it.each([

@@ -1,8 +1,3 @@
-/** Danish VAT is 25 %, so a fifth of a price that includes it. Prices shown always include it. */
-export function vatOfOre(inclusiveOre: number): number {
-  return Math.round(inclusiveOre / 5);
-}
-
 export type UnitPrice = { ore: number; per: "l" | "kg" | "stk" };
 
 /**

@@ -36,6 +36,7 @@ import { officialPaperEndpoints } from "./settings/office/paper-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import { legalTextEndpoints } from "./settings/office/text-routes.ts";
+import { vatRateEndpoints } from "./settings/office/vat-routes.ts";
 import type { Tables } from "./tables.ts";
 import { webhookEndpoints } from "./webhooks/routes.ts";
 import { withdrawalOfficeEndpoints } from "./withdrawals/office/routes.ts";
@@ -67,6 +68,7 @@ export function operationsRooms(
     legalTextEndpoints({ ...platform, guard }),
     officialPaperEndpoints({ ...platform, guard }),
     ownerMailEndpoints({ ...platform, guard, papers: context.papers }),
+    vatRateEndpoints({ ...platform, guard }),
     providerSettingEndpoints({
       ...platform,
       guard,

@@ -29,6 +29,7 @@ import type { Printer } from "./printing/printer.ts";
 import { promotionThing } from "./promotions/office/promotion-thing.ts";
 import type { RenderingPool } from "./rendering/rendering-pool.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
+import { vatThing } from "./settings/office/vat-thing.ts";
 import { openDelivery } from "./settings/open-delivery.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-editor.ts";
@@ -48,6 +49,7 @@ export const officeThings = thingsOf<Tables>(
   searchRuleThing,
   newsletterThing,
   chartThing<Tables>(),
+  vatThing<Tables>(),
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */

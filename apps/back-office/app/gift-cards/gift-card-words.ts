@@ -15,6 +15,8 @@ export const reasonWords: Record<GiftCardReasonName, string> = {
   released: "Frigivet fra ordre",
   refunded: "Tilbage fra ordre",
   paid_out: "Udbetalt",
+  granted: "Udstedt af kontoret",
+  spent: "Brugt ved disken",
   taken_back: "Taget retur",
   lapsed: "Kan ikke længere kræves",
 };

@@ -1,29 +1,43 @@
 import { listOfficeGiftCards, type OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
 import { formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { readForm } from "../api/read-form";
 import { EmptyList } from "../ui/empty-list";
 import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
+import { PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import type { Route } from "./+types/gift-cards.route";
+import { actOnGiftCards } from "./act-on-gift-cards";
+import { GiftCardForms } from "./gift-card-forms";
 import { stateWords } from "./gift-card-words";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { list: await officeApi(context, request).call(listOfficeGiftCards, { query: queryOf(request) }) };
+  const list = await officeApi(context, request).call(listOfficeGiftCards, { query: queryOf(request) });
+  return { list, operation: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { call } = officeApi(context, request);
+  return await answerForm(() => actOnGiftCards(call, form), typed(form, "act"));
 }
 
 /** Every gift card with what is left on it. */
-export default function GiftCards({ loaderData: { list } }: Route.ComponentProps) {
+export default function GiftCards({ loaderData: { list, operation } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
         title="Gavekort"
         note="Hvad butikken skylder, kort for kort. Ingen kan se en kode, kun hvad den ender på."
       />
+      <PageAnswer />
+      <GiftCardForms operation={operation} />
       <ListFilters
         label="Søg på kodens sidste fire, ordrenummer eller modtager"
         keys="gift-cards"

@@ -21,6 +21,7 @@ const placeOf: Record<string, (key: string) => string> = {
   "shelf-trial": () => "/soegning/forsoeg",
   "api-key": () => "/personale",
   "journal-accounts": () => "/bogholderi/konti",
+  "vat-rates": () => "/bogholderi/moms",
   feed: () => "/eksport/feeds",
   order: (key) => `/ordrer/${key}`,
   "order-delivery": (key) => `/ordrer/${key}`,

@@ -23,6 +23,9 @@ export function JournalPage({ journal, csv, json }: Props) {
         <Link className="second" to="/bogholderi/bilag">
           Fakturaer og kreditnotaer
         </Link>
+        <Link className="second" to="/bogholderi/moms">
+          Momssatser
+        </Link>
         <Link className="second" to="/bogholderi/konti">
           Kontoplan
         </Link>

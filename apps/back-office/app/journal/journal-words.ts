@@ -17,6 +17,7 @@ export const providerWords: Record<string, string> = {
 
 export const accountWords: Record<JournalAccount, { label: string; hint?: string }> = {
   goods: { label: "Salg af varer", hint: "Uden moms; momsen står for sig." },
+  untaxed: { label: "Salg til nulsats", hint: "Varer med 0 % moms, som bøger, hvor det gælder." },
   refunds: { label: "Varer taget tilbage" },
   delivery: { label: "Levering" },
   promotions: { label: "Rabatter", hint: "Tilbud og rabatkoder." },
@@ -26,5 +27,7 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
   vat: { label: "Salgsmoms" },
   deposit: { label: "Pant" },
   giftCards: { label: "Gavekort, der skyldes" },
+  granted: { label: "Gavekort udstedt af kontoret", hint: "Udgiften, når ingen har købt kortet." },
+  desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: salget og momsen står der." },
   paidOut: { label: "Gavekort betalt ud", hint: "Kontoen, pengene gik fra." },
 };

@@ -30,6 +30,7 @@ import { formatPrice, formatTime } from "@skaenk/danish/format";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
+import { editOrder } from "./act-on-edit";
 import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
 import { unscannedToConfirm } from "./confirm-unscanned";
 import { stepWords } from "./order-words";
@@ -59,6 +60,8 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
   switch (act) {
     case "ship":
       return await send(call, { params, headers, form });
+    case "edit":
+      return await editOrder(call, { params, headers, form });
     case "undo-ship":
       await call(undoShipOfficeOrder, { params, headers });
       return "Afsendelsen er fortrudt. Der er ikke trukket penge, og kunden har ikke fået besked.";

@@ -12,6 +12,7 @@ import { PageHead } from "../ui/page-head";
 import { PaperLinks } from "../ui/paper-links";
 import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
+import { EditOrder, type OfferedDeliveries } from "./edit-order";
 import { MovingMoney } from "./moving-money";
 import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
@@ -23,8 +24,10 @@ import { OrderWithdrawals } from "./withdrawal-part";
 
 type Props = { seen: OfficeOrder; operation: string };
 
+type PageProps = Props & { withdrawals: OfficeWithdrawal[]; deliveries: OfferedDeliveries };
+
 /** An order with everything about it, and the next thing to do with it first. */
-export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawals: OfficeWithdrawal[] }) {
+export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProps) {
   const { order } = seen;
   const mayHandle = useMay("orders:handle");
   const packs = mayHandle && seen.steps.some((step) => step === "ship" || step === "ready");
@@ -72,6 +75,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
           <OrderActs seen={seen} operation={operation} />
           <ParcelPart seen={seen} operation={operation} />
           <Lines seen={seen} />
+          <EditOrder seen={seen} operation={operation} deliveries={deliveries} />
           <Timeline seen={seen} />
         </div>
         <aside className="order-side" aria-label="Om ordren">

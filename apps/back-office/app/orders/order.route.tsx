@@ -1,3 +1,4 @@
+import { listOfficeDeliveries } from "@skaenk/contract/office/order-edits";
 import { getOfficeOrder } from "@skaenk/contract/office/orders";
 import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 import { answerForm, typed } from "../api/form-answer";
@@ -9,11 +10,12 @@ import { OrderPage } from "./order-page";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [seen, { items: withdrawals }] = await Promise.all([
+  const [seen, { items: withdrawals }, deliveries] = await Promise.all([
     call(getOfficeOrder, { params: { number } }),
     call(listWithdrawals, { query: { order: number } }),
+    call(listOfficeDeliveries),
   ]);
-  return { seen, withdrawals, operation: crypto.randomUUID() };
+  return { seen, withdrawals, deliveries: deliveries.items, operation: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {

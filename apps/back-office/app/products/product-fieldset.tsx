@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider, nameKey } from "../ui/known-names";
 import { PickField } from "../ui/pick-field";
-import { giftCardChoices, statusChoices } from "./product-words";
+import { giftCardChoices, statusChoices, vatKindChoices } from "./product-words";
 import type { Choices } from "./products-page";
 
 type Props = {
@@ -75,6 +75,13 @@ export function ProductFieldset({ fields, choices, children }: Props) {
           none="Nej, en almindelig vare"
           choices={giftCardChoices}
           hint="Et gavekort giver en kode på beløbet, har ingen moms og kan ikke betales med et andet gavekort."
+        />
+        <ChoiceField
+          name="vatKind"
+          label="Momsgruppe"
+          value={fields.vatKind ?? "standard"}
+          choices={vatKindChoices}
+          hint="Satserne står under Bogholderi, Momssatser."
         />
       </div>
       <details className="fold" open={!fields["facts.legalName"]}>

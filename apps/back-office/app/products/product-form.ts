@@ -25,6 +25,7 @@ const readers: Record<string, Reader> = {
   tastes: list,
   isNew: (form, name) => typed(form, name) === "ja",
   giftCard: orNull,
+  vatKind: line,
   description: line,
   serving: orNull,
   "facts.legalName": line,

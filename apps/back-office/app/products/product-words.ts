@@ -41,6 +41,12 @@ export const giftCardChoices = [
   { value: "print", name: "Ja, det printes og lægges i pakken" },
 ];
 
+export const vatKindChoices = [
+  { value: "standard", name: "Almindelige varer" },
+  { value: "books", name: "Bøger" },
+  { value: "food", name: "Fødevarer" },
+];
+
 /** What fields are called where they are shown by name. */
 export const fieldWords: Record<string, string> = {
   name: "Navn",
@@ -52,6 +58,7 @@ export const fieldWords: Record<string, string> = {
   tastes: "Smag",
   isNew: "Nyhed",
   giftCard: "Gavekort",
+  vatKind: "Momsgruppe",
   description: "Beskrivelse",
   serving: "Servering",
   priceOre: "Pris",

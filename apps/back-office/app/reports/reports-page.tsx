@@ -14,6 +14,7 @@ import { PageHead } from "../ui/page-head";
 import { Bars } from "./bars";
 import type { NamedPeriod } from "./named-periods";
 import { periodsBetween } from "./periods-between";
+import { VatPart } from "./vat-part";
 
 type Props = {
   sales: SalesReport;
@@ -74,6 +75,7 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
           </>
         )}
       </section>
+      <VatPart sales={sales} />
       <section className="part">
         <h2>Solgt efter {groups[group].toLowerCase()}</h2>
         <p className="hint">
@@ -163,6 +165,7 @@ function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "grou
 const figures: [keyof Sales, string][] = [
   ["totalOre", "Omsætning med moms"],
   ["vatOre", "Heraf moms"],
+  ["giftCardsOre", "Gavekort solgt, tæller først, når de bruges"],
   ["depositOre", "Pant"],
   ["deliveryOre", "Levering"],
   ["discountOre", "Rabat"],

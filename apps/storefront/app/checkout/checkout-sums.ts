@@ -1,11 +1,9 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod } from "@skaenk/contract/delivery";
+import { splitByRate, vatOfAll } from "@skaenk/money/vat";
 import type { BillSums } from "../cart/cart-sums";
 
 type CheckoutCart = BillSums & Pick<Cart, "giftCards" | "lines" | "needsDelivery">;
-
-/** VAT is the fifth of a price that includes 25 %. */
-const vatShare = 5;
 
 /** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
 export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): BillSums {
@@ -22,11 +20,23 @@ export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "price
     points,
     depositOre,
     deliveryOre,
-    vatOre: cart.vatOre + Math.round(change / vatShare),
+    vatOre: cart.vatOre + vatOfChange(change, cart.lines),
     totalOre,
     giftCardOre: giftCardsFor(cart, totalOre),
   };
 }
+
+/** The delivery follows the goods of the cart, each rate its share. */
+function vatOfChange(changeOre: number, lines: CheckoutCart["lines"]): number {
+  const goods = new Map<number, number>();
+  for (const { giftCard, vatPercent, totalOre } of lines) {
+    if (!giftCard) goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + totalOre);
+  }
+  return vatOfAll(splitByRate(changeOre, goods.size === 0 ? new Map([[usualPercent, 0]]) : goods));
+}
+
+/** Of a delivery of nothing but printed gift cards. */
+const usualPercent = 25;
 
 /** What gift cards pay of a total: everything but gift cards, as far as they go. */
 function giftCardsFor({ giftCards, lines }: CheckoutCart, totalOre: number): number {

@@ -9,7 +9,9 @@ export type GiftCardState = (typeof giftCardStates)[number];
 
 export const giftCardReasons = [
   "issued",
+  "granted",
   "redeemed",
+  "spent",
   "released",
   "refunded",
   "paid_out",

@@ -12,6 +12,7 @@ const periodQuery = z.object({
 /** What is booked on an account of its own, in the order in which a voucher has them. */
 export const journalAccounts = [
   "goods",
+  "untaxed",
   "refunds",
   "delivery",
   "promotions",
@@ -22,6 +23,8 @@ export const journalAccounts = [
   "deposit",
   "giftCards",
   "paidOut",
+  "granted",
+  "desk",
 ] as const;
 export type JournalAccount = (typeof journalAccounts)[number];
 

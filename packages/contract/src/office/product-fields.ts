@@ -9,7 +9,7 @@ import {
   reductionSchema,
   unitPriceSchema,
 } from "../product-card.ts";
-import { wordFields } from "../product-fields.ts";
+import { vatKinds, wordFields } from "../product-fields.ts";
 import { versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
 
@@ -109,6 +109,7 @@ export const productFields = {
   serving: line(1_000).nullable(),
   drawing: productDrawingSchema,
   giftCard: giftCardKindSchema.nullable(),
+  vatKind: z.enum(vatKinds, "Vælg en momsgruppe"),
   "facts.legalName": line(160),
   "facts.ingredients": line(4_000).nullable(),
   "facts.allergens": z.array(line(60)).max(20),

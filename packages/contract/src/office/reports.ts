@@ -13,7 +13,10 @@ export const periodQuery = z.object(period);
 export const salesSchema = z
   .object({
     orders: z.int(),
-    goodsOre: z.int().openapi({ description: "Goods before discounts" }),
+    goodsOre: z.int().openapi({ description: "Goods before discounts, without gift cards" }),
+    giftCardsOre: z
+      .int()
+      .openapi({ description: "Gift cards sold: no turnover before they are used, and not in the total" }),
     discountOre: z.int(),
     depositOre: z.int(),
     deliveryOre: z.int(),
@@ -30,6 +33,9 @@ export const salesReportSchema = z.object({
   rows: z.array(salesSchema.extend({ period: z.string().openapi({ description: "Its first day" }) })),
   total: salesSchema,
   before: salesSchema.openapi({ description: "As many days just before" }),
+  vat: z
+    .array(z.object({ percent: z.int(), netOre: z.int(), vatOre: z.int() }))
+    .openapi({ description: "By rate, of the invoices and credit notes of the days: as the journal books it" }),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 

@@ -33,6 +33,7 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   export: "exports:run",
   feed: "exports:run",
   "journal-accounts": "exports:run",
+  "vat-rates": "settings:read",
   "journal-day": "exports:run",
 };
 

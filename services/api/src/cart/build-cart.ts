@@ -120,6 +120,7 @@ function buildLine(
     ...(reduction ? { reduction } : {}),
     totalOre: line.totalOre,
     offOre: line.offOre,
+    vatPercent: line.vatPercent,
     depositOre: line.depositTotalOre,
     ...(shelved ? { drawing: shelved.card.drawing } : {}),
     alt: shelved?.card.alt ?? line.name,

@@ -1,4 +1,5 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
+import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
@@ -102,7 +103,7 @@ export async function readCart(
   visitorId: string,
   db: Queries<CartDatabase> = own,
 ): Promise<StoredCart> {
-  const rows = await listCartRows(db, visitorId);
+  const rows = await listCartRows(db, visitorId, copenhagenDay(shelves.now()));
   const [first] = rows;
   if (!first) return emptyCart;
   const method = first.delivery_method_id === null ? undefined : delivery.findMethod(first.delivery_method_id);
@@ -130,6 +131,12 @@ const emptyCart: StoredCart = {
   pickupPoint: undefined,
 };
 
+/** @throws Error of goods without a rate: nothing is sold without knowing its VAT */
+function knownRate({ slug, vat_percent }: CartRow): number {
+  if (vat_percent === null) throw new Error(`There is no VAT rate for ${slug}`);
+  return vat_percent;
+}
+
 function goodsOf(row: CartRow): CartGoods | undefined {
   const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;
   if (line_id === null || quantity === null || seen_price_ore === null) return undefined;
@@ -153,6 +160,7 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     units: row.units ?? 1,
     stock: row.stock ?? 0,
     vatFree: giftCard !== undefined,
+    vatPercent: giftCard === undefined ? knownRate(row) : 0,
     giftCard,
   };
 }

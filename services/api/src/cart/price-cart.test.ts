@@ -11,6 +11,7 @@ const line = (more: Partial<GoodsLine> = {}): GoodsLine => ({
   stock: 50,
   abvPercent: 0,
   vatFree: false,
+  vatPercent: 25,
   ...more,
 });
 const home = { priceOre: 5_900, freeFromOre: 49_900 };
@@ -25,6 +26,7 @@ const lines = fc.array(
     stock: fc.integer({ min: 0, max: 200 }),
     abvPercent: fc.constantFrom(0, 0.5, 1.19, 1.2, 4.6, 6.01, 40),
     vatFree: fc.boolean(),
+    vatPercent: fc.constant(25),
   }),
   { maxLength: 8 },
 );

@@ -1,9 +1,9 @@
 import { largestQuantity } from "@skaenk/contract/cart";
 import { type DepositClass, depositOf } from "@skaenk/money/deposit";
-import { vatOfOre } from "@skaenk/money/prices";
 import { applyPromotions, type PromotedPrice, type Promotion } from "@skaenk/money/promotions";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
+import { vatOfOrder } from "../orders/parcel-amounts.ts";
 import { type AgeLimit, shopAge } from "../platform/age-limit.ts";
 
 /** What the rule needs to know of one line, as the database says right now. Prices in øre including VAT. */
@@ -19,6 +19,8 @@ export type GoodsLine = {
   abvPercent: number;
   /** A gift card is money; it is taxed when it is used. */
   vatFree: boolean;
+  /** Of its kind of goods on this day. */
+  vatPercent: number;
   /** How a gift card reaches its recipient: one by mail is never sold out and is carried nowhere. */
   giftCard?: GiftCardKind | undefined;
 };
@@ -77,7 +79,7 @@ export type PricedCart<Line extends GoodsLine = GoodsLine> = {
  * What a cart costs. Pure: no clock, no database.
  *
  * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Promotions, then a
- * special offer and then points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
+ * special offer and then points come off the goods only, whole points and never more than the goods. VAT is that of goods (after discount) and delivery, each at its rate.
  * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere. A gift card that is bought is
  * money too: nothing comes off its price, and it does not count toward an offer's minimum.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
@@ -116,7 +118,6 @@ export function priceCart<Line extends GoodsLine>(
   const plainDeliveryOre =
     counts && needsDelivery && choices.delivery ? deliveryPriceOre(choices.delivery, paidGoodsOre) : 0;
   const deliveryOre = promoted.freeDelivery ? 0 : plainDeliveryOre;
-  const taxedOre = goodsOre - untaxedOre - discountOre + deliveryOre;
   const ages = lines.map(({ abvPercent, counted }) => (counted > 0 ? (choices.ageLimitOf ?? shopAge)(abvPercent) : 0));
   const ageLimit = ages.includes(18) ? 18 : ages.includes(16) ? 16 : 0;
   const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
@@ -136,7 +137,7 @@ export function priceCart<Line extends GoodsLine>(
       offerOre,
       depositOre,
       deliveryOre,
-      vatOre: vatOfOre(taxedOre),
+      vatOre: vatOfLines(lines, { discountOre, deliveryOre }),
       totalOre,
       giftCardOre,
       toPayOre: totalOre - giftCardOre,
@@ -145,6 +146,16 @@ export function priceCart<Line extends GoodsLine>(
     },
   };
 }
+
+/** By the rule of the papers, so that they add up to it. */
+const vatOfLines = (lines: readonly PricedLine[], order: { discountOre: number; deliveryOre: number }): number =>
+  vatOfOrder(
+    { discount_ore: order.discountOre, delivery_ore: order.deliveryOre, promotions: [] },
+    lines.map(({ sku, counted, priceOre, offOre, vatPercent, vatFree }, id) => ({
+      ...{ id, name: sku, size: "", quantity: counted, shipped_quantity: 0, price_ore: priceOre, off_ore: offOre },
+      ...{ deposit_ore: 0, vat_percent: vatPercent, gift_card: vatFree ? "print" : null },
+    })),
+  );
 
 const offerFor = (offer: OfferTerms | undefined, goodsOre: number): number =>
   offer && goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0;

@@ -1,3 +1,4 @@
+import { copenhagenDay } from "@skaenk/danish/working-days";
 import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -35,8 +36,8 @@ export async function countLines(db: Db, visitorId: string): Promise<number> {
   return Number(count);
 }
 
-/** The cart with its lines as goods, prices and stock are at this moment; a row without a line for an empty cart. */
-export const listCartRows = (db: Db, visitorId: string) =>
+/** The cart with its lines as goods, prices, rates of VAT and stock are at this moment; a row without a line for an empty cart. */
+export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new Date())) =>
   db
     .selectFrom("carts")
     .leftJoin("cart_lines", "cart_lines.visitor_id", "carts.visitor_id")
@@ -75,6 +76,15 @@ export const listCartRows = (db: Db, visitorId: string) =>
       "products.gift_card",
       "brands.name as brand_name",
     ])
+    .select(({ selectFrom }) =>
+      selectFrom("vat_rates")
+        .whereRef("vat_rates.kind", "=", "products.vat_kind")
+        .where("vat_rates.from_day", "<=", day)
+        .orderBy("vat_rates.from_day", "desc")
+        .limit(1)
+        .select("vat_rates.percent")
+        .as("vat_percent"),
+    )
     .select(({ selectFrom }) =>
       selectFrom("cart_line_drinks")
         .whereRef("cart_line_drinks.visitor_id", "=", "cart_lines.visitor_id")

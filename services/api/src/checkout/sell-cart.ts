@@ -223,8 +223,7 @@ async function newOrder(
 }
 
 function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
-  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, offOre, depositTotalOre, vatFree } =
-    line;
+  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, offOre, depositTotalOre } = line;
   return {
     sku,
     productSlug,
@@ -236,7 +235,7 @@ function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
     priceOre,
     offOre,
     depositOre: depositTotalOre / counted,
-    vatPercent: vatFree ? 0 : 25,
+    vatPercent: line.vatPercent,
     giftCard: line.giftCard,
   };
 }

@@ -1,6 +1,6 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { BrandLook, DepositClass, ProductDrawing } from "@skaenk/contract/product-card";
-import type { WordColumn } from "@skaenk/contract/product-fields";
+import type { VatKind, WordColumn } from "@skaenk/contract/product-fields";
 import type { ColumnType, Generated } from "kysely";
 
 type Operator = { name: string; address: string; email: string };
@@ -28,6 +28,7 @@ export type ProductContent = {
 };
 
 export type ProductTables = {
+  vat_rates: { kind: VatKind; from_day: string; percent: number };
   brands: {
     slug: string;
     name: string;
@@ -58,6 +59,7 @@ export type ProductTables = {
     is_new: boolean;
     /** How a gift card reaches its recipient; null for all other goods. */
     gift_card: Generated<"mail" | "print" | null>;
+    vat_kind: Generated<VatKind>;
     position: number;
     content: ColumnType<ProductContent, string, string>;
     status: Generated<ProductStatus>;

@@ -4,7 +4,16 @@ import type { MailTables } from "../mail/tables.ts";
 /** By mail, or printed and put in the parcel. */
 export type GiftCardKind = "mail" | "print";
 
-export type GiftCardReason = "issued" | "redeemed" | "released" | "refunded" | "paid_out" | "taken_back" | "lapsed";
+export type GiftCardReason =
+  | "issued"
+  | "granted"
+  | "redeemed"
+  | "spent"
+  | "released"
+  | "refunded"
+  | "paid_out"
+  | "taken_back"
+  | "lapsed";
 
 export type GiftCardTables = {
   gift_cards: {

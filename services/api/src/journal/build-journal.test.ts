@@ -1,4 +1,4 @@
-import { vatOfOre } from "@skaenk/money/prices";
+import { vatOfOre } from "@skaenk/money/vat";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PaperLine, sumParts } from "../orders/build-paper.ts";
@@ -17,7 +17,12 @@ const days = ["2026-11-20", "2026-11-21", "2026-11-22"];
 const price = fc.integer({ min: 1, max: 90_000 });
 const taxed = (kind: PaperLine["kind"], sign: 1 | -1 = 1) =>
   price.map(
-    (ore): PaperLine => ({ text: "x", amountOre: sign * ore, vatOre: sign * vatOfOre(ore), ...(kind ? { kind } : {}) }),
+    (ore): PaperLine => ({
+      text: "x",
+      amountOre: sign * ore,
+      vatOre: sign * vatOfOre(ore, 25),
+      ...(kind ? { kind } : {}),
+    }),
   );
 const free = (kind: "gift-card" | "deposit") =>
   price.map((ore): PaperLine => ({ text: "x", amountOre: ore, vatOre: 0, kind }));
@@ -29,7 +34,7 @@ const line: fc.Arbitrary<PaperLine> = fc.oneof(
   free("gift-card"),
   free("deposit"),
   // From before lines had kinds, and a line that takes back several at once.
-  price.map((ore) => ({ text: "2 × Gin (70 cl)", amountOre: ore, vatOre: vatOfOre(ore) })),
+  price.map((ore) => ({ text: "2 × Gin (70 cl)", amountOre: ore, vatOre: vatOfOre(ore, 25) })),
   fc.array(fc.oneof(taxed("goods"), free("deposit"), taxed("points", -1)), { minLength: 1 }).map((lines) => ({
     text: "Ordre 100001",
     amountOre: lines.reduce((sum, { amountOre }) => sum + amountOre, 0),

@@ -22,6 +22,7 @@ export type JournalGiftCard = { day: string; reason: GiftCardReason; amountOre: 
 
 const texts: Record<JournalAccount | "clearing", string> = {
   goods: "Salg af varer, uden moms",
+  untaxed: "Salg til nulsats",
   refunds: "Varer taget tilbage, uden moms",
   delivery: "Levering, uden moms",
   promotions: "Rabatter, uden moms",
@@ -32,6 +33,8 @@ const texts: Record<JournalAccount | "clearing", string> = {
   deposit: "Pant",
   giftCards: "Gavekort, der skyldes",
   paidOut: "Gavekort betalt ud",
+  granted: "Gavekort udstedt af kontoret",
+  desk: "Gavekort brugt ved disken",
   clearing: "Betalingsudbyder",
 };
 
@@ -45,7 +48,12 @@ const accountOf: Record<PaperLineKind, JournalAccount> = {
 };
 
 /** Nothing of gift cards that a paper tells as well is booked a second time. */
-const besidePapers: Partial<Record<GiftCardReason, JournalAccount>> = { lapsed: "lapsed", paid_out: "paidOut" };
+const besidePapers: Partial<Record<GiftCardReason, JournalAccount>> = {
+  lapsed: "lapsed",
+  paid_out: "paidOut",
+  granted: "granted",
+  spent: "desk",
+};
 
 /** What no payment provider moved is booked under this name. */
 export const withoutProvider = "gift-card";
@@ -99,8 +107,8 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   voucher.papers += 1;
   if (voucher.first === undefined || number < voucher.first) voucher.first = number;
   if (voucher.last === undefined || number > voucher.last) voucher.last = number;
-  for (const { kind, amountOre: ore, vatOre } of lines.flatMap(partsOfLine)) {
-    const account = sign === -1 && kind === "goods" ? "refunds" : accountOf[kind];
+  for (const { kind, amountOre: ore, vatOre, vatPercent } of lines.flatMap(partsOfLine)) {
+    const account = accountFor(kind, { sign, vatPercent });
     book(balances, account, -sign * (ore - vatOre));
     book(balances, "vat", -sign * vatOre);
   }
@@ -108,6 +116,14 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   const movedOre = amountOre - giftCardOre;
   book(balances, "clearing", sign * movedOre);
   if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider as JournalProvider]);
+}
+
+/** What is sold without VAT stands by itself, whatever it is: it is reported by itself. */
+function accountFor(kind: PaperLineKind, { sign, vatPercent }: { sign: 1 | -1; vatPercent: number }): JournalAccount {
+  const account = accountOf[kind];
+  if (account === "giftCards" || account === "deposit") return account;
+  if (vatPercent === 0) return "untaxed";
+  return sign === -1 && kind === "goods" ? "refunds" : account;
 }
 
 /** What a provider keeps of what it has drawn, never more than that. What is paid back brings no fee back. */

@@ -11,6 +11,7 @@ export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<
   word: "Kontoplanen",
   words: {
     goods: "Salg af varer",
+    untaxed: "Salg til nulsats",
     refunds: "Varer taget tilbage",
     delivery: "Levering",
     promotions: "Rabatter",
@@ -21,6 +22,8 @@ export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<
     deposit: "Pant",
     giftCards: "Gavekort, der skyldes",
     paidOut: "Gavekort betalt ud",
+    granted: "Gavekort udstedt af kontoret",
+    desk: "Gavekort brugt ved disken",
   },
   nameOf: () => "Kontoplanen",
   read: async (trx) => fieldsOfChart(chartOf(await readChartFields(own(trx), true))),

@@ -61,7 +61,7 @@ export const listJournalGiftCards = (db: Db, { from, to }: DayRange): Promise<Jo
     .select(["reason", sql<number>`sum(amount_ore)::int`.as("amountOre"), dayOf("booked_at").as("day")])
     .where("booked_at", ">=", startOf(from))
     .where("booked_at", "<", startOf(to, 1))
-    .where("reason", "in", ["lapsed", "paid_out"])
+    .where("reason", "in", ["lapsed", "paid_out", "granted", "spent"])
     .groupBy(["reason", "day"])
     .execute();
 

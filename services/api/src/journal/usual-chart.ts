@@ -7,6 +7,7 @@ import type { Fields } from "../audit/tables.ts";
  */
 const usualAccounts: JournalChart["accounts"] = {
   goods: "1010",
+  untaxed: "1012",
   refunds: "1015",
   delivery: "1020",
   promotions: "1030",
@@ -17,6 +18,8 @@ const usualAccounts: JournalChart["accounts"] = {
   deposit: "6810",
   giftCards: "6820",
   paidOut: "5820",
+  granted: "3640",
+  desk: "5821",
 };
 const usualClearing = { mobilepay: "5831", quickpay: "5832", stripe: "5833", bank: "5820" };
 

@@ -41,6 +41,7 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   refunded: "Beløbet er betalt tilbage",
   goods_returned: "Varer er kommet tilbage",
   goods_restocked: "Varer er lagt på lager igen",
+  edited: "Ordren er ændret",
   dispatch_undone: "Afsendelsen er taget tilbage, før pakken blev afleveret",
   rest_released: "Resten sendes ikke, og beløbet for den er frigivet",
   returning: "På vej tilbage til os",

@@ -2,15 +2,16 @@ import type { Company } from "../platform/settings.ts";
 
 /** What a line is paid for. `points`: what points and the club's offers took off. */
 export type PaperLineKind = "goods" | "gift-card" | "delivery" | "deposit" | "promotion" | "points";
-/** `vatOre` is included in the amount. */
-type PaperPart = { kind: PaperLineKind; amountOre: number; vatOre: number };
+/** `vatOre` is included in the amount. Papers from before there were several rates do not say theirs. */
+export type PaperPart = { kind: PaperLineKind; amountOre: number; vatOre: number; vatPercent?: number };
 
-/** `parts`: of a line that takes back several kinds at once. Papers from before lines had kinds tell them by their text. */
+/** `parts`: of a line of several kinds or rates at once. Papers from before lines had kinds tell them by their text. */
 export type PaperLine = {
   text: string;
   amountOre: number;
   vatOre: number;
   kind?: PaperLineKind;
+  vatPercent?: number;
   parts?: PaperPart[];
 };
 
@@ -22,11 +23,22 @@ const kindOfText = ({ text, vatOre }: PaperLine): PaperLineKind => {
   return vatOre === 0 ? "gift-card" : "goods";
 };
 
-/** A line by what is paid for; together never more or less than the line. Pure. */
-export function partsOfLine(line: PaperLine): PaperPart[] {
-  const { amountOre, vatOre, parts } = line;
-  if (!parts) return [{ kind: line.kind ?? kindOfText(line), amountOre, vatOre }];
-  const rest = { kind: "goods" as const, amountOre, vatOre };
+/** On papers that do not say their rate there was one, and nothing on gift cards and deposit. */
+const formerPercent = (kind: PaperLineKind): number => (kind === "gift-card" || kind === "deposit" ? 0 : 25);
+
+type RatedPart = PaperPart & { vatPercent: number };
+
+const rated = (part: PaperPart): RatedPart => ({ ...part, vatPercent: part.vatPercent ?? formerPercent(part.kind) });
+
+/** A line by what is paid for and its rate of VAT; together never more or less than the line. Pure. */
+export function partsOfLine(line: PaperLine): RatedPart[] {
+  const { amountOre, vatOre, vatPercent } = line;
+  if (!line.parts) {
+    const kind = line.kind ?? kindOfText(line);
+    return [rated({ kind, amountOre, vatOre, ...(vatPercent === undefined ? {} : { vatPercent }) })];
+  }
+  const parts = line.parts.map(rated);
+  const rest = rated({ kind: "goods", amountOre, vatOre });
   for (const part of parts) {
     rest.amountOre -= part.amountOre;
     rest.vatOre -= part.vatOre;
@@ -34,18 +46,30 @@ export function partsOfLine(line: PaperLine): PaperPart[] {
   return rest.amountOre === 0 && rest.vatOre === 0 ? parts : [...parts, rest];
 }
 
-/** What lines come to, kind by kind; `less` is taken off. Pure. */
-export function sumParts(lines: readonly PaperLine[], less: readonly PaperLine[] = []): PaperPart[] {
-  const sums = new Map<PaperLineKind, PaperPart>();
+/** What lines come to, by kind and rate; `less` is taken off. Pure. */
+export function sumParts(lines: readonly PaperLine[], less: readonly PaperLine[] = []): RatedPart[] {
+  const sums = new Map<string, RatedPart>();
   const add = (all: readonly PaperLine[], sign: 1 | -1) => {
-    for (const { kind, amountOre, vatOre } of all.flatMap(partsOfLine)) {
-      const sum = sums.get(kind) ?? { kind, amountOre: 0, vatOre: 0 };
-      sums.set(kind, { kind, amountOre: sum.amountOre + sign * amountOre, vatOre: sum.vatOre + sign * vatOre });
+    for (const { kind, amountOre, vatOre, vatPercent } of all.flatMap(partsOfLine)) {
+      const key = `${kind} ${vatPercent}`;
+      const sum = sums.get(key) ?? { kind, vatPercent, amountOre: 0, vatOre: 0 };
+      sums.set(key, { ...sum, amountOre: sum.amountOre + sign * amountOre, vatOre: sum.vatOre + sign * vatOre });
     }
   };
   add(lines, 1);
   add(less, -1);
   return [...sums.values()].filter(({ amountOre, vatOre }) => amountOre !== 0 || vatOre !== 0);
+}
+
+/** What is sold and its VAT at each rate, the highest first; gift cards and deposit are no sale. Pure. */
+export function vatByRate(lines: readonly PaperLine[]): { percent: number; amountOre: number; vatOre: number }[] {
+  const sums = new Map<number, { percent: number; amountOre: number; vatOre: number }>();
+  for (const { kind, vatPercent: percent, amountOre, vatOre } of sumParts(lines)) {
+    if (kind === "gift-card" || kind === "deposit") continue;
+    const sum = sums.get(percent) ?? { percent, amountOre: 0, vatOre: 0 };
+    sums.set(percent, { percent, amountOre: sum.amountOre + amountOre, vatOre: sum.vatOre + vatOre });
+  }
+  return [...sums.values()].toSorted((a, b) => b.percent - a.percent);
 }
 
 /** What an invoice or a credit note says, kept as it was said: names, prices and the seller as they were that day. */

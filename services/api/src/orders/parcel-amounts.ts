@@ -1,6 +1,6 @@
-import { vatOfOre } from "@skaenk/money/prices";
 import { offOfPieces } from "@skaenk/money/split";
-import type { PaperLine, PaperLineKind } from "./build-paper.ts";
+import { splitByRate, vatOfAll, vatOfOre } from "@skaenk/money/vat";
+import type { PaperLine, PaperLineKind, PaperPart } from "./build-paper.ts";
 import { discountOfPieces } from "./share-discount.ts";
 
 type Line = {
@@ -13,7 +13,7 @@ type Line = {
   /** What promotions took off the whole line. */
   off_ore: number;
   deposit_ore: number;
-  vat_percent: 0 | 25;
+  vat_percent: number;
   gift_card: "mail" | "print" | null;
 };
 
@@ -23,7 +23,8 @@ export type Goods = { lineId: number; quantity: number }[];
 
 /**
  * What one parcel of an order costs: its goods and deposit, what promotions took off them, its share of the other discount, and the delivery with the first.
- * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. Pure.
+ * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. The same goes for the VAT
+ * of each rate. Pure.
  */
 export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Goods) {
   const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -33,31 +34,56 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
   const carried = lines.filter(({ gift_card }) => gift_card !== "mail");
   const first =
     carried.every(({ shipped_quantity }) => shipped_quantity === 0) && carried.some(({ id }) => inParcel.has(id));
-  const paperLines: PaperLine[] = [];
-  let taxedOre = first ? 0 : before.taxedOre;
-  const add = (kind: PaperLineKind, text: string, amountOre: number, taxed = true) => {
-    if (amountOre === 0) return;
-    // VAT is rounded on the running total too, so that the lines' VAT adds up to the order's.
-    const vatOre = taxed ? vatOfOre(taxedOre + amountOre) - vatOfOre(taxedOre) : 0;
-    if (taxed) taxedOre += amountOre;
-    paperLines.push({ text, amountOre, vatOre, kind });
-  };
+  const paper = openPaper(first ? new Map() : before.taxed);
   for (const { id, name, size, price_ore, vat_percent, gift_card } of lines) {
     const quantity = inParcel.get(id) ?? 0;
-    const kind = gift_card === null ? "goods" : "gift-card";
-    add(kind, `${quantity} × ${name} (${size})`, price_ore * quantity, vat_percent > 0);
+    const text = `${quantity} × ${name} (${size})`;
+    if (gift_card === null) paper.add("goods", text, new Map([[vat_percent, price_ore * quantity]]));
+    else paper.addUntaxed("gift-card", text, price_ore * quantity);
   }
-  if (first) add("delivery", "Levering", order.delivery_ore);
-  add("deposit", "Pant", after.depositOre - before.depositOre, false);
-  const promotionOre = after.offOre - before.offOre;
-  add("promotion", `Rabat: ${titlesOf(order)}`, -promotionOre);
-  const discountOre = after.discountOre - before.discountOre - promotionOre;
-  if (discountOre > 0) {
-    const vatOre = vatOfOre(after.taxedOre) - vatOfOre(taxedOre);
-    paperLines.push({ text: "Rabat", amountOre: -discountOre, vatOre, kind: "points" });
-  }
+  if (first) paper.add("delivery", "Levering", deliveryByRate(order, lines));
+  paper.addUntaxed("deposit", "Pant", after.depositOre - before.depositOre);
+  paper.add("promotion", `Rabat: ${titlesOf(order)}`, less(before.off, after.off));
+  paper.add("points", "Rabat", less(before.rest, after.rest));
+  const paperLines = paper.lines();
   return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
 }
+
+type Amounts = Map<number, number>;
+
+/** What came off between two totals, as amounts below zero. */
+const less = (before: Amounts, after: Amounts): Amounts =>
+  new Map([...after].map(([percent, ore]) => [percent, (before.get(percent) ?? 0) - ore]));
+
+/** The lines of a paper, with the VAT of each rate rounded on its running total: so the lines' VAT adds up to the order's. */
+function openPaper(taxedBefore: ReadonlyMap<number, number>) {
+  const taxed = new Map(taxedBefore);
+  const written: PaperLine[] = [];
+  return {
+    lines: () => written,
+    addUntaxed(kind: PaperLineKind, text: string, amountOre: number) {
+      if (amountOre !== 0) written.push({ text, amountOre, vatOre: 0, kind, vatPercent: 0 });
+    },
+    add(kind: PaperLineKind, text: string, amounts: Amounts) {
+      const parts: PaperPart[] = [];
+      for (const [vatPercent, amountOre] of amounts) {
+        const sum = taxed.get(vatPercent) ?? 0;
+        const vatOre = vatOfOre(sum + amountOre, vatPercent) - vatOfOre(sum, vatPercent);
+        taxed.set(vatPercent, sum + amountOre);
+        if (amountOre !== 0) parts.push({ kind, amountOre, vatOre, vatPercent });
+      }
+      const [only, ...more] = parts;
+      if (!only) return;
+      if (more.length === 0) written.push({ text, ...only });
+      else written.push({ text, ...sumOf(parts), kind, parts });
+    },
+  };
+}
+
+const sumOf = (parts: readonly PaperPart[]) => ({
+  amountOre: parts.reduce((sum, part) => sum + part.amountOre, 0),
+  vatOre: parts.reduce((sum, part) => sum + part.vatOre, 0),
+});
 
 const titlesOf = ({ promotions }: Order): string =>
   promotions
@@ -65,26 +91,62 @@ const titlesOf = ({ promotions }: Order): string =>
     .map(({ title }) => title)
     .join(", ");
 
+/** The highest first. An order of nothing but gift cards has no VAT. */
+function ratesOf(lines: readonly Line[]): number[] {
+  const rates = new Set(lines.filter(({ gift_card }) => gift_card === null).map(({ vat_percent }) => vat_percent));
+  return rates.size === 0 ? [0] : [...rates].toSorted((a, b) => b - a);
+}
+
+/** The delivery follows the goods of the whole order, each rate its share: it is no sale of its own. Cards by post follow the usual rate. */
+function deliveryByRate({ delivery_ore }: Order, lines: readonly Line[]): Amounts {
+  const goods = new Map<number, number>();
+  for (const { gift_card, vat_percent, price_ore, quantity } of lines) {
+    if (gift_card === null) goods.set(vat_percent, (goods.get(vat_percent) ?? 0) + price_ore * quantity);
+  }
+  return splitByRate(delivery_ore, goods.size === 0 ? new Map([[usualPercent, 0]]) : goods);
+}
+
+/** Of a delivery of nothing but printed gift cards, which carry no VAT themselves. */
+const usualPercent = 25;
+
 function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line) => number) {
-  let taxedGoodsOre = 0;
+  const rates = ratesOf(lines);
+  const zero = (): Amounts => new Map(rates.map((rate) => [rate, 0]));
+  const [taxed, off, rest] = [zero(), zero(), zero()];
   let depositOre = 0;
-  let offOre = 0;
   const counted = lines.map((line) => ({
     priceOre: line.price_ore,
     quantity: line.quantity,
     offOre: line.off_ore,
-    taxed: line.vat_percent > 0,
+    taxed: line.gift_card === null,
+    percent: line.vat_percent,
     count: line.shipped_quantity + extra(line),
   }));
-  for (const line of counted) offOre += offOfPieces(line, line.count);
-  for (const line of lines) {
-    const quantity = line.shipped_quantity + extra(line);
-    taxedGoodsOre += line.vat_percent > 0 ? line.price_ore * quantity : 0;
-    depositOre += line.deposit_ore * quantity;
+  for (const line of lines) depositOre += line.deposit_ore * (line.shipped_quantity + extra(line));
+  // Rate by rate from running totals, so that the shares of all rates add up to the discount. In old orders something came off gift cards
+  // too: that goes with the first rate.
+  const discountUntil = (least: number) =>
+    discountOfPieces({ discountOre: order.discount_ore }, counted, ({ count, percent, taxed: counts }) =>
+      !counts || percent >= least ? count : 0,
+    );
+  let discountOre = 0;
+  for (const rate of rates) {
+    const own = counted.filter((line) => line.taxed && line.percent === rate);
+    const goodsOre = own.reduce((sum, { priceOre, count }) => sum + priceOre * count, 0);
+    const offOre = own.reduce((sum, line) => sum + offOfPieces(line, line.count), 0);
+    const until = discountUntil(rate);
+    off.set(rate, offOre);
+    rest.set(rate, until - discountOre - offOre);
+    taxed.set(rate, Math.max(0, goodsOre - (until - discountOre)));
+    discountOre = until;
   }
-  const discountOre = discountOfPieces({ discountOre: order.discount_ore }, counted, ({ count }) => count);
-  return { discountOre, offOre, depositOre, taxedOre: Math.max(0, taxedGoodsOre - discountOre) + order.delivery_ore };
+  for (const [rate, ore] of deliveryByRate(order, lines)) taxed.set(rate, (taxed.get(rate) ?? 0) + ore);
+  return { discountOre, off, rest, depositOre, taxed };
 }
+
+/** The VAT of a whole order: what the papers of its parcels come to, however it is split. Pure. */
+export const vatOfOrder = (order: Order, lines: readonly Line[]): number =>
+  vatOfAll(runningTotals(order, lines, ({ quantity, shipped_quantity }) => quantity - shipped_quantity).taxed);
 
 /**
  * The part of a parcel that gift cards pay: they pay first, as far as they go, and never for a gift card. Cut from running

@@ -128,7 +128,7 @@ export type NewOrder = {
     priceOre: number;
     offOre?: number;
     depositOre: number;
-    vatPercent: 0 | 25;
+    vatPercent: number;
     giftCard?: GiftCardKind | undefined;
   }[];
 };

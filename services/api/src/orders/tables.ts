@@ -70,7 +70,7 @@ export type OrderTables = {
     /** What promotions took off the whole line. */
     off_ore: Generated<number>;
     deposit_ore: number;
-    vat_percent: 0 | 25;
+    vat_percent: number;
     gift_card: Generated<GiftCardKind | null>;
   };
   parcels: {
@@ -257,6 +257,7 @@ export type OrderEventKind =
   | "goods_restocked"
   | "rest_released"
   | "dispatch_undone"
+  | "edited"
   | "returning"
   | "withdrawal_stated"
   | "withdrawal_dismissed"

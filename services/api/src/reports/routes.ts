@@ -18,6 +18,7 @@ import type { Queries } from "../platform/queries.ts";
 import { kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
 import { listDrinksThatSell, listSales, listSold, type ReportTables, sumSales } from "./sales-queries.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
+import { listVatByRate } from "./vat-queries.ts";
 
 type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
 type SalesAsked = AskedPeriod & { by: PeriodStep; former: "yes" | "no" };
@@ -36,12 +37,13 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   const sales = async ({ by, former, ...asked }: SalesAsked): Promise<SalesReport> => {
     const days = daysOf(asked);
     const withFormer = former === "yes";
-    const [rows, total, before] = await Promise.all([
+    const [rows, total, before, vat] = await Promise.all([
       listSales(db, days, { by, former: withFormer }),
       sumSales(db, days, withFormer),
       sumSales(db, daysBefore(days), withFormer),
+      listVatByRate(db, days),
     ]);
-    return { ...days, rows, total, before };
+    return { ...days, rows, total, before, vat };
   };
   const goods = async ({ group, former, ...asked }: GoodsAsked): Promise<GoodsReport> => {
     const wanted = { ...daysOf(asked), former: former === "yes" };
@@ -67,7 +69,7 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
     })
     .file(getSalesCsv, async ({ query }) => {
       const { from, to, rows } = await sales(query);
-      const head = "Periode;Ordrer;Varer;Rabat;Pant;Levering;Heraf moms;I alt;Betalt tilbage".split(";");
+      const head = "Periode;Ordrer;Varer;Rabat;Pant;Levering;Heraf moms;I alt;Betalt tilbage;Gavekort solgt".split(";");
       const cells = rows.map((row) => [
         row.period,
         row.orders,
@@ -79,6 +81,7 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
           row.vatOre,
           row.totalOre,
           row.refundedOre,
+          row.giftCardsOre,
         ].map(kroner),
       ]);
       return csv(`salg-${from}-${to}`, spreadsheetOf(head, cells));

@@ -23,22 +23,25 @@ const formerlySold = ({ from, to }: DayRange) => sql`
   and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
 const sums = sql`
-  count(*)::int as orders, coalesce(sum(goods_ore), 0)::int8 as "goodsOre",
+  count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
+  coalesce(sum(gift_cards_ore), 0)::int8 as "giftCardsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
   coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
-  coalesce(sum(total_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre"`;
+  coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre"`;
 
 /** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
   const own = sql`
     select placed_at, goods_ore, discount_ore, deposit_ore, delivery_ore, vat_ore, total_ore,
+      (select coalesce(sum(price_ore * (quantity - released_quantity)), 0) from order_lines
+        where order_id = orders.id and gift_card is not null) as gift_cards_ore,
       (select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id) as refunded_ore
     from orders where ${sold({ from, to })}`;
   if (!withFormer) return own;
   return sql`${own}
     union all
     select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
-      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, coalesce(refunded_ore, 0)
+      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, coalesce(refunded_ore, 0)
     from former_orders where ${formerlySold({ from, to })}`;
 }
 
@@ -86,7 +89,8 @@ function soldLines(days: DayRange, withFormer: boolean) {
   const own = sql`
     select order_lines.product_slug as slug, order_lines.name, order_lines.brand_name as brand,
       quantity - released_quantity as pieces, ${revenue} as revenue
-    from order_lines join orders on orders.id = order_lines.order_id where ${sold(days)}`;
+    from order_lines join orders on orders.id = order_lines.order_id
+    where order_lines.gift_card is null and ${sold(days)}`;
   if (!withFormer) return own;
   return sql`${own}
     union all

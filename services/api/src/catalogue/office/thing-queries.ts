@@ -45,6 +45,7 @@ const productFields = (row: Selectable<ProductTables["products"]>, ingredients: 
   tastes: row.tastes,
   isNew: row.is_new,
   giftCard: row.gift_card,
+  vatKind: row.vat_kind,
   position: row.position,
   ingredients,
   ...fieldsOfContent(row.content),
@@ -60,6 +61,7 @@ const productColumns: Record<string, string> = {
   tastes: "tastes",
   isNew: "is_new",
   giftCard: "gift_card",
+  vatKind: "vat_kind",
   position: "position",
 };
 

@@ -52,7 +52,7 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
       shipped: line.shipped_quantity,
       released: line.released_quantity,
       returned: Math.min(line.shipped_quantity, returned.get(line.id) ?? 0),
-      earns: line.vat_percent > 0,
+      earns: line.gift_card === null,
     })),
     capturedOre: payments.reduce((sum, { captured_ore }) => sum + captured_ore, 0),
     askedOre: amountOf(requests.filter(({ kind }) => kind === "capture")),

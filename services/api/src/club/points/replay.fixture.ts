@@ -90,6 +90,7 @@ export class Replay {
           offOre,
           depositOre: 0,
           vatPercent: earns ? 25 : 0,
+          giftCard: earns ? undefined : ("print" as const),
         })),
       });
       const payment = { orderId: order.id, orderNumber: order.order_number, provider: "fake", amountOre: totalOre, at };

@@ -98,7 +98,7 @@ function sumsOf(order: MailedOrder): Sum[] {
     ...optional("Pant", order.depositOre),
     { label: "Levering", amount: order.deliveryOre === 0 ? "Gratis" : formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
-    ...optional("Heraf moms (25 %)", order.vatOre),
+    ...optional("Heraf moms", order.vatOre),
     ...optional("Betalt med gavekort", -(order.giftCardOre ?? 0)),
   ];
 }

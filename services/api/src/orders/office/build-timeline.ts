@@ -41,7 +41,16 @@ export function buildTimeline({ events, labels, acts, lines }: Happened): Office
 }
 
 function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): string {
-  const { amountOre, invoice, creditNote, reason, parcel, goods } = details as {
+  const {
+    amountOre,
+    invoice,
+    creditNote,
+    reason,
+    parcel,
+    goods,
+    changes = [],
+  } = details as {
+    changes?: string[];
     amountOre?: number;
     invoice?: string;
     creditNote?: string;
@@ -55,6 +64,7 @@ function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): s
   });
   return [
     ...pieces,
+    ...changes,
     ...(amountOre === undefined ? [] : [formatPrice(amountOre)]),
     ...(invoice ? [`faktura ${invoice}`] : []),
     ...(creditNote ? [`kreditnota ${creditNote}`] : []),

@@ -128,7 +128,15 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
 
 const unknownCard = () => new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
 
-async function loadCard({ db, now }: OfficeOrderContext, id: number): Promise<OfficeGiftCard> {
+/** @throws Refused 404 gift_card_not_found */
+export async function loadCardRow({ db, now }: OfficeOrderContext, id: number): Promise<OfficeGiftCardRow> {
+  const card = await findOfficeCard(db, id, now());
+  if (!card) throw unknownCard();
+  return asRow(card);
+}
+
+/** @throws Refused 404 gift_card_not_found */
+export async function loadCard({ db, now }: OfficeOrderContext, id: number): Promise<OfficeGiftCard> {
   const card = await findOfficeCard(db, id, now());
   if (!card) throw unknownCard();
   const entries = await listCardEntries(db, id);

@@ -192,3 +192,39 @@ describe("the room of gift cards", () => {
     ]);
   });
 });
+
+describe("gift cards at a desk", () => {
+  const issue = (who: Staff, body: object, key = `udsted-kort-${++keys}`) =>
+    who.post<Answer>("/office/gift-cards", { reason: "Plaster på såret", ...body }, { "idempotency-key": key });
+  const redeem = (who: Staff, code: string, amountOre: number, key = `disk-tryk-${++keys}`) =>
+    who.post<Answer>("/office/gift-card-redemptions", { code, amountOre }, { "idempotency-key": key });
+
+  it("are made by hand once for each key, mailed to their recipient, and never by whoever may not pay back", async () => {
+    const body = { amountOre: 25_000, recipientEmail: "glad@example.dk", recipientName: "Gerd" };
+    const [one, two] = await Promise.all([issue(owner, body, "samme-kort-1"), issue(owner, body, "samme-kort-1")]);
+    expect([one?.status, two?.body.id]).toEqual([200, one?.body.id]);
+    expect(one?.body).toMatchObject({ state: "active", balanceOre: 25_000, orderNumber: null });
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select("recipient")
+      .where("key", "like", `gift-card:${one?.body.id}:%`)
+      .execute();
+    expect(mails).toEqual([{ recipient: "glad@example.dk" }]);
+    expect((await issue(packer, body)).status).toBe(403);
+    expect((await issue(owner, { ...body, amountOre: 2_000_000 })).status).toBe(400);
+  });
+
+  it("pay at a desk what they hold and no more, once for each key, and say what is left", async () => {
+    const { code } = await soldCard();
+    const [one, two] = await Promise.all([
+      redeem(owner, code, 12_500, "samme-disk-1"),
+      redeem(owner, code, 12_500, "samme-disk-1"),
+    ]);
+    expect([one?.body.balanceOre, two?.body.balanceOre]).toEqual([37_500, 37_500]);
+    expect((await redeem(owner, code, 37_501)).body.code).toBe("gift_card_too_little");
+    expect((await redeem(owner, "K7QM-2XAB-9RTH-4WEZ", 100)).status).toBe(404);
+    expect((await redeem(packer, code, 100)).status).toBe(403);
+    const seen = await owner.post<OfficeGiftCardRow>("/office/gift-card-lookups", { code });
+    expect(seen.body.balanceOre).toBe(37_500);
+  });
+});

@@ -29,6 +29,8 @@ import type { Printer } from "../../printing/printer.ts";
 import { officePaperEndpoints } from "../papers/office-paper-routes.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
+import { orderEditEndpoints } from "./edit-routes.ts";
+import { giftCardIssuingEndpoints } from "./gift-card-issuing-routes.ts";
 import { officeGiftCardEndpoints } from "./gift-card-routes.ts";
 import { orderHandlingEndpoints } from "./handling-routes.ts";
 import { loadOfficeOrder } from "./load-office-order.ts";
@@ -126,7 +128,9 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     orderHandlingEndpoints(context),
     orderParcelEndpoints(context),
     officeGiftCardEndpoints(context),
+    giftCardIssuingEndpoints(context),
     officePaperEndpoints(context),
+    orderEditEndpoints(context),
   );
 }
 

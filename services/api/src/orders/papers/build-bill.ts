@@ -2,7 +2,20 @@ import { formatDate, formatPrice } from "@skaenk/danish/format";
 import type { Bill } from "../../printing/bill.ts";
 import { billText } from "../../printing/bill-text.ts";
 import { dayOf } from "../../printing/printed-shop.ts";
-import type { PaperContent } from "../build-paper.ts";
+import { type PaperContent, vatByRate } from "../build-paper.ts";
+
+/** The VAT of each rate; of several, with what it is of. */
+function vatSums(lines: PaperContent["lines"]): Bill["sums"] {
+  const rates = vatByRate(lines);
+  return rates.map(({ percent, amountOre, vatOre }) => ({
+    label:
+      rates.length === 1
+        ? `Heraf moms (${percent} %)`
+        : `Heraf moms (${percent} % af ${formatPrice(amountOre - vatOre)})`,
+    amount: formatPrice(vatOre),
+    strong: false,
+  }));
+}
 
 type Paper = { number: string; issued_at: Date; content: PaperContent };
 
@@ -40,7 +53,7 @@ export function buildBill(
     })),
     sums: [
       { label: kind === "invoice" ? "I alt" : "Betalt tilbage", amount: formatPrice(amountOre), strong: true },
-      { label: "Heraf moms (25 %)", amount: formatPrice(vatOre), strong: false },
+      ...vatSums(content.lines),
       { label: "Beløb uden moms", amount: formatPrice(amountOre - vatOre), strong: false },
       ...(giftCardOre > 0
         ? [

@@ -17,6 +17,7 @@ import {
   lockPayment,
   movePayment,
   type PaymentRow,
+  toPayOf,
 } from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
 import { stopLabels } from "../parcels/stop-labels.ts";
@@ -45,6 +46,10 @@ export async function recordCarriedOut(
   }
   if (request.kind === "cancel") {
     if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
+    // What was reserved beyond the order is let go: all that was to be drawn is drawn.
+    else if (payment.status === "partially_captured" && payment.captured_ore >= toPayOf(order)) {
+      await movePayment(trx, payment, "captured");
+    }
     return;
   }
   // The provider had said no before, and has changed its mind.

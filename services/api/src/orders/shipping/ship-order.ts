@@ -5,7 +5,15 @@ import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
-import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import {
+  askProvider,
+  bankPayment,
+  giftCardPayment,
+  listPayments,
+  listRequests,
+  payingAttempt,
+  toPayOf,
+} from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
 import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
@@ -52,6 +60,7 @@ export async function shipOrder(
     const { amountOre, requestId } = await drawFor(trx, order, lines, sent, { now, notBefore });
     await countShipped(trx, sent);
     const remaining = remainingAfter(lines, sent);
+    if (remaining.length === 0) await releaseRestOfReservation(trx, order, now);
     const to = remaining.length === 0 ? "shipped" : "partially_shipped";
     await moveOrder(trx, order, to, { at: now, details: { parcel: sent } });
     const mailKey = `order-shipped:${order.order_number}:${parcelName(lines)}`;
@@ -85,6 +94,17 @@ export async function shipOrder(
       },
     });
   });
+}
+
+/** An order that costs less than was reserved, since it was changed: what nobody is going to draw is let go with the last parcel. */
+async function releaseRestOfReservation(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
+  const payment = payingAttempt(await listPayments(trx, order.id));
+  if (!payment || payment.provider === giftCardPayment || payment.provider === bankPayment) return;
+  const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
+  const askedOre = asked.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+  if (askedOre >= payment.amount_ore || toPayOf(order) >= payment.amount_ore) return;
+  const key = `cancel:${payment.reference}`;
+  await askProvider(trx, { paymentId: payment.id, kind: "cancel", amountOre: 0, key, at: now });
 }
 
 /** How long an order that was sent by mistake can be called back. */

@@ -1,0 +1,64 @@
+import type { Call } from "@skaenk/contract/client";
+import { editOfficeOrder, type OrderEditPreview, previewOrderEdit } from "@skaenk/contract/office/order-edits";
+import { formatPrice } from "@skaenk/danish/format";
+import { type FormAnswer, typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf } from "../ui/read-fields";
+
+type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
+
+const outcomes: Record<OrderEditPreview["outcome"], (difference: string) => string> = {
+  same: () => "Der skal ikke betales eller gå noget tilbage.",
+  "less-drawn": (difference) => `Der trækkes ${difference} mindre, når ordren sendes.`,
+  "paid-back-by-hand": (difference) =>
+    `${difference} skal overføres til kundens konto. Ordren siger det, til det er gjort.`,
+  "pay-again": () =>
+    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Det, der er reserveret, slippes, og varerne holdes imens. Betales der ikke, annulleres ordren.",
+};
+
+/** Shows what the change costs first, and carries it out when that is agreed to. */
+export async function editOrder(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
+  const wanted = wantedOf(form);
+  const shown = form.get("shownTotalOre");
+  if (typeof shown === "string") {
+    await call(editOfficeOrder, { params, headers, body: { ...wanted, shownTotalOre: Number(shown) } });
+    return "Ordren er ændret, og kunden har fået en ny bekræftelse.";
+  }
+  const preview = await call(previewOrderEdit, { params, body: wanted });
+  const difference = formatPrice(Math.abs(preview.differenceOre));
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        ...preview.changes,
+        `I alt ${formatPrice(preview.totalOre)} mod ${formatPrice(preview.beforeOre)} før.`,
+        outcomes[preview.outcome](difference),
+      ],
+      act: "Ret ordren",
+      fields: [...fields, ["shownTotalOre", String(preview.totalOre)]],
+    },
+  };
+}
+
+/** `edit:GIN-70=2` for each line, and what is put in. @throws WrongFields */
+function wantedOf(form: SentForm) {
+  const lines = [...form].flatMap(([name, value]) => {
+    if (!name.startsWith("edit:")) return [];
+    const { lines: quantity } = checkNumbers({ lines: numberOf(String(value)) ?? Number.NaN });
+    return [{ sku: name.slice("edit:".length), quantity }];
+  });
+  const sku = typed(form, "addSku").trim();
+  const { addQuantity } = checkNumbers({ addQuantity: numberOf(typed(form, "addQuantity")) ?? 1 });
+  const [deliveryMethodId, pickupPointId] = ["deliveryMethodId", "pickupPointId"].map((name) =>
+    typed(form, name).trim(),
+  );
+  return {
+    lines: [...lines, ...(sku ? [{ sku, quantity: addQuantity }] : [])],
+    ...(deliveryMethodId ? { deliveryMethodId } : {}),
+    ...(pickupPointId ? { pickupPointId } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { officeGiftCardRowSchema, officeGiftCardSchema } from "./gift-cards.ts";
+import { idempotencyHeader } from "./orders.ts";
+import { oneLine } from "./product-fields.ts";
+
+const tags = ["office: gift cards"];
+const act = { method: "post", tags, right: "orders:refund" } as const;
+const refusals = [400, 401, 403, 404, 409, 422] as const;
+
+/** A slip of the hand is worth no more than this. */
+const mostOre = 1_000_000;
+const amount = z
+  .int("Skriv et beløb")
+  .min(100, "Beløbet skal være mindst 1 kr.")
+  .max(mostOre, "Beløbet må højst være 10.000 kr.");
+const code = z.string().trim().min(1, "Skriv koden").max(60, "Koden er for lang");
+const reason = oneLine(200).min(3, "Skriv hvorfor");
+
+export const issueGiftCard = endpoint({
+  ...act,
+  path: "/office/gift-cards",
+  summary:
+    "A gift card made by hand and mailed to its recipient; nobody here sees its code, and the same key makes one card",
+  headers: idempotencyHeader,
+  body: z.object({
+    amountOre: amount,
+    recipientName: oneLine(80).default(""),
+    recipientEmail: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    greeting: z.string().trim().max(200, "Hilsenen må højst være 200 tegn").default(""),
+    reason,
+  }),
+  answer: officeGiftCardSchema,
+  refusals,
+  stepUp: true,
+});
+
+export const findGiftCard = endpoint({
+  ...act,
+  path: "/office/gift-card-lookups",
+  summary: "The card that a code is of, with what it holds",
+  body: z.object({ code }),
+  answer: officeGiftCardRowSchema,
+  refusals,
+});
+
+export const redeemGiftCard = endpoint({
+  ...act,
+  path: "/office/gift-card-redemptions",
+  summary: "Its holder buys for it at a desk: the amount is taken from it, once for each key",
+  headers: idempotencyHeader,
+  body: z.object({ code, amountOre: amount }),
+  answer: officeGiftCardSchema,
+  refusals,
+  stepUp: true,
+});

@@ -1,0 +1,145 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setStock, stockOf } from "../../test-goods.ts";
+import { staffAs } from "../../test-staff.ts";
+import { openTill, runPaymentRequests, somebody, type TestTill } from "../../test-till.ts";
+
+type Goods = { sku: string; quantity: number }[];
+
+let till: TestTill;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let keys = 0;
+beforeAll(async () => {
+  till = await openTill();
+  owner = await staffAs(till, "owner");
+  await setStock(till.db, "TON-20", 500);
+  await setStock(till.db, "SHAKER", 20);
+});
+afterAll(() => till.stop());
+
+async function paid(...goods: [sku: string, quantity: number][]) {
+  const buyer = await till.newBuyer().fill(...goods);
+  const { body } = await buyer.order(somebody());
+  await buyer.press(body.paymentUrl, "approve");
+  return { ...body, buyer };
+}
+
+const path = ({ orderNumber }: Pick<PlacedOrder, "orderNumber">, name: string) =>
+  `/office/orders/${orderNumber}/${name}`;
+const preview = async (order: PlacedOrder, lines: Goods, more: object = {}) =>
+  (await owner.post<OrderEditPreview & Refusal>(path(order, "edit-preview"), { lines, ...more })).body;
+const edit = async (
+  order: PlacedOrder,
+  lines: Goods,
+  shownTotalOre: number,
+  key = `ret-tryk-nr-${++keys}`,
+  more: object = {},
+) =>
+  await owner.post<OfficeOrder & Refusal>(
+    path(order, "edit"),
+    { lines, shownTotalOre, ...more },
+    { "idempotency-key": key },
+  );
+const ship = (order: PlacedOrder) =>
+  owner.post<OfficeOrder & Refusal>(path(order, "ship"), {}, { "idempotency-key": `ret-send-nr-${++keys}` });
+const see = async ({ orderNumber }: Pick<PlacedOrder, "orderNumber">) =>
+  (await owner.get<OfficeOrder>(`/office/orders/${orderNumber}`)).body;
+const mails = async ({ orderNumber }: PlacedOrder) =>
+  (await till.db.selectFrom("mail_outbox").select(["template"]).where("key", "like", `%:${orderNumber}%`).execute())
+    .map(({ template }) => template)
+    .toSorted();
+
+describe("an order that costs less after it is changed", () => {
+  it("draws the new total and lets go of the rest, puts the goods back, and is done once however often it is pressed", async () => {
+    const before = await stockOf(till.db, "TON-20");
+    const order = await paid(["TON-20", 6], ["SHAKER", 1]);
+    const lines = [{ sku: "TON-20", quantity: 2 }];
+    const shown = await preview(order, lines);
+    expect(shown).toMatchObject({ outcome: "less-drawn", changes: [expect.stringMatching(/: 6 → 2$/)] });
+    expect(await stockOf(till.db, "TON-20")).toBe(before - 6);
+    const [one, two] = await Promise.all([
+      edit(order, lines, shown.totalOre, "samme-rettelse-1"),
+      edit(order, lines, shown.totalOre, "samme-rettelse-1"),
+    ]);
+    expect([one?.status, two?.status]).toEqual([200, 200]);
+    expect(await stockOf(till.db, "TON-20")).toBe(before - 2);
+    expect(await mails(order)).toEqual(["order-received", "order-received"]);
+    await ship(order);
+    await runPaymentRequests(till.checkout);
+    const after = await see(order);
+    expect(after.order.totalOre).toBe(shown.totalOre);
+    expect([after.money.drawnOre, after.money.status]).toEqual([shown.totalOre, "captured"]);
+    const [paper] = await till.db
+      .selectFrom("invoices")
+      .selectAll()
+      .where("order_id", "=", await idOf(order))
+      .execute();
+    expect([paper?.amount_ore, paper?.vat_ore]).toEqual([shown.totalOre, shown.vatOre]);
+    expect(shown.vatOre).toBe(after.order.vatOre);
+  });
+
+  it("refuses a total that nobody was shown, and changes nothing", async () => {
+    const order = await paid(["TON-20", 3]);
+    const { body } = await edit(order, [{ sku: "TON-20", quantity: 1 }], 1);
+    expect(body.code).toBe("changed");
+    expect((await see(order)).lines.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+});
+
+const idOf = async ({ orderNumber }: PlacedOrder): Promise<number> =>
+  (await till.db.selectFrom("orders").select("id").where("order_number", "=", orderNumber).executeTakeFirstOrThrow())
+    .id;
+
+describe("an order that costs more after it is changed", () => {
+  it("asks for the new total by a link, holds the goods meanwhile, and goes on when it is paid", async () => {
+    const before = await stockOf(till.db, "SHAKER");
+    const order = await paid(["TON-20", 2]);
+    const lines = [{ sku: "SHAKER", quantity: 2 }];
+    const shown = await preview(order, lines);
+    expect(shown.outcome).toBe("pay-again");
+    const { body } = await edit(order, lines, shown.totalOre);
+    expect([body.order.status.code, body.order.totalOre]).toEqual(["awaiting_payment", shown.totalOre]);
+    expect(await stockOf(till.db, "SHAKER")).toBe(before - 2);
+    expect(await mails(order)).toEqual(["order-received", "order-received", "payment-again"]);
+    await runPaymentRequests(till.checkout);
+    const { body: again } = await till.newBuyer().post<PlacedOrder>(`/orders/${order.token}/pay`);
+    await order.buyer.press(again.paymentUrl, "approve");
+    expect((await see(order)).order.status.code).toBe("confirmed");
+    await ship(order);
+    await runPaymentRequests(till.checkout);
+    expect((await see(order)).money.drawnOre).toBe(shown.totalOre);
+  });
+
+  it("takes no alcohol without a proof of age, nothing that is not there, and no gift card", async () => {
+    const order = await paid(["TON-20", 2]);
+    expect((await preview(order, [{ sku: "GIN-70", quantity: 1 }])).code).toBe("age_not_proven");
+    expect((await preview(order, [{ sku: "SHAKER", quantity: 900 }])).code).toBe("not_enough");
+    expect((await preview(order, [{ sku: "NIX", quantity: 1 }])).code).toBe("unknown_goods");
+    expect((await preview(order, [{ sku: "TON-20", quantity: 0 }])).code).toBe("nothing_left");
+    expect((await preview(order, [{ sku: "TON-20", quantity: 2 }])).code).toBe("nothing_changed");
+  });
+});
+
+describe("another delivery", () => {
+  it("costs what it costs today and says what becomes of the difference", async () => {
+    const order = await paid(["TON-20", 2]);
+    const more = { deliveryMethodId: "klik-og-hent" };
+    const shown = await preview(order, [], more);
+    expect(shown.code).toBeUndefined();
+    expect(shown.changes).toEqual([expect.stringMatching(/^Levering: /)]);
+    const { body } = await edit(order, [], shown.totalOre, undefined, more);
+    expect([body.order.delivery.kind, body.order.deliveryOre]).toEqual(["click_and_collect", 0]);
+    expect((await preview(order, [], { deliveryMethodId: "findes-ikke" })).code).toBe("unknown_delivery");
+  });
+
+  it("is not chosen any more once something is sent, nor by whoever may not move money", async () => {
+    const order = await paid(["TON-20", 2]);
+    const packer = await staffAs(till, "stock");
+    expect((await packer.post(path(order, "edit-preview"), { lines: [] })).status).toBe(403);
+    await ship(order);
+    expect((await preview(order, [{ sku: "TON-20", quantity: 1 }])).code).toBe("order_on_its_way");
+  });
+});

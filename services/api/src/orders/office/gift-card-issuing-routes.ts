@@ -1,0 +1,85 @@
+import { findGiftCard, issueGiftCard, redeemGiftCard } from "@skaenk/contract/office/gift-card-issuing";
+import { formatPrice } from "@skaenk/danish/format";
+import { recordChange } from "../../audit/queries.ts";
+import { lapseOf } from "../../gift-cards/card-rules.ts";
+import { giftCodeHashes, readGiftCode } from "../../gift-cards/gift-code.ts";
+import { insertGrantedCard, lockEntryKey } from "../../gift-cards/issuing-queries.ts";
+import { balanceOf, bookEntry, findCardByHash, lockCard } from "../../gift-cards/queries.ts";
+import { mailCard } from "../../gift-cards/send-cards.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import type { Queries, Transaction } from "../../platform/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { loadCard, loadCardRow } from "./gift-card-routes.ts";
+import type { OfficeOrderContext } from "./routes.ts";
+
+type Trx = Transaction<OrdersDatabase>;
+
+/** Gift cards made by hand, and bought for at a desk. */
+export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEndpoints {
+  const { db, now, settings, guard } = context;
+  const room = new OfficeEndpoints(guard);
+
+  const findByCode = async (trx: Queries<OrdersDatabase>, typed: string) => {
+    const plain = readGiftCode(typed);
+    const card = plain === undefined ? undefined : await findCardByHash(trx, giftCodeHashes(settings.keys, plain));
+    if (!card) throw refused(404, "gift_card_not_found", "code", "Vi kender ikke den kode. Se den efter på kortet.");
+    return card;
+  };
+  const record = (trx: Trx, id: number, { actor, act, after, at }: Recording) =>
+    recordChange(trx, { actor, act: `gift-card.${act}`, thing: "gift-card", key: String(id), before: {}, after, at });
+
+  room.on(issueGiftCard, async ({ headers, body }, actor) => {
+    const at = now();
+    const key = `granted:${headers["idempotency-key"]}`;
+    const id = await db.transaction().execute(async (trx) => {
+      const done = await lockEntryKey(trx, key);
+      if (done) return done.cardId;
+      const { amountOre, recipientEmail, reason } = body;
+      const card = { ...body, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
+      const cardId = await insertGrantedCard(trx, card);
+      await bookEntry(trx, { cardId, reason: "granted", amountOre, orderId: null, key, at });
+      const row = await lockCard(trx, cardId);
+      if (!row) throw new Error("The card that was made is gone");
+      await mailCard(trx, { ...row, recipient_email: recipientEmail }, { keys: settings.keys, at });
+      await record(trx, cardId, { actor, act: "issue", after: { amountOre, reason }, at });
+      return cardId;
+    });
+    return await loadCard(context, id);
+  });
+
+  room.on(findGiftCard, async ({ body }) => loadCardRow(context, (await findByCode(db, body.code)).id));
+
+  room.on(redeemGiftCard, async ({ headers, body: { code, amountOre } }, actor) => {
+    const at = now();
+    const key = `spent:${headers["idempotency-key"]}`;
+    const id = await db.transaction().execute(async (trx) => {
+      const found = await findByCode(trx, code);
+      const done = await lockEntryKey(trx, key);
+      if (done) {
+        if (done.cardId !== found.id || done.amountOre !== -amountOre) {
+          throw new Refused(422, "idempotency_key_reused", "Den nøgle er brugt til noget andet.");
+        }
+        return found.id;
+      }
+      const card = await lockCard(trx, found.id);
+      if (!card?.active_at || !card.lapses_at || card.lapses_at <= at || card.blocked_at) {
+        throw refused(409, "gift_card_not_good", "code", "Gavekortet er ikke betalt, er spærret eller er udløbet.");
+      }
+      const heldOre = await balanceOf(trx, card.id);
+      if (amountOre > heldOre) {
+        throw refused(409, "gift_card_too_little", "amountOre", `Der er kun ${formatPrice(heldOre)} på kortet.`);
+      }
+      await bookEntry(trx, { cardId: card.id, reason: "spent", amountOre: -amountOre, orderId: null, key, at });
+      await record(trx, card.id, { actor, act: "redeem", after: { amountOre }, at });
+      return card.id;
+    });
+    return await loadCard(context, id);
+  });
+  return room;
+}
+
+type Recording = { actor: ActingStaff; act: string; after: { amountOre: number; reason?: string }; at: Date };
+
+const refused = (status: 404 | 409, code: string, field: string, detail: string) =>
+  new Refused(status, code, detail, { errors: { [field]: detail } });

@@ -1,0 +1,115 @@
+import { vatOfOre } from "@skaenk/money/vat";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PaperLine, vatByRate } from "./build-paper.ts";
+import { parcelAmounts, vatOfOrder } from "./parcel-amounts.ts";
+
+const arbitraryLine = fc.record({
+  quantity: fc.integer({ min: 1, max: 12 }),
+  price_ore: fc.integer({ min: 1, max: 99_999 }),
+  offShare: fc.integer({ min: 0, max: 100 }),
+  deposit_ore: fc.constantFrom(0, 100, 150, 300),
+  vat_percent: fc.constantFrom(25, 25, 12, 0),
+  card: fc.integer({ min: 0, max: 5 }),
+});
+
+/** An order of mixed rates, gift cards and deposit, with promotions on its lines and a further discount on the whole. */
+const arbitraryOrder = fc
+  .record({
+    lines: fc.array(arbitraryLine, { minLength: 1, maxLength: 6 }),
+    discountShare: fc.integer({ min: 0, max: 100 }),
+    delivery_ore: fc.constantFrom(0, 3_900, 5_901),
+    seed: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 6, maxLength: 30 }),
+  })
+  .map(({ lines, discountShare, delivery_ore, seed }) => {
+    const full = lines.map(({ card, offShare, ...line }, index) => {
+      const gift_card = card === 0 ? ("print" as const) : null;
+      const goods = line.price_ore * line.quantity;
+      return {
+        ...line,
+        ...{ id: index + 1, name: `Vare ${index}`, size: "70 cl", shipped_quantity: 0, gift_card },
+        off_ore: gift_card ? 0 : Math.floor((goods * offShare) / 200),
+        deposit_ore: gift_card ? 0 : line.deposit_ore,
+        vat_percent: gift_card ? 0 : line.vat_percent,
+      };
+    });
+    const offOre = full.reduce((sum, line) => sum + line.off_ore, 0);
+    const leftOre = full.reduce(
+      (sum, line) => sum + (line.gift_card ? 0 : line.price_ore * line.quantity - line.off_ore),
+      0,
+    );
+    const discount_ore = offOre + Math.floor((leftOre * discountShare) / 100);
+    return { order: { discount_ore, delivery_ore, promotions: [{ title: "Tilbud", offOre }] }, lines: full, seed };
+  });
+
+type Made = Parameters<typeof vatOfOrder>;
+
+/** Sends the order in as many parcels as the numbers say, and the rest in a last one. */
+function sendAll(order: Made[0], lines: Made[1], seed: readonly number[]): PaperLine[] {
+  let standing = [...lines];
+  const written: PaperLine[] = [];
+  const send = (wanted: (index: number, left: number) => number) => {
+    const parcel = standing.flatMap(({ id, quantity, shipped_quantity }, index) => {
+      const count = Math.min(quantity - shipped_quantity, wanted(index, quantity - shipped_quantity));
+      return count > 0 ? [{ lineId: id, quantity: count }] : [];
+    });
+    if (parcel.length === 0) return;
+    written.push(...parcelAmounts(order, standing, parcel).lines);
+    const sent = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
+    standing = standing.map((line) => ({
+      ...line,
+      shipped_quantity: line.shipped_quantity + (sent.get(line.id) ?? 0),
+    }));
+  };
+  for (let at = 0; at < seed.length; at += standing.length) send((index) => seed[at + index] ?? 0);
+  send((_, left) => left);
+  return written;
+}
+
+const sum = (lines: readonly PaperLine[], of: "amountOre" | "vatOre") =>
+  lines.reduce((total, line) => total + line[of], 0);
+
+describe("the papers of an order's parcels", () => {
+  it("add up to the order and its VAT to the øre, however it is split, whatever the rates", () => {
+    fc.assert(
+      fc.property(arbitraryOrder, ({ order, lines, seed }) => {
+        const papers = sendAll(order, lines, seed);
+        const goodsOre = lines.reduce((total, line) => total + (line.price_ore + line.deposit_ore) * line.quantity, 0);
+        expect(sum(papers, "amountOre")).toBe(goodsOre - order.discount_ore + order.delivery_ore);
+        expect(sum(papers, "vatOre")).toBe(vatOfOrder(order, lines));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("have at each rate the VAT of what was sold at it", () => {
+    fc.assert(
+      fc.property(arbitraryOrder, ({ order, lines, seed }) => {
+        const rates = vatByRate(sendAll(order, lines, seed));
+        for (const { percent, amountOre, vatOre } of rates) expect(vatOre).toBe(vatOfOre(amountOre, percent));
+        expect(rates.reduce((total, { vatOre }) => total + vatOre, 0)).toBe(vatOfOrder(order, lines));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("say a rate for each part of a line that has several", () => {
+    const line = { size: "", quantity: 1, shipped_quantity: 0, deposit_ore: 0, off_ore: 0, gift_card: null };
+    const lines = [
+      { ...line, id: 1, name: "Gin", price_ore: 30_000, vat_percent: 25 },
+      { ...line, id: 2, name: "Bog", price_ore: 10_000, vat_percent: 0 },
+    ];
+    const order = { discount_ore: 4_000, delivery_ore: 4_000, promotions: [] };
+    const both = lines.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    const paper = parcelAmounts(order, lines, both);
+    expect(paper.amountOre).toBe(40_000);
+    expect(paper.lines.find(({ kind }) => kind === "points")?.parts).toEqual([
+      { kind: "points", amountOre: -3_000, vatOre: -600, vatPercent: 25 },
+      { kind: "points", amountOre: -1_000, vatOre: 0, vatPercent: 0 },
+    ]);
+    expect(vatByRate(paper.lines)).toEqual([
+      { percent: 25, amountOre: 30_000, vatOre: 6_000 },
+      { percent: 0, amountOre: 10_000, vatOre: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { type VatKind, vatKinds } from "@skaenk/contract/product-fields";
+import type { AuditTables, Fields } from "../../audit/tables.ts";
+import type { Thing, Trx } from "../../audit/thing.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
+import { listVatRates, replaceVatRates } from "./vat-queries.ts";
+
+type KindRates = { from: string; percent: number }[];
+
+/** The rates of VAT by kind of goods: with history, merging and undo. */
+export const vatThing = <Tables extends ProductTables & AuditTables>(): Thing<Tables> => ({
+  name: "vat-rates",
+  right: "settings:write",
+  word: "Momssatserne",
+  words: { standard: "Almindelige varer", books: "Bøger", food: "Fødevarer" },
+  nameOf: () => "Momssatserne",
+  read: async (trx, key) => {
+    if (key !== "rates") return undefined;
+    const rates = await listVatRates(own(trx), true);
+    const of = (kind: VatKind): KindRates =>
+      rates.filter((rate) => rate.kind === kind).map(({ from, percent }) => ({ from, percent }));
+    return Object.fromEntries(vatKinds.map((kind) => [kind, of(kind)])) as unknown as Fields;
+  },
+  write: async (trx, _, patch) => {
+    for (const kind of vatKinds) {
+      if (patch[kind]) await replaceVatRates(own(trx), kind, patch[kind] as unknown as KindRates);
+    }
+  },
+});
+
+const own = <Tables extends ProductTables>(trx: Trx<Tables>) => trx as unknown as Trx<ProductTables>;
