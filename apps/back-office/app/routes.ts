@@ -59,6 +59,8 @@ export default [
     route("medlemmer", "members/members.route.tsx"),
     route("medlemmer/bedoemmelser", "members/ratings.route.tsx"),
     route("medlemmer/anmeldelser", "members/reviews.route.tsx"),
+    route("medlemmer/gaester", "members/guests.route.tsx"),
+    route("medlemmer/gaester/:number", "members/guest.route.tsx"),
     route("medlemmer/tidligere", "former-shop/customers.route.tsx"),
     route("medlemmer/:id", "members/member.route.tsx"),
     route("rapporter", "reports/reports.route.tsx"),

@@ -4,6 +4,7 @@ import { phoneOrderEndpoints } from "./checkout/by-phone/routes.ts";
 import { holdOfficeEndpoints } from "./checkout/holds/office-routes.ts";
 import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
+import { guestEndpoints } from "./club/office/guest-routes.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { connectionNames, tryProvider } from "./connections.ts";
@@ -78,6 +79,7 @@ export function operationsRooms(
         changed: connectionsChanged,
       },
     }),
+    guestEndpoints({ db: platform.db as never, guard }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere, papers: context.papers }),
     promotionOfficeEndpoints({ ...platform, guard }),
     phoneOrderEndpoints(context.checkout, guard),

@@ -20,6 +20,9 @@ export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; o
             Hent som fil
           </Link>
         )}
+        <Link className="second" to="/medlemmer/gaester">
+          Gæster
+        </Link>
         <Link className="second" to="/medlemmer/anmeldelser?state=waiting">
           Anmeldelser
         </Link>

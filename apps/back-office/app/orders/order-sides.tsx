@@ -1,6 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import { formatDate, formatMoment, formatPhone } from "@skaenk/danish/format";
+import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -13,6 +14,7 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
   const { order, ageProof } = seen;
   const { customer, address, delivery } = order;
   const to = delivery.pickupPoint ?? address;
+  const maySee = useMay("members:read");
   return (
     <section className="part">
       <h2>Kunde og levering</h2>
@@ -22,6 +24,12 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
         <br />
         <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>
+        {maySee && (
+          <>
+            <br />
+            <Link to={`/medlemmer/gaester/${order.orderNumber}`}>Kundens ordrer og noter</Link>
+          </>
+        )}
       </p>
       <p>
         <strong>{delivery.name}</strong>

@@ -165,7 +165,7 @@ function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "grou
 const figures: [keyof Sales, string][] = [
   ["totalOre", "Omsætning med moms"],
   ["vatOre", "Heraf moms"],
-  ["giftCardsOre", "Gavekort solgt, tæller først, når de bruges"],
+  ["giftCardsOre", "Gavekort solgt, ikke i omsætningen"],
   ["depositOre", "Pant"],
   ["deliveryOre", "Levering"],
   ["discountOre", "Rabat"],

@@ -154,6 +154,7 @@ async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now
     tastes: product.tastes,
     is_new: product.new,
     gift_card: product.giftCard ?? null,
+    vat_kind: product.vatKind,
     position,
     content: JSON.stringify({
       description: product.description,

@@ -1,5 +1,5 @@
 import { eachField } from "@skaenk/contract/each-field";
-import { wordFields } from "@skaenk/contract/product-fields";
+import { vatKinds, wordFields } from "@skaenk/contract/product-fields";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../content/text-rules.ts";
 import { tastes } from "./recipe-file.ts";
@@ -86,6 +86,7 @@ export const productFile = z
     new: z.boolean().default(false),
     /** How a gift card reaches its recipient. */
     giftCard: z.enum(["mail", "print"]).optional(),
+    vatKind: z.enum(vatKinds).default("standard"),
     glassTypes: z.array(line).default([]),
     toolFor: z.array(line).default([]),
     variants: z.array(variant).min(1).max(12),

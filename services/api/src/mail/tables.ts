@@ -13,6 +13,8 @@ export type MailTables = {
     bulk: boolean;
     created_at: Date;
     started_at: Date | null;
+    /** Not sent before then; null: at once. */
+    not_before: Generated<Date | null>;
     sent_at: Date | null;
     gave_up_at: Date | null;
   };

@@ -140,12 +140,12 @@ export async function loadOfficeOrder(
       raisedAt: raised_at.toISOString(),
       amountOre: typeof details.amountOre === "number" ? details.amountOre : null,
     })),
-    mails: mails.map(({ key, template, created_at, sent_at, gave_up_at }) => ({
+    mails: mails.map(({ key, template, created_at, sent_at, gave_up_at, not_before }) => ({
       key,
       template,
       writtenAt: created_at.toISOString(),
       state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
-      again: mayMailAgain({ template, key }, order),
+      again: mayMailAgain({ template, key, sent_at, not_before }, order),
     })),
     notes: notes.map(({ id: noteId, written_at, staff_name, text }) => ({
       id: noteId,

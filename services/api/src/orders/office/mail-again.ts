@@ -14,7 +14,7 @@ import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { listOrderMails } from "./office-order-queries.ts";
 import { cancelledData, refundData, shippedData } from "./rebuild-mail.ts";
 
-type Mail = { template: string; key: string };
+type Mail = { template: string; key: string; sent_at: Date | null; not_before: Date | null };
 type Trx = Transaction<OrdersDatabase>;
 type Again = { key: string; operation: string; at: Date; bankAccount: string | undefined };
 type Sending = { to: string; key: string };
@@ -25,7 +25,10 @@ const oneOfMany = new Set(["order-shipped", "refund"]);
 const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 
 /** Whether a mail can be sent again. A mail's data are deleted when it is sent; what asks for money is sent as long as money is missing. */
-export function mayMailAgain({ template, key }: Mail, order: Pick<OrderRow, "status" | "payment_method">): boolean {
+export function mayMailAgain(mail: Mail, order: Pick<OrderRow, "status" | "payment_method">): boolean {
+  const { template, key } = mail;
+  // What can still be called back has not been told once.
+  if (mail.not_before !== null && mail.sent_at === null) return false;
   if (always.has(template)) return true;
   if (oneOfMany.has(template)) return key.startsWith(`${template}:`);
   if (template === "phone-order") return unpaid.has(order.status);

@@ -69,7 +69,7 @@ export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrde
 export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[]) =>
   db
     .selectFrom("mail_outbox")
-    .select(["key", "template", "created_at", "sent_at", "gave_up_at"])
+    .select(["key", "template", "created_at", "sent_at", "gave_up_at", "not_before"])
     .where((eb) =>
       eb.or([
         eb("key", "in", [

@@ -46,6 +46,7 @@ describe("an order sent from the packing table", () => {
     const order = await paid();
     const { body } = await send(order);
     expect([body.order.status.code, body.steps.includes("undo-ship")]).toEqual(["shipped", true]);
+    expect(body.mails.find(({ template }) => template === "order-shipped")?.again).toBe(false);
     await runPaymentRequests(till.checkout);
     expect((await see(order)).money.drawnOre).toBe(0);
     await later(31);
