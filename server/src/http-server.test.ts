@@ -215,7 +215,8 @@ it("remembers a yes to the age gate and stores nothing at a no", async () => {
       redirect: "manual",
     });
   const yes = await answer("ja");
-  expect(yes.headers.get("set-cookie")).toContain("skaenk_age=18; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
+  expect(yes.headers.get("set-cookie")).toContain("skaenk_age=18; Max-Age=2592000; HttpOnly; Path=/; SameSite=Lax");
+  expect(yes.headers.getSetCookie()[1]).toContain("skaenk_locale=da; Max-Age=31536000; Path=/; SameSite=Lax");
   expect(yes.headers.get("location")).toBe("/drinks");
   const no = await answer("nej");
   expect(no.headers.get("set-cookie")).toBeNull();

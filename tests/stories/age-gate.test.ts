@@ -17,6 +17,9 @@ describe("the age gate", () => {
     expect(cookie).toMatchObject({ value: "18", httpOnly: true, sameSite: "Lax" });
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(30);
+    const locale = (await page.context().cookies()).find(({ name }) => name === "skaenk_locale");
+    expect(locale).toMatchObject({ value: "da", sameSite: "Lax" });
+    expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
     expect(await dialog.count()).toBe(0);

@@ -23,7 +23,7 @@ describe("the question about cookies", () => {
     expect(await question(page).count()).toBe(0);
     await page.getByRole("button", { name: "Ja, jeg er fyldt 18 år" }).click();
     await question(page).waitFor();
-    expect(await names(page)).toEqual(["skaenk_age"]);
+    expect(await names(page)).toEqual(["skaenk_age", "skaenk_locale"]);
     expect(told).toEqual([]);
   });
 

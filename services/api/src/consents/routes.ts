@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { consentCookie, consentVersion, readConsent, writeConsent } from "@skaenk/contract/consent-cookie";
 import { saveConsent } from "@skaenk/contract/consents";
+import { localeCookie } from "@skaenk/contract/locale-cookie";
 import type { NameVisitor } from "../behaviour/caller-identity.ts";
 import { reportForgotten, reportKnown } from "../behaviour/write-behaviour.ts";
 import { type Caller, setCookie } from "../platform/caller.ts";
@@ -16,8 +17,6 @@ const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
 const writesDaily = { seconds: 86_400, perVisitor: 100, perAddress: 1_000 };
 /** Asked anew after a year, as the data protection authorities advise. */
 const oneYear = 365 * 86_400;
-/** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: necessary, set by an answer */
-const localeCookie = { name: "skaenk_locale", value: "da", maxAge: 365 * 86_400 };
 
 export function consentEndpoints(
   { db, now, settings }: Platform<ConsentsDatabase>,
