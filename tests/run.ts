@@ -32,6 +32,8 @@ let passed = 0;
 let failed = 0;
 /** What the failed steps said of it; said again at the end, where it is found without reading the whole run. */
 const failures: string[] = [];
+/** Duration of each step, and its slowest files. */
+const durations: string[] = [];
 
 for (const step of fast ? checks : everything) {
   const started = performance.now();
@@ -45,8 +47,10 @@ for (const step of fast ? checks : everything) {
   if (code !== 0 && counts?.failed === 0) failed += 1;
   if (code !== 0) failures.push(`── failed: ${step.name}\n${failuresOf(output)}`);
   console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
+  durations.push(`${seconds.padStart(7)} s  ${step.name}`, ...slowestOf(output).map((line) => `           ${line}`));
 }
 
+console.log(`\n── durations\n${durations.join("\n")}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -68,6 +72,16 @@ function run({ command, env }: Step): Promise<{ code: number; output: string }> 
     child.stderr.on("data", take);
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** The ten slowest files of a step by Vitest's own lines, ` ✓ tests/tidy.test.ts (12 tests | 1 failed) 1034ms`, slowest first. */
+function slowestOf(output: string): string[] {
+  const line = /^ \S (\S+\.test\.ts) \(\d+ tests?\b.*\) (\d+)ms/gm;
+  return [...stripVTControlCharacters(output).matchAll(line)]
+    .map(([, file = "", ms]) => ({ file, seconds: Number(ms) / 1_000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
 }
 
 /** Vitest's own list of what failed, or how the output ends; at most 4,000 characters. */
