@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -34,6 +37,8 @@ let failed = 0;
 const failures: string[] = [];
 /** Duration of each step, and its slowest files. */
 const durations: string[] = [];
+/** Compiled once for all steps: each start of the shop and of its tools reads it. */
+const compiled = mkdtempSync(join(tmpdir(), "skaenk-compiled-"));
 
 for (const step of fast ? checks : everything) {
   const started = performance.now();
@@ -49,6 +54,7 @@ for (const step of fast ? checks : everything) {
   console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
   durations.push(`${seconds.padStart(7)} s  ${step.name}`, ...slowestOf(output).map((line) => `           ${line}`));
 }
+rmSync(compiled, { recursive: true, force: true });
 
 console.log(`\n── durations\n${durations.join("\n")}`);
 for (const failure of failures) console.log(`\n${failure}`);
@@ -60,7 +66,7 @@ function run({ command, env }: Step): Promise<{ code: number; output: string }> 
   if (!file) throw new Error("A step without a command");
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      env: { ...process.env, ...env, FORCE_COLOR: "0" },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
