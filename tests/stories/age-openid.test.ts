@@ -7,7 +7,7 @@ import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
 import type { Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
-import { findChromium } from "../support/browser.ts";
+import { browserOptions } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { openShop } from "../support/start-shop.ts";
@@ -43,7 +43,7 @@ story("a customer proves to be eighteen at an OpenID provider and buys gin", { t
     AGE_OIDC_SCOPE: "openid is_over_18",
     AGE_OIDC_CLAIM: "http://ageverification.criipto.com.is_over_18",
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch(browserOptions());
   try {
     // Without JavaScript a form leads to the provider itself, which the pages' policy must allow.
     for (const javaScriptEnabled of [true, false]) {

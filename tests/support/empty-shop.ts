@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beginningCode } from "@skaenk/api/identity/staff/beginning";
 import { writeConsent } from "@skaenk/contract/consent-cookie";
 import { chromium, type Locator, type Page } from "playwright-core";
-import { findChromium } from "./browser.ts";
+import { browserOptions } from "./browser.ts";
 import { freePort } from "./free-port.ts";
 import { openMailInbox, type StoryMail } from "./mail-inbox.ts";
 import { createTestDatabase } from "./postgres.ts";
@@ -61,15 +61,10 @@ export async function openEmptyShop(host: string, productName: string, places: P
         ...leadShopTo(places),
       }),
     );
-    const browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        `--host-resolver-rules=${[`MAP ${host} 127.0.0.1`, ...(await leadBrowsersTo(places, closers))].join(", ")}`,
-        "--ignore-certificate-errors",
-      ],
-    });
+    const rules = [`MAP ${host} 127.0.0.1`, ...(await leadBrowsersTo(places, closers))].join(", ");
+    const browser = await chromium.launch(
+      browserOptions([`--host-resolver-rules=${rules}`, "--ignore-certificate-errors"]),
+    );
     closers.push(() => browser.close());
     const complaints: string[] = [];
     const open = async (width = deskWidth, scripts = true) => {
