@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
-import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { ownerAt, pressSave, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 story(
@@ -10,8 +10,7 @@ story(
     const phone = async (number: string) => {
       await page.goto("/kontor/indstillinger");
       await page.getByLabel("Telefon").fill(number);
-      await page.getByRole("button", { name: "Gem virksomheden" }).click();
-      await page.getByText("Gemt. Det står på alle sider").waitFor();
+      await save(page);
     };
     const visitor = await open();
     await phone("21 43 65 87");
@@ -26,7 +25,7 @@ story("a wrong CVR number is said beside its field, and what was typed stays", a
   await page.goto("/kontor/indstillinger");
   const cvr = page.getByLabel("CVR-nummer");
   await cvr.fill("1234");
-  await page.getByRole("button", { name: "Gem virksomheden" }).click();
+  await pressSave(page);
   await page.getByText("Et CVR-nummer skal være 8 cifre").waitFor();
   expect(await cvr.inputValue()).toBe("1234");
   await page.evaluate(() => localStorage.clear());
@@ -111,12 +110,17 @@ story("a box that was set and not saved is set again after a reload, and can be 
   const before = await box.isChecked();
   await box.setChecked(!before);
   await page.reload();
-  const restored = fold.getByText("Det, du skrev sidst, er hentet frem igen.");
-  await restored.waitFor({ state: "attached" });
-  expect(await box.isChecked()).toBe(!before);
+  const offer = fold.getByText(/som ikke blev gemt: Tilbydes i kassen/);
+  await offer.waitFor({ state: "attached" });
+  expect(await box.isChecked()).toBe(before);
   await fold.locator("summary").click();
-  await fold.getByRole("button", { name: "Kassér det" }).click();
-  await restored.waitFor({ state: "detached" });
+  await fold.getByRole("button", { name: "Hent dem frem" }).click();
+  await offer.waitFor({ state: "detached" });
+  expect(await box.isChecked()).toBe(!before);
+  await page.reload();
+  await fold.locator("summary").click();
+  await fold.getByRole("button", { name: "Kassér dem" }).click();
+  await offer.waitFor({ state: "detached" });
   expect(await box.isChecked()).toBe(before);
 });
 

@@ -1,6 +1,6 @@
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
-import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
+import { ownerAt, pick, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 story("a newsletter is written in blocks, looked at, tried, given a time and stopped again", async ({ open }) => {
@@ -19,8 +19,7 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   await page.getByLabel("Tekst, blok 2").fill("Se alle drinks");
   await pick(page.locator("form").filter({ hasText: "Blokke" }), "Side, blok 2", "Alle drinks", "Alle drinks");
   await page.getByRole("button", { name: "Flyt blok 2 op" }).click();
-  await page.getByRole("button", { name: "Gem", exact: true }).click();
-  await page.getByText("Gemt.", { exact: true }).waitFor();
+  await save(page);
   await page.frameLocator("iframe").getByText("stearinlysene").waitFor();
 
   await page.getByRole("button", { name: "Send en prøve til mig" }).click();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
-import { giveOwnersPassword, ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { giveOwnersPassword, ownerAt, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 it("brings no schemas to the browser", () => {
@@ -86,7 +86,7 @@ story("the sizes of a product are lines to open, and stay open when one is saved
   expect(await size.getByLabel("Kostpris").isVisible()).toBe(false);
   await size.getByText("37,5 cl").click();
   await size.getByLabel("Kostpris").fill("88,50");
-  await size.getByRole("button", { name: "Gem varianten" }).click();
+  await save(page);
   await size.getByText("Dækningsbidrag uden moms").waitFor();
   expect(await size.getByLabel("Kostpris").inputValue()).toBe("88,50");
 });

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { becomeOwner, confirmAgain, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
 import { freePort } from "../support/free-port.ts";
+import { save } from "../support/owner-at.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
 
@@ -119,8 +120,7 @@ async function tellCompany(page: Page): Promise<void> {
   await form.getByLabel("CVR-nummer").fill("25313763");
   await form.getByLabel("E-mail").fill("hej@strandbaren.example");
   await form.getByLabel("Telefon").fill("66 12 34 56");
-  await form.getByRole("button", { name: "Gem virksomheden" }).click();
-  await form.getByRole("status").waitFor();
+  await save(page);
   await page.goto("/kontor/indstillinger/klar");
   await page.getByRole("button", { name: "Læg butikkens tekster ind" }).click();
   await page.getByText(/tekster er lagt ind/).waitFor();
@@ -176,8 +176,7 @@ async function connect(page: Page, { mobilePay, shipmondo }: Providers): Promise
   const delivery = page.locator("#levering details", { hasText: "Levering til døren" });
   await delivery.locator("summary").click();
   await delivery.getByLabel("Label", { exact: true }).selectOption({ label: "PostNord MyPack Home" });
-  await delivery.getByRole("button", { name: "Gem leveringen" }).click();
-  await delivery.getByRole("status").waitFor();
+  await save(page);
 }
 
 /** Writes what one provider wants told, and tries it. */

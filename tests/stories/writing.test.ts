@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect } from "vitest";
 import { bothThemes, expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
-import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
+import { ownerAt, pick, pressSave, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { ownShop, story } from "../support/story.ts";
 
 /** Moves a time in the data instead of waiting for it; with the triggers off, so that only the clock tells of it. */
@@ -40,7 +40,7 @@ story("a drink of many parts is written in one go, and all of it survives a relo
   await page.getByRole("button", { name: "Endnu en linje" }).click();
   expect(await ingredients.count()).toBe(7);
   await page.reload();
-  await page.getByText("er hentet frem igen").waitFor();
+  await page.getByRole("button", { name: "Hent dem frem" }).click();
   await expect.poll(() => ingredients.count()).toBe(6);
   expect(await ingredients.nth(4).inputValue()).toBe("vodka");
 });
@@ -70,8 +70,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByLabel("Trin").fill("Ryst med is.\nSi op i glasset.");
   await page.getByLabel("Syrlig").check();
   await page.getByLabel("Nemme drinks").check();
-  await page.getByRole("button", { name: "Gem kladden" }).click();
-  await page.getByText("Gemt som kladde").waitFor();
+  await save(page);
 
   const preview = await page.getByRole("link", { name: "Forhåndsvis" }).getAttribute("href");
   const reader = await open();
@@ -102,9 +101,8 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   for (let step = 0; step < 4 && (await place()) !== "Indsæt før Negroni"; step++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect.poll(() => last.locator("[name$='.drinks']").inputValue()).toBe("americano, negroni");
-  await page.getByRole("button", { name: "Gem kladden" }).click();
-  await page.getByText("Gemt som kladde").waitFor();
-  await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
+  await save(page);
+  await page.getByRole("button", { name: "Udgiv", exact: true }).click();
   await page.getByText("Sidst udgivet").waitFor();
 
   await reader.goto("/");
@@ -122,9 +120,8 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.goto("/kontor/forside");
   await page.locator(".writing-parts summary", { hasText: "Til en klar morgen" }).click();
   await page.locator(".writing-parts details[open]").getByLabel("Del", { exact: true }).selectOption("");
-  await page.getByRole("button", { name: "Gem kladden" }).click();
-  await page.getByText("Gemt som kladde").waitFor();
-  await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
+  await save(page);
+  await page.getByRole("button", { name: "Udgiv", exact: true }).click();
   await expect.poll(frontSays).toBe(false);
 });
 
@@ -132,10 +129,10 @@ story("a page whose address changes leads on from the old one in one step", asyn
   const page = await ownerAt(open);
   const moveTo = async (slug: string) => {
     await page.getByLabel("Adresse").fill(slug);
-    await page.getByRole("button", { name: "Gem kladden" }).click();
+    await pressSave(page);
     await page.waitForURL(`**/kontor/drinks/${slug}`);
-    await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
-    await page.getByRole("button", { name: "Udgiv ændringerne" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Udgiv", exact: true }).click();
+    await page.getByText("Udgivet.").first().waitFor();
   };
   await page.goto("/kontor/drinks/dark-og-stormy");
   await moveTo("dark-and-stormy");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { photographOf } from "../../services/api/src/media/draw-photograph.fixture.ts";
 import { confirmAgain, makePasskey, type ShopOpening } from "./empty-shop.ts";
-import { pick, untilOfficeAwake } from "./owner-at.ts";
+import { pick, save, untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -38,12 +38,12 @@ export async function setUpShop(owner: Page): Promise<void> {
   await company.getByLabel("CVR-nummer").fill("25313763");
   await company.getByLabel("E-mail").fill("hej@boblebaren.example");
   await company.getByLabel("Telefon").fill("65 12 34 56");
-  await press(owner, "Gem virksomheden");
+  await save(owner);
   await owner.getByRole("status").first().waitFor();
   const home = owner.locator("#levering details").filter({ hasText: "Levering til døren" });
   await home.locator("summary").click();
   await home.getByLabel("Pris", { exact: true }).fill("59,00");
-  await home.getByRole("button", { name: "Gem leveringen" }).click();
+  await save(owner);
   await home.getByRole("status").waitFor();
   await owner.goto("/kontor/indstillinger/klar");
   await untilOfficeAwake(owner);
@@ -63,7 +63,7 @@ export async function makePlaces(owner: Page): Promise<void> {
   await owner.getByLabel("Navn").fill("Havnens Brus");
   await press(owner, "Opret");
   await owner.getByRole("heading", { name: "Havnens Brus" }).waitFor();
-  await press(owner, "Udgiv nu");
+  await press(owner, "Udgiv");
   await owner.getByRole("link", { name: "Se den i butikken" }).waitFor();
 }
 
@@ -95,10 +95,10 @@ export async function makeProduct(owner: Page): Promise<void> {
   await owner.locator(".send-pictures input[type=file]").first().setInputFiles(photograph);
   await said(owner, "Mangler billedtekst");
   await owner.getByLabel("Billedtekst").fill("En flaske rabarberbrus på en bardisk");
-  await press(owner, "Gem billedet");
+  await save(owner);
   await said(owner, "Kan ses i butikken");
   await owner.getByLabel("Status", { exact: true }).selectOption("active");
-  await press(owner, "Gem varen");
+  await save(owner);
   await owner.getByRole("link", { name: "Se den i butikken" }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { confirmAgain, pastTheGate, type ShopOpening } from "./empty-shop.ts";
-import { pick, untilOfficeAwake } from "./owner-at.ts";
+import { pick, save, untilOfficeAwake } from "./owner-at.ts";
 
 export const ownerEmail = "else@boblebaren.example";
 
@@ -104,7 +104,7 @@ export async function makeFirstProduct(page: Page): Promise<void> {
   await press(page, "Opret vare");
   await page.getByRole("heading", { level: 1, name: "Rabarberbrus" }).waitFor();
   await page.getByLabel("Status", { exact: true }).selectOption("active");
-  await press(page, "Gem varen");
+  await save(page);
   await page.getByRole("link", { name: "Se den i butikken" }).waitFor();
   await expectDone(page, "Den første vare");
 }

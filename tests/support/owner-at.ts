@@ -25,6 +25,16 @@ export async function untilOfficeAwake(page: Page): Promise<void> {
   });
 }
 
+/** Presses the button that saves, in the bar that stays in sight. */
+export const pressSave = (page: Page): Promise<void> =>
+  page.getByRole("region", { name: "Gem" }).getByRole("button", { name: "Gem", exact: true }).click();
+
+/** The same, and waits until the bar says that it is saved. */
+export async function save(page: Page): Promise<void> {
+  await pressSave(page);
+  await page.getByText(/^Gemt kl\. /).waitFor();
+}
+
 /** Finds something of the shop by a part of its name, in a field of the office that searches. */
 export async function pick(within: Locator, label: string, part: string, name: string): Promise<void> {
   await within.getByRole("combobox", { name: label }).fill(part);

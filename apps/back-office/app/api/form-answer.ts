@@ -90,6 +90,16 @@ export function besideFields<Data extends FormAnswer, Rest extends { data: Data 
 /** What an endpoint that asks for a ticket is called with; the form got it from the step-up. */
 export const ticketIn = (form: SentForm): { "step-up-ticket": string } => ({ "step-up-ticket": typed(form, "ticket") });
 
+/** The fields of a save without those of which somebody else's value was chosen, after both had changed them. */
+export function withoutTheirs<Patch extends object>(
+  form: SentForm,
+  patch: Patch,
+  nameOf = (field: string) => field,
+): Partial<Patch> {
+  const theirs = new Set(typed(form, "theirs").split(" "));
+  return Object.fromEntries(Object.entries(patch).filter(([field]) => !theirs.has(nameOf(field)))) as Partial<Patch>;
+}
+
 /** A form's text by name, as it was typed; empty when it is not there. */
 export const typed = (form: SentForm, name: string): string => {
   const value = form.get(name);

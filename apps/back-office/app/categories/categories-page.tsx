@@ -61,7 +61,14 @@ function CategoryPart({ items, category, may }: { items: OfficeCategory[]; categ
       </p>
       {may && (
         <>
-          <OfficeForm act="Gem" hidden={{ act: "save", key, version }} words={words} draft={`category-${key}`}>
+          <OfficeForm
+            act="Gem"
+            hidden={{ act: "save", key, version }}
+            words={words}
+            draft={`category-${key}`}
+            saves
+            shows={{ name, text }}
+          >
             <TextField name="name" label="Navn" value={name} maxLength={60} hint="Adressen bliver den samme." />
             <LongField name="text" label="Tekst" value={text} maxLength={600} hint="Står over varerne i butikken." />
           </OfficeForm>

@@ -6,7 +6,7 @@ import {
   removeOfficeCategory,
 } from "@skaenk/contract/office/categories";
 import { useSearchParams } from "react-router";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/categories.route";
@@ -30,9 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return "Kategorien er oprettet.";
       case "save": {
         const [version, name, text] = [Number(typed(form, "version")), typed(form, "name"), typed(form, "text")];
-        const theirs = new Set(typed(form, "theirs").split(" "));
-        const patch = { ...(theirs.has("name") ? {} : { name }), ...(theirs.has("text") ? {} : { text }) };
-        await call(changeOfficeCategory, { body: { key, version, ...patch } });
+        await call(changeOfficeCategory, { body: { key, version, ...withoutTheirs(form, { name, text }) } });
         return "Gemt.";
       }
       case "move":

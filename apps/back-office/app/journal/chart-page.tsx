@@ -16,7 +16,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         back={{ path: "/bogholderi", name: "Bogholderi" }}
         note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
       />
-      <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }}>
+      <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }} saves shows={{ chart }}>
         <fieldset className="part" disabled={!mayWrite}>
           <legend>Konti</legend>
           <div className="columns">

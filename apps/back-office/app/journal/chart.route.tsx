@@ -29,11 +29,27 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     const accounts = journalAccounts.map((name) => [name, typed(form, `chart.accounts.${name}`)]);
     const chart = { accounts: Object.fromEntries(accounts), providers: Object.fromEntries(providers) } as JournalChart;
-    await officeApi(context, request).call(changeJournalChart, {
-      body: { chart, version: Number(typed(form, "version")) },
-    });
+    const { call } = officeApi(context, request);
+    const theirs = typed(form, "theirs").split(" ").filter(Boolean);
+    const version = Number(typed(form, "version"));
+    const body = { chart: theirs.length > 0 ? withTheirs(chart, theirs, await call(getJournalChart)) : chart, version };
+    await call(changeJournalChart, { body });
     return "Gemt. Bilagene står på de nye konti, også dem fra før.";
   });
+}
+
+/** The whole chart is saved: fields of which somebody else's value was chosen are taken from the chart as it is. */
+function withTheirs(own: JournalChart, theirs: string[], { chart }: { chart: JournalChart }): JournalChart {
+  const { accounts, providers } = structuredClone(own);
+  for (const field of theirs) {
+    const [first = "", part] = field.split(".");
+    const account = journalAccounts.find((name) => name === first);
+    const provider = journalProviders.find((name) => name === first);
+    if (part === undefined && account) accounts[account] = chart.accounts[account];
+    else if (part !== undefined && provider)
+      Object.assign(providers[provider], { [part]: chart.providers[provider][part as "clearing"] });
+  }
+  return { accounts, providers };
 }
 
 export default function Chart({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
 import { changePicture, type PictureOwner, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
-import { type FormAnswer, typed } from "../api/form-answer";
+import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
 /** What the forms below a thing's pictures ask for. The file itself travels straight to the office's own address. */
@@ -17,12 +17,14 @@ export async function actOnPicture(
         params,
         body: {
           version: Number(typed(form, "version")),
-          alt: typed(form, "alt"),
-          decorative: typed(form, "decorative") === "ja",
-          credit: typed(form, "credit"),
-          licence: typed(form, "licence"),
-          position: Number(typed(form, "position")) || 0,
-          focus: { x: x ?? 50, y: y ?? 50 },
+          ...withoutTheirs(form, {
+            alt: typed(form, "alt"),
+            decorative: typed(form, "decorative") === "ja",
+            credit: typed(form, "credit"),
+            licence: typed(form, "licence"),
+            position: Number(typed(form, "position")) || 0,
+            focus: { x: x ?? 50, y: y ?? 50 },
+          }),
         },
       });
       return "Billedet er gemt.";

@@ -60,7 +60,7 @@ function PictureForms({ picture }: { picture: OfficePicture }) {
         hidden={{ act: "picture-save", id, version }}
         draft={`picture-${id}`}
         words={words}
-        key={version}
+        saves
       >
         <TextField
           name="alt"

@@ -1,6 +1,7 @@
 import { mostNewsletterBlocks } from "@skaenk/contract/office/limits";
 import type { OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { fillEvent } from "../ui/form-entries";
 import { useFieldError } from "../ui/office-form";
 import { PickField } from "../ui/pick-field";
 import { type BlockKind, blockWords } from "./newsletter-words";
@@ -17,6 +18,24 @@ export function BlocksField({ blocks }: { blocks: OfficeNewsletterBlock[] }) {
     { key: "sidste", kind: "", block: {} },
   ]);
   const error = useFieldError("blocks");
+  const field = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const { form } = field.current ?? {};
+    const rebuild = (event: Event) => {
+      const values = (event as CustomEvent<Record<string, string[]>>).detail;
+      const kindOf = (key: string) => values[`${key}-kind`]?.[0];
+      setEntries((all) => {
+        const named = new Map(all.map((one) => [one.key, one]));
+        const keys = values.block ?? all.map(({ key }) => key);
+        return keys.map((key) => {
+          const before = named.get(key) ?? { key, kind: "" as const, block: {} };
+          return { ...before, kind: (kindOf(key) ?? before.kind) as BlockKind | "" };
+        });
+      });
+    };
+    form?.addEventListener(fillEvent, rebuild);
+    return () => form?.removeEventListener(fillEvent, rebuild);
+  }, []);
   const add = () => {
     made += 1;
     setEntries((all) => [...all, { key: `ny${made}`, kind: "paragraph", block: {} }]);
@@ -28,7 +47,7 @@ export function BlocksField({ blocks }: { blocks: OfficeNewsletterBlock[] }) {
       return all.toSpliced(at, 1).toSpliced(at + by, 0, moved);
     });
   return (
-    <fieldset className="blocks">
+    <fieldset className="blocks" ref={field}>
       <legend>Blokke</legend>
       {error && <p className="wrong">{error}</p>}
       {entries.map((entry, at) => (

@@ -48,6 +48,8 @@ function WritingPart({ one }: { one: Newsletter }) {
         act="Gem"
         hidden={{ act: "save", version }}
         draft={`newsletter-${id}`}
+        saves
+        shows={{ subject, preheader, title, blocks }}
         words={{ subject: "Emne", preheader: "Linjen under emnet", title: "Overskrift", blocks: "Tekst" }}
       >
         <TextField name="subject" label="Emne" value={subject} maxLength={200} />
@@ -59,7 +61,7 @@ function WritingPart({ one }: { one: Newsletter }) {
           maxLength={200}
         />
         <TextField name="title" label="Overskrift" value={title} maxLength={200} />
-        <BlocksField blocks={blocks} key={version} />
+        <BlocksField blocks={blocks} />
       </OfficeForm>
     </section>
   );
@@ -90,7 +92,12 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
           ))}
         </ul>
       ) : (
-        <OfficeForm act={`Send til ${countOf(readers, "modtager", "modtagere")}`} hidden={{ act: "send" }}>
+        <OfficeForm
+          act={`Send til ${countOf(readers, "modtager", "modtagere")}`}
+          hidden={{ act: "send" }}
+          savesFirst
+          second
+        >
           <TimeField
             name="at"
             label="Hvornår"
@@ -99,7 +106,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
         </OfficeForm>
       )}
       <div className="two-acts">
-        <OfficeForm act="Send en prøve til mig" hidden={{ act: "test" }}>
+        <OfficeForm act="Send en prøve til mig" hidden={{ act: "test" }} savesFirst second>
           {null}
         </OfficeForm>
         <OfficeForm act="Fjern kladden" hidden={{ act: "remove" }} danger>

@@ -8,7 +8,7 @@ import {
   testNewsletter,
 } from "@skaenk/contract/office/newsletters";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { NamesProvider } from "../ui/known-names";
@@ -36,7 +36,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           preheader: typed(form, "preheader"),
           title: typed(form, "title"),
         };
-        const body = { subject, preheader, title, blocks: readBlocks(form), version: Number(typed(form, "version")) };
+        const written = withoutTheirs(form, { subject, preheader, title, blocks: readBlocks(form) });
+        const body = { ...written, version: Number(typed(form, "version")) };
         await call(changeNewsletter, { params, body });
         return "Gemt.";
       }

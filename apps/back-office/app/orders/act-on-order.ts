@@ -27,7 +27,7 @@ import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk
 import { handleWithdrawal, resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { formatPrice, formatTime } from "@skaenk/danish/format";
-import { type FormAnswer, typed } from "../api/form-answer";
+import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
 import { editOrder } from "./act-on-edit";
@@ -116,7 +116,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       const fields = ["name", "phone", "street", "postcode"].flatMap((name) =>
         form.has(name) ? [[name, typed(form, name)] as const] : [],
       );
-      const body = { version: Number(typed(form, "version")), ...Object.fromEntries(fields) };
+      const body = { version: Number(typed(form, "version")), ...withoutTheirs(form, Object.fromEntries(fields)) };
       await call(changeOrderDelivery, { params, body });
       return "Leveringen er rettet.";
     }

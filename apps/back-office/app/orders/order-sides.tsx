@@ -77,6 +77,7 @@ function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
         hidden={{ act: "delivery", version }}
         words={deliveryWords}
         draft={`levering-${order.orderNumber}`}
+        saves
       >
         <TextField name="name" label="Navn" value={customer.name} maxLength={120} />
         <TextField name="phone" label="Telefon" value={customer.phone} maxLength={20} />

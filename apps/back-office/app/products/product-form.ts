@@ -1,7 +1,7 @@
 import { eachField } from "@skaenk/contract/each-field";
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFields } from "@skaenk/contract/product-fields";
-import { typed, WrongFields } from "../api/form-answer";
+import { typed, WrongFields, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
@@ -43,16 +43,14 @@ const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugar
 
 /** What a form says of a product, without the fields where the other's value was chosen. @throws WrongFields */
 export function readProduct(form: SentForm): Partial<ProductFields> {
-  const theirs = new Set(typed(form, "theirs").split(" "));
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers)) {
-    if ((form.has(name) || (name === "isNew" && form.has("description"))) && !theirs.has(name))
-      fields[name] = read(form, name);
+    if (form.has(name) || (name === "isNew" && form.has("description"))) fields[name] = read(form, name);
   }
   Object.assign(fields, readPlace(form, "brandSlug", "newBrand"), readPlace(form, "categoryPath", "newCategory"));
   if (form.has("nutrition.basis")) fields["facts.nutrition"] = readNutrition(form);
   if (form.has("manufacturer.name")) fields["facts.manufacturer"] = readContact(form);
-  return checkNumbers(fields) as Partial<ProductFields>;
+  return withoutTheirs(form, checkNumbers(fields)) as Partial<ProductFields>;
 }
 
 /** A place that is not there yet is made by its name. */

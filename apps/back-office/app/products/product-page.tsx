@@ -50,7 +50,15 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
       <div className="product-room">
         <div>
           <fieldset disabled={!may}>
-            <OfficeForm act="Gem varen" hidden={{ act: "save", version }} draft={`product-${slug}`} words={fieldWords}>
+            <OfficeForm
+              act="Gem varen"
+              hidden={{ act: "save", version }}
+              draft={`product-${slug}`}
+              words={fieldWords}
+              saves
+              shows={fields}
+              savedAt={history[0]?.at}
+            >
               <ProductFieldset fields={fields} choices={choices} />
             </OfficeForm>
           </fieldset>

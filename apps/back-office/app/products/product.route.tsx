@@ -11,7 +11,7 @@ import {
 } from "@skaenk/contract/office/products";
 import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
-import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, besideFields, type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm, type SentForm } from "../api/read-form";
 import { actOnPicture } from "../media/act-on-picture";
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       case "save-variant": {
         const version = Number(typed(form, "version"));
-        await call(changeVariant, { params: variant, body: { version, ...readVariant(form) } });
+        await call(changeVariant, { params: variant, body: { version, ...withoutTheirs(form, readVariant(form)) } });
         return "Varianten er gemt.";
       }
       case "plan":

@@ -28,14 +28,14 @@ export function VariantPart({ variant, slug, open }: { variant: Variant; slug: s
         <summary>
           <VariantLine variant={variant} />
         </summary>
-        <div className="variant-parts" key={version}>
+        <div className="variant-parts">
           <fieldset disabled={!may}>
             <OfficeForm
               act="Gem varianten"
               hidden={{ act: "save-variant", sku, version }}
               words={fieldWords}
               draft={`variant-${sku}`}
-              second
+              saves
             >
               <VariantFieldset variant={variant} />
             </OfficeForm>

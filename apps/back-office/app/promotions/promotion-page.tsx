@@ -36,6 +36,9 @@ export function PromotionPage({ promotion, names, history, basket }: Props) {
             act="Gem tilbuddet"
             hidden={{ act: "save", version }}
             draft={`promotion-${id}`}
+            saves
+            shows={promotion.fields}
+            savedAt={history[0]?.at}
             words={fieldWords}
           >
             <NamesProvider value={names}>

@@ -1,7 +1,7 @@
 import { listAudit } from "@skaenk/contract/office/audit";
 import { changePromotion, getPromotion, removePromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { loadNames } from "../ui/load-names";
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return await answerForm(async () => {
     switch (typed(form, "act")) {
       case "save":
-        await call(changePromotion, { params, body: { version, ...readPromotion(form) } });
+        await call(changePromotion, { params, body: { version, ...withoutTheirs(form, readPromotion(form)) } });
         return "Gemt.";
       case "start":
         await call(changePromotion, { params, body: { version, startsAt: now } });
@@ -57,5 +57,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Promotion({ loaderData }: Route.ComponentProps) {
   const { promotion } = loaderData;
-  return <PromotionPage key={`${promotion.id} ${promotion.version}`} {...loaderData} />;
+  return <PromotionPage key={promotion.id} {...loaderData} />;
 }

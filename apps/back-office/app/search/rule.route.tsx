@@ -1,5 +1,5 @@
 import { changeSearchRule, listSearchRules } from "@skaenk/contract/office/search";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { useMay } from "../session/use-rights";
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const version = Number(typed(form, "version"));
-    const body = { ...readRule(form, kindOf(typed(form, "kind"))), version };
+    const body = { ...withoutTheirs(form, readRule(form, kindOf(typed(form, "kind")))), version };
     await call(changeSearchRule, { params, body: body as never });
     return "Gemt. Søgningen følger reglen om et øjeblik.";
   });
@@ -51,7 +51,7 @@ export default function Rule({ loaderData: { rule, names } }: Route.ComponentPro
           draft={`search-rule-${id}`}
           hidden={{ kind, version }}
           words={ruleFieldWords}
-          key={version}
+          saves
         >
           <NamesProvider value={names}>
             <RuleFields kind={kind} rule={rule} />

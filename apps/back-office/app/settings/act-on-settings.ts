@@ -1,7 +1,7 @@
 import type { Call } from "@skaenk/contract/client";
 import { changeOfficialPapers } from "@skaenk/contract/office/official-papers";
 import { type CompanyField, changeCompany, changeDelivery } from "@skaenk/contract/office/settings";
-import { type FormAnswer, typed } from "../api/form-answer";
+import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
@@ -13,12 +13,14 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
     case "company": {
       const names = ["productName", "name", "address", "cvr", "email", "phone"] as const;
       const given = names.filter((name) => form.has(name)).map((name) => [name, typed(form, name)] as const);
-      const body = { ...(Object.fromEntries(given) as Partial<Record<CompanyField, string>>), version };
+      const told = Object.fromEntries(given) as Partial<Record<CompanyField, string>>;
+      const body = { ...withoutTheirs(form, told), version };
       await call(changeCompany, { body });
       return "Gemt. Det står på alle sider, mails og papirer fra nu af.";
     }
     case "delivery": {
-      const body = {
+      const id = typed(form, "id");
+      const told = {
         name: typed(form, "name"),
         description: typed(form, "description"),
         ...checkNumbers({
@@ -28,9 +30,9 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
         }),
         offered: form.get("offered") === "ja",
         ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),
-        version,
       };
-      await call(changeDelivery, { params: { id: typed(form, "id") }, body: body as never });
+      const body = { ...withoutTheirs(form, told, (field) => `${id}.${field}`), version };
+      await call(changeDelivery, { params: { id }, body: body as never });
       return "Leveringen er gemt.";
     }
     case "inspection": {

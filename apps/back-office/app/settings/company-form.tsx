@@ -41,6 +41,8 @@ export function CompanyForm({ settings, fields: wanted = companyFields, act = "G
       act={act}
       draft={`settings-company-${wanted.join("-")}`}
       words={companyWords}
+      saves={wanted === companyFields}
+      shows={company}
       hidden={{ act: "company", version: companyVersion }}
     >
       {fields}

@@ -47,6 +47,9 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
         <OfficeForm
           act="Gem leveringen"
           draft={`settings-delivery-${method.id}`}
+          saves
+          shows={method}
+          words={deliveryWords(method.id)}
           hidden={{ act: "delivery", id: method.id, version }}
         >
           <TextField name="name" label="Navn" value={method.name} />
@@ -71,3 +74,11 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
     </details>
   );
 }
+
+/** The log names the field of a way to deliver by the way too. */
+const deliveryWords = (id: string) =>
+  Object.fromEntries(Object.entries(deliveryFieldWords).map(([field, word]) => [`${id}.${field}`, word]));
+const deliveryFieldWords = {
+  ...{ name: "Navn", description: "Det, kunden læser", priceOre: "Pris", freeFromOre: "Gratis fra" },
+  ...{ leadDays: "Hverdage", offered: "Tilbydes", product: "Fragtprodukt", services: "Tillæg" },
+};

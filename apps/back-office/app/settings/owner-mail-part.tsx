@@ -28,7 +28,7 @@ export function OwnerMailForm({ mail }: { mail: OwnerMail }) {
     );
   }
   return (
-    <OfficeForm act="Gem, hvad jeg får mail om" hidden={{ act: "owner-mail", version: mail.version }} second>
+    <OfficeForm act="Gem, hvad jeg får mail om" hidden={{ act: "owner-mail", version: mail.version }} saves>
       <TextField
         name="to"
         label="Send dem til"

@@ -38,7 +38,7 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
         <Paper key={kind} kind={kind} papers={papers} />
       ))}
       {may && !urlFixed ? (
-        <OfficeForm act="Gem adressen" hidden={{ act: "inspection", version: papers.version }} second>
+        <OfficeForm act="Gem adressen" hidden={{ act: "inspection", version: papers.version }} saves>
           <TextField
             name="inspectionReportUrl"
             label="Fødevarestyrelsens kontrolrapport"

@@ -63,7 +63,7 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
                 {read(text.blocks)}
               </>
             ) : may ? (
-              <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }}>
+              <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }} saves>
                 {begin(text.title)}
               </OfficeForm>
             ) : (

@@ -1,6 +1,6 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
 import { formatMoment } from "@skaenk/danish/format";
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { valueText } from "./value-text";
 
 type Props = {
@@ -13,6 +13,9 @@ type Props = {
 /** Two people set the same field: both are shown, and one is chosen. Everything else that was typed stays. */
 export function ConflictChoice({ conflict, form, words, send }: Props) {
   const [theirs, setTheirs] = useState<Set<string>>(new Set());
+  const section = useRef<HTMLElement>(null);
+  // The press was elsewhere, and what is to be decided may be out of sight.
+  useEffect(() => section.current?.focus(), []);
   const choose = (field: string, other: boolean) => {
     const next = new Set(theirs);
     if (other) next.add(field);
@@ -23,12 +26,11 @@ export function ConflictChoice({ conflict, form, words, send }: Props) {
     if (!form.current) return;
     const data = new FormData(form.current);
     data.set("version", String(conflict.version));
-    for (const field of theirs) data.delete(field);
     data.set("theirs", [...theirs].join(" "));
     send(data);
   };
   return (
-    <section className="conflict" role="alert">
+    <section className="conflict" role="alert" tabIndex={-1} ref={section}>
       <h2>
         {conflict.by} har ændret det samme {formatMoment(conflict.at)}
       </h2>

@@ -8,6 +8,7 @@ const everywhere: [string, string][] = [
   ["Ctrl K", "Søg, eller udfør en handling"],
   ["?", "Vis hjælp og genvejstaster til siden"],
   ["/", "Søg i listen"],
+  ["Ctrl S", "Gem"],
   ["Esc", "Luk"],
 ];
 

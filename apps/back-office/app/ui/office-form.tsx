@@ -1,16 +1,20 @@
-import type { ReactNode } from "react";
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useActionData, useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { AnswerContext } from "./answer-context";
 import { ConfirmAgain } from "./confirm-again";
 import { ConfirmStepForm } from "./confirm-step";
 import { ConflictChoice } from "./conflict-choice";
+import { FormBody } from "./form-body";
 import { useSaidAfter } from "./said";
-import { useDraft } from "./use-draft";
+import { useSavingStore } from "./saving";
+import { useForgottenDraft } from "./use-draft";
+import { usePutInBar } from "./use-put-in-bar";
+import { useTyped } from "./use-typed";
 
-const Answer = createContext<FormAnswer | undefined>(undefined);
+export { AnswerTo, PageAnswer, useFieldError } from "./answer-context";
 
-type Props = {
+export type OfficeFormProps = {
   children: ReactNode;
   /** What the button says: `Gem`. */
   act: string;
@@ -27,6 +31,18 @@ type Props = {
   second?: boolean;
   /** Empty again once it is done: for what makes something new. */
   clears?: boolean;
+  /** Saves something that is there: its button stands in the bar that stays in sight, with what is unsaved. */
+  saves?: boolean;
+  /** Publishes or sends what is on the screen: what is unsaved on the page is saved first, and nothing happens when that fails. */
+  savesFirst?: boolean;
+  /** Has its button in the bar, beside the one that saves. */
+  inBar?: boolean;
+  /** In the bar: does nothing until something on the page is changed. */
+  idle?: boolean;
+  /** The values that the page brings, by field: a save that changes nothing else leaves the form as it stands. */
+  shows?: object;
+  /** When it was last saved, in ISO form. */
+  savedAt?: string | undefined;
   /** What is shown below the form once it is answered. */
   result?(answer: FormAnswer): ReactNode;
 };
@@ -36,27 +52,34 @@ type Props = {
  * expired login; where two people set the same, both are shown; what is dangerous asks for the password again and goes on.
  * Without JavaScript it is a form.
  */
-export function OfficeForm(props: Props) {
-  const { children, act, draft, action, hidden = {}, words = {}, beside, danger, second, clears, result } = props;
+export function OfficeForm(props: OfficeFormProps) {
+  const { draft, action, hidden = {}, words = {}, clears, saves = false, inBar = saves, savesFirst, result } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
   useSaidAfter(answer?.ok ? answer.message : undefined);
   const form = useRef<HTMLFormElement>(null);
-  const { restored, forget } = useDraft(form, draft, {
-    saved: answer?.ok === true,
-    ledOn: fetcher.state === "loading",
-  });
+  const watched = { shows: props.shows, version: hidden.version, saved: answer?.ok === true, answer };
+  const typed = useTyped(form, { draft, ...watched });
+  useForgottenDraft(draft, fetcher.state === "loading");
   useEffect(() => {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, clears]);
   const { sent, send, goOn } = useSending(fetcher, action);
+  const saved = useOutcome(fetcher);
+  usePutInBar(form, { ...props, saves, inBar, typed, busy, answer, answered: saved.next });
+  const first = useSaveFirst(form, savesFirst === true, busy);
+  const sendChosen = (data: FormData) => {
+    typed.noteSent(data.get("theirs") === "");
+    return send(data);
+  };
   const [cancelled, setCancelled] = useState<FormAnswer>();
   const toConfirm = answer === cancelled ? undefined : answer?.toConfirm;
   const pageTicket = (useActionData() as FormAnswer | undefined)?.ticket;
   return (
-    <Answer.Provider value={answer}>
+    <AnswerContext.Provider value={answer}>
+      {answer?.conflict && <ConflictChoice conflict={answer.conflict} form={form} words={words} send={sendChosen} />}
       <fetcher.Form
         method="post"
         ref={form}
@@ -64,6 +87,9 @@ export function OfficeForm(props: Props) {
         noValidate
         {...(action ? { action } : {})}
         onSubmit={(event) => {
+          if (first(event)) return;
+          typed.noteSent();
+          saved.begin();
           sent.current = new FormData(event.currentTarget);
         }}
       >
@@ -72,39 +98,14 @@ export function OfficeForm(props: Props) {
         ))}
         {/* Without JavaScript: the page is the answer to the step-up, and its forms carry the ticket. */}
         {pageTicket !== undefined && <input type="hidden" name="ticket" value={pageTicket} />}
-        {restored && (
-          <p className="notice" data-tone="wait">
-            Det, du skrev sidst, er hentet frem igen.{" "}
-            <button type="button" className="quiet" onClick={forget}>
-              Kassér det
-            </button>
-          </p>
-        )}
-        {answer?.message && !answer.confirmAgain && !answer.conflict && (
-          <p className="notice" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
-            {answer.message}
-          </p>
-        )}
-        {answer?.conflict && <ConflictChoice conflict={answer.conflict} form={form} words={words} send={send} />}
-        {children}
-        <div className="form-foot">
-          <button
-            type="submit"
-            className={second ? "second" : "act"}
-            data-danger={danger || undefined}
-            aria-disabled={busy}
-          >
-            {busy ? busyWord(act) : act}
-          </button>
-          {beside}
-        </div>
+        <FormBody {...props} form={form} typed={typed} busy={busy} answer={answer} inBar={inBar} />
       </fetcher.Form>
       {toConfirm && (
         <ConfirmStepForm step={toConfirm} busy={busy} onConfirm={send} onCancel={() => setCancelled(answer)} />
       )}
       {answer && result?.(answer)}
       <ConfirmAgain asked={answer?.confirmAgain ? answer : undefined} again={goOn} />
-    </Answer.Provider>
+    </AnswerContext.Provider>
   );
 }
 
@@ -123,7 +124,46 @@ function useSending(fetcher: FetcherWithComponents<FormAnswer>, action: string |
   return { sent, send, goOn };
 }
 
-const busyWord = (act: string): string => (act.startsWith("Gem") ? "Gemmer …" : "Et øjeblik …");
+/** Tells those who wait for the form whether it was answered with a yes. */
+function useOutcome({ state, data }: FetcherWithComponents<FormAnswer>) {
+  const waiting = useRef<((ok: boolean) => void)[]>([]);
+  const before = useRef<{ data: FormAnswer | undefined }>(undefined);
+  useEffect(() => {
+    if (state !== "idle" || !before.current || before.current.data === data) return;
+    before.current = undefined;
+    for (const tell of waiting.current.splice(0)) tell(data?.ok === true);
+  }, [state, data]);
+  return {
+    begin: () => {
+      before.current = { data };
+    },
+    next: () => new Promise<boolean>((resolve) => waiting.current.push(resolve)),
+  };
+}
+
+/** @returns a function that holds a press back until what is unsaved on the page is saved, and then presses again */
+function useSaveFirst(form: RefObject<HTMLFormElement | null>, wanted: boolean, busy: boolean) {
+  const store = useSavingStore();
+  const saved = useRef(false);
+  return (event: { preventDefault(): void }): boolean => {
+    if (busy) {
+      event.preventDefault();
+      return true;
+    }
+    const unsaved = [...store.read().savers.values()].some(({ inBar, changed }) => inBar && changed > 0);
+    if (!wanted || saved.current || !unsaved) {
+      saved.current = false;
+      return false;
+    }
+    event.preventDefault();
+    void store.saveAll().then((ok) => {
+      if (!ok) return;
+      saved.current = true;
+      form.current?.requestSubmit();
+    });
+    return true;
+  };
+}
 
 /**
  * What a form was answered. Without JavaScript the page is the answer: a no stands in the form that was sent, as far as it says
@@ -135,22 +175,3 @@ function useAnswerTo(own: FormAnswer | undefined, act: string | number | undefin
   if (ofPage.of === undefined) return ofPage;
   return ofPage.of === act && !ofPage.ok ? ofPage : undefined;
 }
-
-/** Without JavaScript: that it is done, once for a page of many forms. */
-export function PageAnswer() {
-  const answer = useActionData() as FormAnswer | undefined;
-  if (!answer?.ok || answer.of === undefined) return null;
-  return (
-    <p className="notice" role="status" data-tone="good">
-      {answer.message}
-    </p>
-  );
-}
-
-/** What a page's own form was answered, for the fields in it. */
-export const AnswerTo = ({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) => (
-  <Answer.Provider value={answer}>{children}</Answer.Provider>
-);
-
-/** What the form was answered about a field. */
-export const useFieldError = (name: string): string | undefined => useContext(Answer)?.errors?.[name];

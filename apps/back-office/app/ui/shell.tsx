@@ -4,6 +4,8 @@ import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { Keys } from "./keys";
 import { Palette } from "./palette";
 import { roomsFor } from "./rooms";
+import { SaveBar } from "./save-bar";
+import { SavingProvider } from "./saving";
 
 type Props = { session: OfficeSession; productName: string; children: ReactNode };
 
@@ -11,31 +13,34 @@ type Props = { session: OfficeSession; productName: string; children: ReactNode 
 export function Shell({ session, productName, children }: Props) {
   const loading = useNavigation().state !== "idle";
   return (
-    <div className="shell">
-      <a className="skip" href="#rum">
-        Gå til indholdet
-      </a>
-      <header className="rail">
-        <details className="rail-fold" name="rail">
-          <summary>
-            <span className="rail-name">{productName}</span>
-            <span className="rail-menu">Menu</span>
-          </summary>
-          <RailBody session={session} />
-        </details>
-        <div className="rail-wide">
-          <a className="rail-name" href="/kontor">
-            {productName} <span>kontor</span>
-          </a>
-          <RailBody session={session} />
-        </div>
-      </header>
-      <div className="progress" data-loading={loading || undefined} aria-hidden="true" />
-      <main className="room" id="rum" tabIndex={-1}>
-        {children}
-      </main>
-      <Keys />
-    </div>
+    <SavingProvider>
+      <div className="shell">
+        <a className="skip" href="#rum">
+          Gå til indholdet
+        </a>
+        <header className="rail">
+          <details className="rail-fold" name="rail">
+            <summary>
+              <span className="rail-name">{productName}</span>
+              <span className="rail-menu">Menu</span>
+            </summary>
+            <RailBody session={session} />
+          </details>
+          <div className="rail-wide">
+            <a className="rail-name" href="/kontor">
+              {productName} <span>kontor</span>
+            </a>
+            <RailBody session={session} />
+          </div>
+        </header>
+        <div className="progress" data-loading={loading || undefined} aria-hidden="true" />
+        <main className="room" id="rum" tabIndex={-1}>
+          {children}
+          <SaveBar />
+        </main>
+        <Keys />
+      </div>
+    </SavingProvider>
   );
 }
 

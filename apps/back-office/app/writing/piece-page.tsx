@@ -63,6 +63,9 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
               hidden={{ act: "save", version }}
               draft={`${room.kind}-${slug}`}
               words={writingWords}
+              saves
+              shows={piece.fields}
+              savedAt={versions[0]?.at}
             >
               <div className="columns">
                 <TextField

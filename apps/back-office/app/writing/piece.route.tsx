@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         const body = { version: Number(typed(form, "version")), ...readWriting(kind, form) };
         const saved = await call(room.change, { params: { slug }, body });
         if (saved.slug !== slug) throw redirect(`${path}/${saved.slug}`);
-        return "Gemt som kladde. Butikken viser det, når du udgiver.";
+        return "Gemt. Butikken viser det, når du udgiver.";
       }
       case "publish":
         await call(room.publish, { params: { slug }, body: {} });

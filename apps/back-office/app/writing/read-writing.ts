@@ -2,7 +2,7 @@ import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { oneLine, readStory } from "@skaenk/contract/office/story-text";
-import { typed } from "../api/form-answer";
+import { typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
@@ -92,12 +92,11 @@ const saidBy: Record<string, string> = {
 
 /** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */
 export function readWriting(kind: ContentKind, form: SentForm): Record<string, unknown> {
-  const theirs = new Set(typed(form, "theirs").split(" "));
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers[kind])) {
-    if (form.has(saidBy[name] ?? name) && !theirs.has(name)) fields[name] = read(form, name);
+    if (form.has(saidBy[name] ?? name)) fields[name] = read(form, name);
   }
-  return checkNumbers(fields);
+  return withoutTheirs(form, checkNumbers(fields));
 }
 
 /** The lines of a list of parts, in the order of their numbers; those without their first field are gone. */

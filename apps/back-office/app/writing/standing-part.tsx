@@ -32,14 +32,14 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
       {publishedAt && <p className="hint">Sidst udgivet {formatMoment(publishedAt)}.</p>}
       {may && (
         <>
-          {(!out || changed) && (
-            <OfficeForm act={out ? "Udgiv ændringerne" : "Udgiv nu"} hidden={{ act: "publish" }}>
-              {null}
-            </OfficeForm>
-          )}
+          <OfficeForm act="Udgiv" hidden={{ act: "publish" }} savesFirst inBar idle={out && !changed}>
+            <noscript>
+              <p className="hint">Udgiver det, der sidst er gemt.</p>
+            </noscript>
+          </OfficeForm>
           <details className="fold" open={publishAt !== null || endsAt !== null}>
             <summary>Udgiv på et tidspunkt</summary>
-            <OfficeForm act="Gem tiden" hidden={{ act: "schedule" }}>
+            <OfficeForm act="Gem tiden" hidden={{ act: "schedule" }} second savesFirst>
               <TimeField name="at" label="Udgives" at={publishAt} />
               {!fixed && <TimeField name="endsAt" label="Tages ned" at={endsAt} />}
             </OfficeForm>

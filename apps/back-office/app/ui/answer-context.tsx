@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useActionData } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
+
+export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
+
+/** Without JavaScript: that it is done, once for a page of many forms. */
+export function PageAnswer() {
+  const answer = useActionData() as FormAnswer | undefined;
+  if (!answer?.ok || answer.of === undefined) return null;
+  return (
+    <p className="notice" role="status" data-tone="good">
+      {answer.message}
+    </p>
+  );
+}
+
+/** What a page's own form was answered, for the fields in it. */
+export const AnswerTo = ({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) => (
+  <AnswerContext.Provider value={answer}>{children}</AnswerContext.Provider>
+);
+
+/** What the form was answered about a field. */
+export const useFieldError = (name: string): string | undefined => useContext(AnswerContext)?.errors?.[name];

@@ -1,0 +1,219 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { broughtEntriesOf, entriesOf, fillForm } from "./form-entries";
+import { bringTo, changedNames, type DraftResult, type FormEntries, isOwnSave, layOver } from "./form-values";
+import { forgetDraft, keepTyped, readDraft } from "./use-draft";
+
+type Draft = { at: number; base: FormEntries; values: FormEntries };
+
+type Watched = {
+  /** Names the draft that is kept in this browser; none for secrets. */
+  draft: string | undefined;
+  /** The values that the page brings, to tell a save of one's own from a change by somebody else. */
+  shows: unknown;
+  version: string | number | undefined;
+  /** Whether the form was answered with a yes. */
+  saved: boolean;
+  answer: unknown;
+};
+
+export type FormDraft = {
+  /** Names of the fields that differ from what is saved. */
+  changed: string[];
+  /** A draft that this browser kept, until somebody decides about it. */
+  offered: Draft | undefined;
+  /** Fields that somebody else changed while they were typed in here. */
+  missed: DraftResult["missed"];
+  /** Changes when the fields are to be made anew from the page. */
+  round: number;
+  takeDraft(): void;
+  dropDraft(): void;
+  settle(name: string, values: string[] | undefined): void;
+  /** To be called when the form is sent: whole, or without the fields of which somebody else's value was chosen. */
+  noteSent(whole?: boolean): void;
+};
+
+const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password]") !== null;
+
+/**
+ * Knows which fields of a form were typed in, keeps them as a draft in this browser, and brings them to the page when it is read anew: a
+ * field that somebody else changed meanwhile keeps their value until a person decides.
+ */
+export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watched): FormDraft {
+  const { draft, shows, version, saved, answer } = watched;
+  const base = useRef<FormEntries>([]);
+  const sent = useRef<{ entries: FormEntries; whole: boolean }>(undefined);
+  const lastSaved = useRef<string[]>([]);
+  const [changed, setChanged] = useState<string[]>([]);
+  const [missed, setMissed] = useState<DraftResult["missed"]>([]);
+  const { offered, setOffered, keep } = useKeptDraft(form, draft);
+
+  const count = useCallback(() => {
+    if (!form.current) return;
+    const next = changedNames(base.current, entriesOf(form.current));
+    setChanged((before) => (before.join("\n") === next.join("\n") ? before : next));
+    keep(base.current, next);
+  }, [form, keep]);
+
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    base.current = broughtEntriesOf(form.current);
+  }, [form]);
+  useWatch(form, count);
+
+  useEffect(() => {
+    if (!saved || !answer || !sent.current) return;
+    const { entries, whole } = sent.current;
+    lastSaved.current = whole ? changedNames(base.current, entries) : [];
+    base.current = entries;
+    sent.current = undefined;
+    setMissed([]);
+    count();
+  }, [saved, answer, count]);
+
+  const bring = useCallback(
+    (from: { base: FormEntries; values: FormEntries }) => {
+      if (!form.current) return;
+      const brought = bringTo(entriesOf(form.current), from.base, from.values);
+      fillForm(form.current, brought.set);
+      setMissed(brought.missed);
+      // Fields that make their parts as they are filled have them a moment later.
+      requestAnimationFrame(() => {
+        if (form.current) fillForm(form.current, brought.set);
+        count();
+      });
+    },
+    [form, count],
+  );
+  const round = useRounds(form, { base, shows, version, lastSaved, bring, count });
+
+  return {
+    changed,
+    offered,
+    missed,
+    round,
+    noteSent: (whole = true) => {
+      sent.current = form.current ? { entries: entriesOf(form.current), whole } : undefined;
+    },
+    takeDraft: () => {
+      if (!offered) return;
+      setOffered(undefined);
+      bring(offered);
+    },
+    dropDraft: () => {
+      setOffered(undefined);
+      if (draft !== undefined) forgetDraft(draft);
+      count();
+    },
+    settle: (name, values) => {
+      setMissed((all) => all.filter((one) => one.name !== name));
+      if (values && form.current) fillForm(form.current, { [name]: values });
+      count();
+    },
+  };
+}
+
+/** A draft that was kept is offered, and what is typed beside it is kept with it. */
+function useKeptDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  const [offered, setOffered] = useState<Draft>();
+  const pending = useRef<Draft>(undefined);
+  pending.current = offered;
+  const typed = useRef(false);
+  useEffect(() => {
+    const kept = name === undefined ? undefined : readDraft(name);
+    if (!form.current || !kept || name === undefined) return;
+    const page = broughtEntriesOf(form.current);
+    const draft = { at: kept.at, base: kept.base ?? page, values: kept.values };
+    const { set, missed } = bringTo(page, draft.base, draft.values);
+    if (Object.keys(set).length > 0 || missed.length > 0) setOffered(draft);
+    else forgetDraft(name);
+  }, [form, name]);
+  const keep = useCallback(
+    (base: FormEntries, changed: string[]) => {
+      if (name === undefined || !form.current || isSecret(form.current)) return;
+      if (changed.length > 0) {
+        typed.current = true;
+        const values = entriesOf(form.current);
+        keepTyped(name, pending.current ? layOver(pending.current, base, values) : { base, values });
+      } else if (typed.current && !pending.current) {
+        typed.current = false;
+        forgetDraft(name);
+      }
+    },
+    [form, name],
+  );
+  return { offered, setOffered, keep };
+}
+
+/** Calls back when anything in the form changes, by hand or by a part of it. */
+function useWatch(form: RefObject<HTMLFormElement | null>, count: () => void): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(count);
+    };
+    const parts = new MutationObserver(soon);
+    parts.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
+    for (const kind of ["input", "change", "reset"]) element.addEventListener(kind, soon);
+    soon();
+    return () => {
+      cancelAnimationFrame(frame);
+      parts.disconnect();
+      for (const kind of ["input", "change", "reset"]) element.removeEventListener(kind, soon);
+    };
+  }, [form, count]);
+}
+
+type Rounds = Pick<Watched, "shows" | "version"> & {
+  base: RefObject<FormEntries>;
+  lastSaved: RefObject<string[]>;
+  bring(from: { base: FormEntries; values: FormEntries }): void;
+  count(): void;
+};
+
+/** Makes the fields anew when the page brings other values than those that were just saved, and puts back what was typed. */
+function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): number {
+  const { base, shows, version, lastSaved, bring, count } = rounds;
+  const [round, setRound] = useState(0);
+  const text = shows === undefined ? String(version) : JSON.stringify(shows);
+  const before = useRef({ text, shows });
+  const carried = useRef<{ base: FormEntries; values: FormEntries; focus: Focus | undefined }>(undefined);
+  useEffect(() => {
+    const last = before.current;
+    if (last.text === text) return;
+    before.current = { text, shows };
+    const own = isOwnSave(last.shows, shows, lastSaved.current);
+    lastSaved.current = [];
+    if (own || !form.current) return;
+    carried.current = { base: base.current, values: entriesOf(form.current), focus: focusIn(form.current) };
+    setRound((one) => one + 1);
+  }, [text, shows, form, base, lastSaved]);
+  useLayoutEffect(() => {
+    const carry = carried.current;
+    if (round === 0 || !form.current || !carry) return;
+    carried.current = undefined;
+    base.current = broughtEntriesOf(form.current);
+    bring(carry);
+    restoreFocus(form.current, carry.focus);
+    count();
+  }, [round, form, base, bring, count]);
+  return round;
+}
+
+type Focus = { name: string; at: number | null };
+
+function focusIn(form: HTMLFormElement): Focus | undefined {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)) return undefined;
+  return activeElement.form === form ? { name: activeElement.name, at: activeElement.selectionStart } : undefined;
+}
+
+function restoreFocus(form: HTMLFormElement, focus: Focus | undefined): void {
+  const field = focus && form.elements.namedItem(focus.name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.focus({ preventScroll: true });
+  if (focus?.at !== null && focus?.at !== undefined && field.type === "text")
+    field.setSelectionRange(focus.at, focus.at);
+}
