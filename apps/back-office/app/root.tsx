@@ -7,12 +7,14 @@ import type { Route } from "./+types/root";
 import { keepRoomOnCutLine } from "./api/lost-line";
 import { refuseForm } from "./api/refuse-form";
 import { nonce, officeFacts } from "./api/server-context";
+import { themeIn } from "./session/office-theme";
 import { ErrorPage } from "./ui/error-page";
 import { SaidProvider } from "./ui/said";
 import styles from "./ui/styles.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { office: context.get(officeFacts), nonce: context.get(nonce) };
+export function loader({ context, request }: Route.LoaderArgs) {
+  const theme = themeIn(request.headers.get("cookie"));
+  return { office: context.get(officeFacts), nonce: context.get(nonce), theme };
 }
 
 export const middleware: Route.MiddlewareFunction[] = [refuseForm];
@@ -38,10 +40,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const own = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const { nonce: own, theme = "system" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const numbered = own ? { nonce: own } : {};
   return (
-    <html lang="da">
+    <html lang="da" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ export default [
   route("begynd", "session/begin.route.tsx"),
   route("velkommen/:token", "session/welcome.route.tsx"),
   route("fortryd/:token", "session/undo-factor.route.tsx"),
+  route("konto/udseende", "session/theme.route.ts"),
   route("bekraeft", "session/confirm.route.ts"),
   route("drinks/tegning", "writing/drink-drawing.route.ts"),
   route("varer/side", "products/goods-page.route.ts"),

@@ -2,6 +2,7 @@
 const kroner = new Intl.NumberFormat("da-DK", { style: "currency", currency: "DKK" });
 const wholeKroner = new Intl.NumberFormat("da-DK", { style: "currency", currency: "DKK", maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 2 });
+const amount = new Intl.NumberFormat("da-DK", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const timeZone = "Europe/Copenhagen";
 const longDate = new Intl.DateTimeFormat("da-DK", { dateStyle: "long", timeZone });
 const fullDate = new Intl.DateTimeFormat("da-DK", { dateStyle: "full", timeZone });
@@ -12,6 +13,9 @@ const collator = new Intl.Collator("da-DK", { numeric: true });
 
 /** `129,95 kr.` from øre. */
 export const formatPrice = (ore: number): string => kroner.format(ore / 100);
+
+/** `1.299,95` from øre, for columns whose head says that it is kroner. */
+export const formatAmount = (ore: number): string => amount.format(ore / 100);
 
 /** `1.299 kr.` where the øre are zero, else as formatPrice. */
 export const formatRoundPrice = (ore: number): string =>

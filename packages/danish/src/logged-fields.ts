@@ -74,7 +74,7 @@ const settings = {
   open: "Åben",
   priceOre: "Pris",
   freeFromOre: "Gratis fra",
-  leadDays: "Hverdage til den er fremme",
+  leadDays: "Leveringstid i hverdage",
   offered: "Tilbydes i kassen",
   product: "Fragtprodukt",
   services: "Tillæg",

@@ -22,7 +22,7 @@ export function ExportsPage() {
           Feeds til portaler
         </Link>
       </PageHead>
-      <section className="part" id="varer">
+      <section className="part" data-half="" id="varer">
         <h2>Varer</h2>
         <p>
           En linje for hver variant, kladder og arkiverede med. Ret i filen, og{" "}
@@ -38,7 +38,7 @@ export function ExportsPage() {
           </a>
         </div>
       </section>
-      <section className="part" id="ordrer">
+      <section className="part" data-half="" id="ordrer">
         <h2>Ordrer</h2>
         <p>En linje for hver vare i hver ordre, med navn og adresse. Det står i historikken, hvem der hentede den.</p>
         <OfficeForm act="Hent ordrer" hidden={{ act: "orders" }} result={file}>
@@ -49,7 +49,7 @@ export function ExportsPage() {
         </OfficeForm>
       </section>
       {mayMembers && (
-        <section className="part" id="medlemmer">
+        <section className="part" data-half="" id="medlemmer">
           <h2>Medlemmer</h2>
           <p>
             En linje for hvert medlem, med adresse og point. Kun dem, der har en dag under »Nyhedsbrev siden«, har sagt

@@ -6,8 +6,8 @@ import { stateText } from "./state-words";
 /** What an entry changed, field by field: from what to what. */
 export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Record<string, string> }) {
   const { before, after } = entry;
-  if (before === null) return <span className="hint">Ny</span>;
-  if (after === null) return <span className="hint">Fjernet</span>;
+  if (before === null) return <p className="hint">Ny</p>;
+  if (after === null) return <p className="hint">Fjernet</p>;
   const fields = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (fields.length === 0) return null;
   return (

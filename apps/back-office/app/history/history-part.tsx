@@ -22,14 +22,14 @@ export function HistoryPart({ thing, id, entries, words }: Props) {
       <ul className="rows">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span>
+            <div>
               {actWord(entry.act)}
               <small>
                 {" "}
                 {entry.staff}, {formatMoment(entry.at)}
               </small>
               <Changes entry={entry} words={words} />
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function MemberPage({ member, operation }: Props) {
         <Fact name="Fødselsdag" value={member.birthday ? formatDate(member.birthday) : "Ikke oplyst"} />
         <Fact name="Nyhedsbrev" value={member.newsletter ? "Ja" : "Nej"} />
       </dl>
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Ordrer</h2>
         <ListTable
           label="Ordrer"
@@ -62,7 +62,7 @@ export function MemberPage({ member, operation }: Props) {
         />
       </section>
       {member.formerOrders.length > 0 && (
-        <section className="part">
+        <section className="part" data-half="">
           <h2>Ordrer fra den gamle butik</h2>
           <ListTable
             label="Ordrer fra den gamle butik"
@@ -74,7 +74,7 @@ export function MemberPage({ member, operation }: Props) {
           />
         </section>
       )}
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Point</h2>
         {may.adjust && (
           <details className="fold">
@@ -106,7 +106,7 @@ export function MemberPage({ member, operation }: Props) {
         />
       </section>
       {member.offers.length > 0 && (
-        <section className="part">
+        <section className="part" data-half="">
           <h2>Klubtilbud</h2>
           <ul className="rows">
             {member.offers.map(({ title, points, boughtAt, used }) => (
@@ -121,7 +121,7 @@ export function MemberPage({ member, operation }: Props) {
         </section>
       )}
       {(may.hand || may.erase) && (
-        <section className="part">
+        <section className="part" data-half="">
           <h2>Personens data</h2>
           {may.hand && <HandOver />}
           {may.erase && (

@@ -37,7 +37,7 @@ export function OperationsPage({ running, givenUp }: Props) {
         }
       />
       {problems.length > 0 && (
-        <section className="part">
+        <section className="part" data-half="">
           <h2>Kræver opmærksomhed</h2>
           <ul className="rows">
             {problems.map((problem) => (
@@ -53,7 +53,7 @@ export function OperationsPage({ running, givenUp }: Props) {
           Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den tages i brug på serveren.
         </p>
       )}
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Opgivet</h2>
         <p>Det, der er prøvet så mange gange, at butikken gav op. Prøv igen, når årsagen er væk.</p>
         <ListTable
@@ -65,7 +65,7 @@ export function OperationsPage({ running, givenUp }: Props) {
           empty={<p className="hint">Intet er opgivet.</p>}
         />
       </section>
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Køer</h2>
         <ul className="rows">
           {running.queues.map(({ queue, waiting, failed, oldestSeconds }) => (

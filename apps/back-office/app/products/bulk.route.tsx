@@ -16,7 +16,7 @@ import { PageHead } from "../ui/page-head";
 import { numberOf } from "../ui/read-fields";
 import { valueText } from "../ui/value-text";
 import type { Route } from "./+types/bulk.route";
-import { filterOf, narrowedBy } from "./goods-filter";
+import { chosenIn, filterOf, narrowedBy } from "./goods-filter";
 import { fieldWords, statusChoices } from "./product-words";
 
 /** As the form was sent, so that what is done is what was shown, whatever is typed meanwhile. */
@@ -25,12 +25,14 @@ type BulkAnswer = FormAnswer & { preview?: Preview };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
+  const slugs = chosenIn(request);
+  if (slugs?.length === 0) throw redirect("/varer");
   const filter = filterOf(request);
   const [choices, { count }] = await Promise.all([
     call(listProductChoices),
-    call(listOfficeProducts, { query: { ...filter, limit: 1 } }),
+    slugs ? { count: slugs.length } : call(listOfficeProducts, { query: { ...filter, limit: 1 } }),
   ]);
-  return { choices, count, narrowed: narrowedBy(filter, choices) };
+  return { choices, count, note: noteFor(slugs, narrowedBy(filter, choices)) };
 }
 
 /** First shown as a difference; done only by the second press. */
@@ -38,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
   const answer = await answerForm(async (): Promise<BulkAnswer | string> => {
-    const body = { filter: filterOf(request), change: readChange(form) };
+    const body = { ...goodsIn(request), change: readChange(form) };
     if (typed(form, "act") !== "do") {
       const sent = Object.fromEntries([...form].map(([name]) => [name, typed(form, name)]));
       return { ok: true, preview: { ...(await call(previewBulk, { body })), typed: sent } };
@@ -47,6 +49,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(`/historik/saet/${id}`);
   });
   return besideFields(answer, (path) => path.replace(/^change\./, ""));
+}
+
+const goodsIn = (request: Request) => {
+  const slugs = chosenIn(request);
+  return slugs ? { slugs } : { filter: filterOf(request) };
+};
+
+function noteFor(slugs: string[] | undefined, narrowed: string[]): string {
+  if (slugs) return "Gælder de varer, du har valgt i listen.";
+  return narrowed.length > 0
+    ? `Gælder de varer, listen er filtreret til: ${narrowed.join(", ")}.`
+    : "Gælder alle varer. Filtrér listen først, hvis det kun skal gælde nogle af dem.";
 }
 
 const roundings = [
@@ -74,19 +88,11 @@ function readChange(form: SentForm): BulkChange {
   });
 }
 
-export default function Bulk({ loaderData: { choices, count, narrowed } }: Route.ComponentProps) {
+export default function Bulk({ loaderData: { choices, count, note } }: Route.ComponentProps) {
   const goods = count === "10000+" ? "over 10.000 varer" : countOf(count, "vare", "varer");
   return (
     <>
-      <PageHead
-        title={`Ændr ${goods}`}
-        back={{ path: "/varer", name: "Varer" }}
-        note={
-          narrowed.length > 0
-            ? `Gælder de varer, listen er filtreret til: ${narrowed.join(", ")}.`
-            : "Gælder alle varer. Filtrér listen først, hvis det kun skal gælde nogle af dem."
-        }
-      />
+      <PageHead title={`Ændr ${goods}`} back={{ path: "/varer", name: "Varer" }} note={note} />
       <OfficeForm
         act="Vis ændringerne"
         result={(answer) => <Difference answer={answer} categories={choices.categories} />}

@@ -2,6 +2,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { Filter } from "../ui/list-filters";
 import { statusChoices } from "./product-words";
 import type { Choices } from "./products-page";
+import { mostChosen } from "./use-selection";
 
 /** What the list of goods, and an act on many of them, can be narrowed by. */
 export type GoodsFilter = {
@@ -49,6 +50,13 @@ const names = ["q", "status", "stock", "facts", "category", "brand"];
 export function filterOf(request: Request): GoodsFilter {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries([...searchParams].filter(([name, value]) => value !== "" && names.includes(name)));
+}
+
+/** The goods that were ticked in the list; undefined where nobody ticked and the list's filters count. */
+export function chosenIn(request: Request): string[] | undefined {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("valgte")) return undefined;
+  return [...new Set(searchParams.getAll("vare"))].filter(Boolean).slice(0, mostChosen);
 }
 
 /** The same in words, so that nobody changes more than they think: `»sirup«`, `Kladde`. Pure. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, MouseEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import type { GridPosition } from "./grid-lines";
 
 /** What a cell is to those who hear it and to the keys. */
@@ -28,6 +28,18 @@ type Mouse = {
   go(place: GridPosition, choose: boolean): void;
   startEditing(place: GridPosition): void;
 };
+
+/** Keys that the whole page answers, also while one is in the grid: help, and the search field. */
+const ofPage = new Set(["?", "/"]);
+
+/** A sign that begins what is written in a cell. */
+export const isWritten = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !ofPage.has(key);
 
 /** A press chooses a cell, with shift all up to it; two presses write in it. */
 export const mouseOf = ({ isEditing, go, startEditing }: Mouse) => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf, isWithin, placesFor, readTable } from "./grid-lines";
+import { oreOf } from "../ui/read-fields";
+import { areaOf, isWithin, placesFor, readTable, shownText, textOf } from "./grid-lines";
 
 describe("pasting from a spreadsheet", () => {
   const within = { lines: 10, columns: 4 };
@@ -31,6 +32,20 @@ describe("pasting from a spreadsheet", () => {
       }),
     );
   });
+});
+
+it("shows thousands set apart, and reads what it shows as what it was", () => {
+  const variant = { priceOre: 129_995, costOre: null, gtin: "5701234567899", stock: 12_500 } as never;
+  expect(shownText(variant, "priceOre")).toBe("1.299,95");
+  expect(shownText(variant, "costOre")).toBe("");
+  expect(shownText(variant, "gtin")).toBe("5701234567899");
+  expect(shownText(variant, "stock")).toBe("12.500");
+  expect(textOf(variant, "priceOre")).toBe("1299,95");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (priceOre) => {
+      expect(oreOf(shownText({ priceOre } as never, "priceOre"))).toBe(priceOre);
+    }),
+  );
 });
 
 it("chooses the same area from either corner", () => {

@@ -1,4 +1,5 @@
 import type { OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
+import { formatAmount, formatNumber } from "@skaenk/danish/format";
 
 export type GridField = "priceOre" | "costOre" | "gtin" | "shelfPlace" | "stock";
 export type GridColumn = { field: GridField; name: string; figures: boolean; right: "products" | "stock" };
@@ -22,6 +23,13 @@ export function textOf(variant: OfficeVariant, field: GridField): string {
   const value = variant[field];
   if (value === null) return "";
   return field.endsWith("Ore") ? (Number(value) / 100).toFixed(2).replace(".", ",") : String(value);
+}
+
+/** A field as it is read: `1.299,95`. Barcodes are no numbers. */
+export function shownText(variant: OfficeVariant, field: GridField): string {
+  const value = variant[field];
+  if (value === null || field === "gtin") return String(value ?? "");
+  return field.endsWith("Ore") ? formatAmount(Number(value)) : formatNumber(Number(value));
 }
 
 export type GridPosition = { line: number; column: number };

@@ -1,29 +1,21 @@
-import { countOf, formatNumber } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { StateWord } from "../ui/state-word";
+import { GoodsName } from "./goods-name";
 import { GridCell } from "./grid-cell";
 import type { GoodsColumn } from "./grid-columns";
-import { type GridLine, textOf } from "./grid-lines";
+import { type GridLine, shownText } from "./grid-lines";
 import { lowStock, statusWords } from "./product-words";
 import type { GridState } from "./use-grid";
+import type { Selection } from "./use-selection";
 
-type Props = { line: number; row: GridLine; columns: GoodsColumn[]; grid: GridState };
+type Props = { line: number; row: GridLine; columns: GoodsColumn[]; grid: GridState; selection: Selection | undefined };
 
 /** One thing that is bought, as a line of the grid. */
-export function GridRow({ line, row, columns, grid }: Props) {
+export function GridRow({ line, row, columns, grid, selection }: Props) {
   const { product, variant, first } = row;
   return (
     <tr data-first={first || undefined} aria-rowindex={line + 1}>
       <th scope="row">
-        {first ? (
-          <Link to={`/varer/${product.slug}`}>{product.name}</Link>
-        ) : (
-          <span className="only-heard">{product.name}</span>
-        )}
-        <small>
-          {sizeWords(variant)}
-          {variant.waiting > 0 && ` · ${countOf(variant.waiting, "venter", "venter")}`}
-        </small>
+        <GoodsName row={row} selection={selection} />
       </th>
       {columns.map(({ id, name, figures, wide, field, read }) => {
         if (!field) {
@@ -43,9 +35,13 @@ export function GridRow({ line, row, columns, grid }: Props) {
         return (
           <GridCell
             key={id}
-            cell={grid.ofCell(place, `${name}, ${product.name} ${variant.sku}`, state?.text ?? textOf(variant, field))}
+            cell={grid.ofCell(
+              place,
+              `${name}, ${product.name} ${variant.sku}`,
+              state?.text ?? shownText(variant, field),
+            )}
             label={name}
-            text={state?.text ?? textOf(variant, field)}
+            text={state?.text ?? shownText(variant, field)}
             state={state}
             wide={wide === true}
             low={field === "stock" && variant.stock <= lowStock}
@@ -62,8 +58,3 @@ export function GridRow({ line, row, columns, grid }: Props) {
 const Status = ({ status }: { status: GridLine["product"]["status"] }) => (
   <StateWord tone={statusWords[status].tone}>{statusWords[status].name}</StateWord>
 );
-
-function sizeWords({ name, volumeMl, units }: GridLine["variant"]): string {
-  const size = volumeMl ? `${formatNumber(volumeMl / 10)} cl` : "";
-  return name || (units > 1 ? `${units} × ${size}` : size);
-}

@@ -3,17 +3,21 @@ import type { OfficeProductRow } from "@skaenk/contract/office/product-fields";
 import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
-import { type GoodsColumn, goodsColumns } from "./grid-columns";
+import { goodsColumns } from "./grid-columns";
+import { GridHead } from "./grid-head";
 import { type GridLine, linesOf } from "./grid-lines";
 import { GridRow } from "./grid-row";
 import { useGrid } from "./use-grid";
 import { usePages } from "./use-pages";
+import type { Selection } from "./use-selection";
 
 type Props = {
   list: OfficeList<OfficeProductRow>;
   visible: Record<string, boolean>;
   mayWrite: boolean;
   mayStock: boolean;
+  /** None for who may change nothing. */
+  selection: Selection | undefined;
 };
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -29,7 +33,7 @@ const linesAhead = 40;
  * What is bought, as a spreadsheet that goes on as one scrolls: arrows move, shift and arrows choose, typing writes, Enter saves
  * and goes down, Esc lets be; Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
  */
-export function Grid({ list, visible, mayWrite, mayStock }: Props) {
+export function Grid({ list, visible, mayWrite, mayStock, selection }: Props) {
   const { products, goOn, take } = usePages(list);
   const lines = useMemo(() => linesOf(products), [products]);
   const frame = useRef<HTMLElement>(null);
@@ -62,12 +66,14 @@ export function Grid({ list, visible, mayWrite, mayStock }: Props) {
     <>
       <section className="table-frame" aria-label="Varer, linje for linje" ref={frame}>
         <table className="list grid" aria-rowcount={rows.length} {...grid.ofGrid}>
-          <GridHead columns={shown} />
+          <GridHead columns={shown} slugs={products.map(({ slug }) => slug)} selection={selection} />
           <tbody>
             <Space height={above} columns={shown.length + 1} />
             {seen.map(({ index, key }) => {
               const row = rows[index]?.original;
-              return row && <GridRow key={key} line={index} row={row} columns={shown} grid={grid} />;
+              return (
+                row && <GridRow key={key} line={index} row={row} columns={shown} grid={grid} selection={selection} />
+              );
             })}
             <Space height={below} columns={shown.length + 1} />
           </tbody>
@@ -77,21 +83,6 @@ export function Grid({ list, visible, mayWrite, mayStock }: Props) {
         {grid.said}
       </p>
     </>
-  );
-}
-
-function GridHead({ columns: shown }: { columns: GoodsColumn[] }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">Vare</th>
-        {shown.map(({ id, name, figures, wide }) => (
-          <th key={id} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

@@ -38,7 +38,7 @@ it("says all at once what a new product lacks and what is no number", () => {
     sku: "Skriv et varenummer",
     abvPercent: "Skriv et tal som 4,5",
     priceOre: "Skriv et beløb som 129,95",
-    stock: "Skriv et tal som 4,5",
+    stock: "Skriv et helt tal som 3",
   });
 });
 

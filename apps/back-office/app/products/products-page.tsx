@@ -6,10 +6,12 @@ import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
+import { ChosenBar } from "./chosen-bar";
 import { ColumnChoice } from "./column-choice";
 import { goodsFilters } from "./goods-filter";
 import { Grid } from "./grid";
 import { visibleColumns } from "./grid-columns";
+import { useSelection } from "./use-selection";
 
 export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
 
@@ -21,8 +23,11 @@ export function ProductsPage({ list, choices, columns }: Props) {
   const mayExport = useMay("exports:run");
   const mayStock = useMay("stock:write");
   const [search] = useSearchParams();
+  const selection = useSelection();
   const visible = visibleColumns(columns);
-  const filters = new URLSearchParams([...search].filter(([name, value]) => name !== "cursor" && value !== ""));
+  const filters = new URLSearchParams(
+    [...search].filter(([name, value]) => !["cursor", "sort"].includes(name) && value !== ""),
+  );
   return (
     <>
       <PageHead
@@ -53,8 +58,17 @@ export function ProductsPage({ list, choices, columns }: Props) {
         </EmptyList>
       ) : (
         <>
-          <ColumnChoice key={Object.values(visible).join()} visible={visible} />
-          <Grid list={list} visible={visible} mayWrite={mayWrite} mayStock={mayStock} />
+          <div className="grid-tools">
+            <ColumnChoice key={Object.values(visible).join()} visible={visible} />
+            {mayWrite && <ChosenBar selection={selection} />}
+          </div>
+          <Grid
+            list={list}
+            visible={visible}
+            mayWrite={mayWrite}
+            mayStock={mayStock}
+            selection={mayWrite ? selection : undefined}
+          />
           <ListFoot list={list} words={["vare", "varer"]} />
         </>
       )}

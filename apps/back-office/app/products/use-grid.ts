@@ -2,7 +2,7 @@ import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { CellChange } from "./cell-queue";
 import type { GoodsColumn } from "./grid-columns";
-import { cellOfGrid, clipboardOf, mouseOf } from "./grid-events";
+import { cellOfGrid, clipboardOf, isWritten, mouseOf } from "./grid-events";
 import {
   areaOf,
   type GridLine,
@@ -90,7 +90,7 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
     const act = acts[control ? `Control ${event.key.toLowerCase()}` : event.key];
     if (move) go(move, event.shiftKey);
     else if (act) act();
-    else if (!control && event.key.length === 1) startEditing(at, event.key);
+    else if (isWritten(event)) startEditing(at, event.key);
     else return;
     event.preventDefault();
   };

@@ -8,6 +8,7 @@ import { ConfirmWithoutScript } from "../ui/confirm-without-script";
 import { TextField } from "../ui/fields";
 import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { ThemePart } from "./theme-part";
 
 type CodesAnswer = FormAnswer & {
   codes?: { secret: string; qrSvg: string };
@@ -36,11 +37,11 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
       )}
       {!account.mayEnrol && (
         <p className="notice" data-tone="wait">
-          Vil du have en passkey eller engangskoder, så bed en ejer sende dig en ny invitation: det første bevis sættes
-          op i den.
+          Vil du have en passkey eller engangskoder, så bed en ejer sende dig en ny invitation. Den første sætter du op
+          via invitationen.
         </p>
       )}
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Passkeys</h2>
         <p>Log ind med finger, ansigt eller enhedens kode. En passkey erstatter både kodeord og engangskode.</p>
         {account.mayEnrol && <NewPasskey />}
@@ -49,7 +50,7 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
             {account.passkeys.map((passkey) => (
               <li key={passkey.id}>
                 <span>{passkey.name}</span>
-                <small>Lavet {formatDate(passkey.addedAt)}</small>
+                <small>Oprettet {formatDate(passkey.addedAt)}</small>
                 <OfficeForm act="Fjern" hidden={{ act: "remove-passkey", id: passkey.id }} danger>
                   {null}
                 </OfficeForm>
@@ -58,12 +59,13 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
           </ul>
         )}
       </section>
-      <section className="part">
+      <section className="part" data-half="">
         <h2>Engangskoder</h2>
         <Codes account={account} />
       </section>
       {!must && <Password email={account.email} />}
       <ConfirmWithoutScript />
+      <ThemePart />
       {!must && <Sessions sessions={account.sessions} />}
     </>
   );
@@ -71,7 +73,7 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
 
 function Password({ email }: { email: string }) {
   return (
-    <section className="part" id="kodeord">
+    <section className="part" data-half="" id="kodeord">
       <h2>Kodeord</h2>
       <p>Skifter du det, bliver du logget ud alle andre steder.</p>
       <OfficeForm act="Skift kodeord" hidden={{ act: "change-password" }} second clears>
@@ -90,7 +92,7 @@ function Password({ email }: { email: string }) {
 
 function Sessions({ sessions }: Pick<StaffAccount, "sessions">) {
   return (
-    <section className="part">
+    <section className="part" data-half="">
       <h2>Her er du logget ind</h2>
       <ul className="rows">
         {sessions.map((session) => (

@@ -4,7 +4,7 @@ import { type CompanyField, changeCompany, changeDelivery } from "@skaenk/contra
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
-import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
+import { daysOf, oreOf, textOrNull } from "../ui/read-fields";
 
 /** What the forms about the company, delivery and papers ask for; nothing when the form is another. */
 export async function actOnSettings(call: Call, form: SentForm): Promise<FormAnswer | string | undefined> {
@@ -26,7 +26,7 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
         ...checkNumbers({
           priceOre: oreOf(typed(form, "priceOre")),
           freeFromOre: oreOf(typed(form, "freeFromOre")),
-          leadDays: numberOf(typed(form, "leadDays")),
+          leadDays: daysOf(typed(form, "leadDays")),
         }),
         offered: form.get("offered") === "ja",
         ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),

@@ -58,7 +58,8 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
           <MoneyField name="freeFromOre" label="Gratis fra" ore={method.freeFromOre} />
           <TextField
             name="leadDays"
-            label="Hverdage til den er fremme"
+            label="Leveringstid i hverdage"
+            hint="Skriv det højeste antal. 2-3 gemmes som 3, og kunden læser 1–3 hverdage."
             value={method.leadDays}
             inputMode="numeric"
             figures

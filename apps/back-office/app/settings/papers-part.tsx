@@ -26,7 +26,7 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
   const [refused, sent] = [search.get("afvist"), search.get("papir") === "gemt"];
   const urlFixed = papers.fixed.includes("inspectionReportUrl");
   return (
-    <section className="part" id="papirer">
+    <section className="part" data-half="" id="papirer">
       <h2>Officielle papirer</h2>
       <p>Myndighedernes egne, uændret: et skilt, nogen selv har tegnet, gælder ikke.</p>
       {(refused || sent) && (

@@ -41,19 +41,19 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
           Klar til at åbne?
         </Link>
       </PageHead>
-      <section className="part" id="virksomhed">
+      <section className="part" data-half="" id="virksomhed">
         <h2>Virksomheden</h2>
         <p>Står i bunden af hver side, i hver mail og på hver faktura. En ændring ses med det samme.</p>
         <CompanyForm settings={settings} />
       </section>
-      <section className="part" id="levering">
+      <section className="part" data-half="" id="levering">
         <h2>Levering</h2>
         <p>Det, kunden vælger mellem i kassen. Fri levering regnes af varerne efter rabat, uden pant.</p>
         {settings.delivery.map((method) => (
           <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}
       </section>
-      <section className="part" id="mail">
+      <section className="part" data-half="" id="mail">
         <h2>Mail</h2>
         <p>Prøv, om butikkens mails når frem, og vælg, hvad du selv vil have mail om.</p>
         <TestMailPart mail={mail} />

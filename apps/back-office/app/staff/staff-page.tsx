@@ -36,7 +36,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
         empty={null}
       />
       {may && (
-        <section className="part">
+        <section className="part" data-half="">
           <h2>Inviter en medarbejder</h2>
           <OfficeForm act="Send invitation" hidden={{ act: "invite" }} draft="invite" clears>
             <TextField name="name" label="Navn" />
@@ -50,7 +50,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
           </OfficeForm>
         </section>
       )}
-      <section className="part">
+      <section className="part" data-half="">
         <h2>API-nøgler</h2>
         <p>
           Et program får sin egen nøgle med de rettigheder, det skal bruge. En nøgle kan aldrig mere end den, der lavede

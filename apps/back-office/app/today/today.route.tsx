@@ -35,7 +35,7 @@ export default function Today({ loaderData: { waiting, sales, guide } }: Route.C
       {waiting.length === 0 ? (
         <EmptyState title="Intet venter">Her står det, der skal gøres, efterhånden som det kommer.</EmptyState>
       ) : (
-        <ul className="rows waiting">
+        <ul className="rows waiting" data-half="">
           {waiting.map(({ count, one, many, path }) => (
             <li key={path}>
               <Link to={path}>
@@ -81,7 +81,7 @@ function Lately({ sales }: { sales: SalesReport }) {
     totalOre: row?.totalOre ?? 0,
   }));
   return (
-    <section className="part">
+    <section className="part" data-half="">
       <h2>Salg</h2>
       <dl className="facts totals">
         {salesLately(sales, days).map(({ name, now, before, beforeName }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Link, useLocation } from "react-router";
-import { helpAt, roomNameAt } from "./room-help";
+import { helpAt, keysAt, roomNameAt } from "./room-help";
 
 /** Keys that work everywhere; a room adds its own by putting `data-key` and `data-key-does` on what they press. */
 const everywhere: [string, string][] = [
@@ -18,11 +18,13 @@ const inField = (target: EventTarget | null) =>
 /** `?` shows what the room is for and the keys of the page; single letters do nothing in fields, and can be switched off (WCAG 2.1.4). */
 export function Keys() {
   const [shown, setShown] = useState<[string, string][]>();
-  const help = helpAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const help = helpAt(pathname);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (inField(event.target) || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
-      if (event.key === "?") setShown([...everywhere, ...keysOfPage()]);
+      if (event.defaultPrevented || inField(event.target) || event.ctrlKey || event.metaKey || event.altKey || isOff())
+        return;
+      if (event.key === "?") setShown([...everywhere, ...keysOfPage(), ...keysAt(pathname)]);
       else if (event.key === "/") {
         event.preventDefault();
         document.querySelector<HTMLInputElement>("[data-search]")?.focus();
@@ -30,7 +32,7 @@ export function Keys() {
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
+  }, [pathname]);
   return (
     <ModalOverlay className="veil" isOpen={shown !== undefined} onOpenChange={() => setShown(undefined)} isDismissable>
       <Modal className="sheet">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listOf, numberOf, oreOf } from "./read-fields";
+import { daysOf, listOf, numberOf, oreOf } from "./read-fields";
 
 describe("an amount", () => {
   it.each([
@@ -39,4 +39,16 @@ it("reads numbers with a comma, and lists by line and comma", () => {
   expect(numberOf("1.00.000")).toBeNaN();
   expect(numberOf("4 cl")).toBeNaN();
   expect(listOf("mælk, æg\n\n nødder ")).toEqual(["mælk", "æg", "nødder"]);
+});
+
+it.each([
+  ["3", 3],
+  ["2-3", 3],
+  ["2 – 3", 3],
+  ["1 til 2", 2],
+  ["", null],
+  ["to-tre", Number.NaN],
+  ["-3", -3],
+])("reads %j days as the latest day", (written, days) => {
+  expect(daysOf(written)).toBe(days);
 });

@@ -23,6 +23,10 @@ export function numberOf(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** `3`, or the last of `2-3`: what is promised is the latest day. */
+export const daysOf = (text: string): number | null =>
+  numberOf(text.replace(/^\s*\d+\s*(?:-|–|til)\s*(?=\d+\s*$)/, ""));
+
 /** Lines or commas as a list, without the empty ones. */
 export const listOf = (text: string): string[] =>
   text

@@ -1,6 +1,6 @@
 import { rights, rightsOfRole } from "@skaenk/contract/office/rights";
 import { describe, expect, it } from "vitest";
-import { helpAt, helpFor, roomHelp, roomNameAt } from "./room-help";
+import { helpAt, helpFor, keysAt, roomHelp, roomNameAt } from "./room-help";
 import { rooms } from "./rooms";
 
 describe("the help of a room", () => {
@@ -30,4 +30,9 @@ describe("the help of a room", () => {
     expect(helpAt("/kontor").path).toBe("/");
     expect(helpAt("/konto").path).toBe("/");
   });
+});
+
+it("knows the keys of the list of goods, and of no room below it", () => {
+  expect(keysAt("/kontor/varer").map(([key]) => key)).toContain("Ctrl D");
+  expect(keysAt("/kontor/varer/en-gin")).toEqual([]);
 });

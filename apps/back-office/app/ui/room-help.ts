@@ -56,9 +56,29 @@ export const roomHelp: Record<string, string> = {
     "Alt, der er gjort på kontoret: hvem, hvornår, fra hvad til hvad. Mange ændringer på en gang er ét sæt, der kan fortrydes som helhed; det, andre har rettet siden, lades være og nævnes. Det, der er fjernet, ligger i papirkurven i tredive dage. Enhver ting kan sættes tilbage til en tidligere udgave.",
 };
 
+/** Keys of a room's own, on exactly this path. */
+const roomKeys: Record<string, [key: string, does: string][]> = {
+  "/varer": [
+    ["← ↑ → ↓", "Flyt mellem cellerne"],
+    ["Shift + piletast", "Markér flere celler"],
+    ["Enter", "Ret cellen; Enter igen gemmer"],
+    ["Esc", "Fortryd det, du er ved at skrive"],
+    ["Ctrl C", "Kopiér de markerede celler"],
+    ["Ctrl V", "Sæt ind, også fra et regneark"],
+    ["Ctrl D", "Kopiér den øverste celle nedad"],
+    ["Ctrl Z", "Fortryd den seneste ændring"],
+    ["Delete", "Tøm cellerne"],
+    ["Page Up, Page Down", "Gå 15 linjer op eller ned"],
+  ],
+};
+
+export const keysAt = (pathname: string): [key: string, does: string][] => roomKeys[inOffice(pathname)] ?? [];
+
+const inOffice = (pathname: string): string => pathname.replace(/^\/kontor(?=\/|$)/, "") || "/";
+
 /** The room that an address is in: the longest path that it begins with. */
 export function helpAt(pathname: string): { path: string; text: string } {
-  const own = pathname.replace(/^\/kontor(?=\/|$)/, "") || "/";
+  const own = inOffice(pathname);
   const path = Object.keys(roomHelp)
     .filter((one) => own === one || own.startsWith(`${one}/`))
     .sort((a, b) => b.length - a.length)[0];

@@ -124,6 +124,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     words: "kodeord passkey koder sessioner",
     kind: "Indstilling",
   },
+  {
+    path: "/konto#udseende",
+    name: "Lyst eller mørkt kontor",
+    right: "signed-in",
+    words: "tema udseende dark mode mørk lys",
+    kind: "Indstilling",
+  },
   { path: "/hjaelp", name: "Hjælp til siderne", right: "signed-in", words: "vejledning manual", kind: "Handling" },
   { path: "/varer/ny", name: "Ny vare", right: "products:write", words: "opret produkt", kind: "Handling" },
   {

@@ -23,6 +23,10 @@ export const productFilter = {
   }),
 };
 
+/** What a list of goods can be sorted by; with a minus from the highest. A product of many variants stands by its lowest, or highest. */
+export const productSorts = ["name", "-name", "price", "-price", "stock", "-stock", "-changed"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
 /** What an act on many does to each; one or several at once. A misspelled name is refused: what it narrowed would be everything. */
 export const bulkChangeSchema = z.strictObject({
   pricePercent: z.number().min(-90, "Mindst −90 %").max(500, "Højst 500 %").optional(),

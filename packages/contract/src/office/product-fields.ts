@@ -85,6 +85,10 @@ export const officeProductRowSchema = z
     categoryPath: z.string(),
     categoryName: z.string(),
     abvPercent: z.number(),
+    picture: z
+      .string()
+      .nullable()
+      .openapi({ description: "A small picture; none of what is no drawing in the shop yet" }),
     words: z.object(eachField(wordFields, () => z.string())).openapi({ description: "By the table of fields" }),
     variants: z.array(officeVariantSchema),
   })

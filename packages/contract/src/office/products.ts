@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { changeSetSchema } from "./audit.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
-import { productFilter } from "./product-bulk.ts";
+import { productFilter, productSorts } from "./product-bulk.ts";
 import {
   newVariantSchema,
   officeProductRowSchema,
@@ -21,7 +21,7 @@ export const listOfficeProducts = endpoint({
   tags: ["office: products"],
   summary: "Goods with their variants, by name",
   right: "products:read",
-  query: z.object({ ...officeListQuery, ...productFilter }),
+  query: z.object({ ...officeListQuery, ...productFilter, sort: z.enum(productSorts).default("name") }),
   answer: officeListOf(officeProductRowSchema),
   refusals: [400, 401, 403],
 });

@@ -59,6 +59,50 @@ describe("the list of goods", () => {
     expect(new Set(seen).size).toBe(count);
   });
 
+  it.each([
+    ["price", (one: OfficeProductRow) => Math.min(...one.variants.map(({ priceOre }) => priceOre)), 1],
+    ["-price", (one: OfficeProductRow) => Math.max(...one.variants.map(({ priceOre }) => priceOre)), -1],
+    ["stock", (one: OfficeProductRow) => Math.min(...one.variants.map(({ stock }) => stock)), 1],
+    ["-stock", (one: OfficeProductRow) => Math.max(...one.variants.map(({ stock }) => stock)), -1],
+  ] as const)("is sorted by %s, each product once, from page to page", async (sort, placeOf, way) => {
+    const seen: OfficeProductRow[] = [];
+    let cursor = "";
+    for (;;) {
+      const { body } = await owner.get<OfficeList<OfficeProductRow>>(
+        `/office/products?sort=${sort}&limit=90&category=spiritus${cursor}`,
+      );
+      seen.push(...body.items);
+      if (!body.nextCursor) break;
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    const { body: byName } = await owner.get<OfficeList<OfficeProductRow>>(
+      "/office/products?category=spiritus&limit=1",
+    );
+    expect([seen.length, new Set(seen.map(({ slug }) => slug)).size]).toEqual([byName.count, byName.count]);
+    const places = seen.map((one) => placeOf(one) * way);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("is sorted by name the other way round, by what was changed last, and by nothing unknown", async () => {
+    const first = async (sort: string) =>
+      (await owner.get<OfficeList<OfficeProductRow>>(`/office/products?sort=${sort}&limit=1`)).body.items[0]?.slug;
+    expect(await first("-name")).not.toBe(await first("name"));
+    const { version } = await getGin();
+    await owner.patch(`/office/products/${gin}`, { version, serving: "Kold." });
+    expect(await first("-changed")).toBe(gin);
+    expect((await owner.get("/office/products?sort=margin")).status).toBe(400);
+  });
+
+  it("has a picture of each: the drawing of what is in the shop, and none of a draft", async () => {
+    const { body: drawn } = await owner.get<OfficeList<OfficeProductRow>>("/office/products?q=havgus london");
+    const picture = drawn.items[0]?.picture ?? "";
+    expect(picture).toContain(`/drawings/products/${gin}`);
+    expect((await shop.api.request(picture)).status).toBe(200);
+    await owner.post("/office/products", newProduct("Utegnet gin", "UTEGNET-70"));
+    const { body: draft } = await owner.get<OfficeList<OfficeProductRow>>("/office/products?q=utegnet gin");
+    expect(draft.items[0]?.picture).toBeNull();
+  });
+
   it("finds by name, article number and stock, and refuses a cursor that is none", async () => {
     const sku = await firstSku();
     for (const query of ["q=havgus london", `q=${sku}`, "q=100%25", "stock=out", "status=draft", "category=spiritus"]) {

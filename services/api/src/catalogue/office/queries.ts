@@ -6,10 +6,14 @@ import { lacks } from "../../content/fact-queries.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { StockNoticeTables } from "../../content/stock-notice-tables.ts";
+import { photosOf } from "../../media/queries.ts";
+import type { MediaTables } from "../../media/tables.ts";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
+import type { LeadingVariant } from "./goods-order.ts";
 
-type Db = Queries<AuditTables & ProductTables & RecipeTables & StockNoticeTables>;
+type Tables = AuditTables & MediaTables & ProductTables & RecipeTables & StockNoticeTables;
+type Db = Queries<Tables>;
 
 type StockWanted = "out" | "low" | "in" | "awaited";
 
@@ -91,12 +95,27 @@ export type ProductListRow = { slug: string; name: string };
 export const listedProducts = (
   db: Db,
   wanted: ProductWanted,
-): SelectQueryBuilder<AuditTables & ProductTables & RecipeTables & StockNoticeTables, "products", ProductListRow> =>
-  productsWanted(db, wanted).select(["products.slug", "products.name"]) as never;
+  leading: LeadingVariant | undefined,
+): SelectQueryBuilder<Tables, "products", ProductListRow> => {
+  const products = productsWanted(db, wanted).select(["products.slug", "products.name"]);
+  return (leading ? besideLead(products as never, leading) : products) as never;
+};
+
+/** Beside the one variant that no other of the product comes before, so that the list can be read in the order of its index. */
+function besideLead(
+  products: SelectQueryBuilder<Tables, "products", ProductListRow>,
+  { column, before }: LeadingVariant,
+) {
+  const place = (of: string) => sql`(${sql.ref(`${of}.${column}`)}, ${sql.ref(`${of}.sku`)})`;
+  return products.innerJoin("variants as lead", "lead.product_slug", "products.slug").where(
+    sql<boolean>`not exists (select from variants other where other.product_slug = lead.product_slug
+        and ${place("other")} ${sql.raw(before)} ${place("lead")})`,
+  );
+}
 
 /** What a page of goods shows, with the version each was read at. */
 export async function readRows(db: Db, slugs: string[]) {
-  const [products, variants] = await Promise.all([
+  const [products, variants, photos] = await Promise.all([
     db
       .selectFrom("products")
       .innerJoin("brands", "brands.slug", "products.brand_slug")
@@ -108,6 +127,8 @@ export async function readRows(db: Db, slugs: string[]) {
         "products.brand_slug",
         "products.category_path",
         "products.abv_percent",
+        "products.content",
+        "brands.look as brand_look",
         "brands.name as brand_name",
         "categories.name as category_name",
         version("product", "products.slug"),
@@ -116,12 +137,13 @@ export async function readRows(db: Db, slugs: string[]) {
       .where("products.slug", "=", anyOf(slugs))
       .execute(),
     listVariants(db, slugs),
+    photosOf(db, "product", slugs),
   ]);
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const variantsBySlug = Map.groupBy(variants, ({ product_slug }) => product_slug);
   return slugs.flatMap((slug) => {
     const product = bySlug.get(slug);
-    return product ? [{ ...product, variants: variantsBySlug.get(slug) ?? [] }] : [];
+    return product ? [{ ...product, photo: photos.get(slug), variants: variantsBySlug.get(slug) ?? [] }] : [];
   });
 }
 

@@ -19,6 +19,7 @@ import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
+import { goodsOrders } from "./goods-order.ts";
 import { guessEndpoints } from "./guess-routes.ts";
 import { findVariant, listChoices, listedProducts, readRows, stockQuery } from "./queries.ts";
 import {
@@ -52,10 +53,10 @@ export function officeGoodsEndpoints(
 
   return new OfficeEndpoints(guard)
     .include(bulkEndpoints(catalogue, guard), guessEndpoints(catalogue, guard))
-    .on(listOfficeProducts, async ({ query: { limit, cursor, ...wanted } }) => {
-      const page = await officePage(db, listedProducts(db, wanted), {
-        order: "products.name",
-        ofNames: true,
+    .on(listOfficeProducts, async ({ query: { limit, cursor, sort, ...wanted } }) => {
+      const { leading, ...order } = goodsOrders[sort];
+      const page = await officePage(db, listedProducts(db, wanted, leading), {
+        ...order,
         key: "products.slug",
         page: { limit, cursor },
       });

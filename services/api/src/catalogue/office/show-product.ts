@@ -12,6 +12,7 @@ import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import encodeQr from "qr";
 import type { Fields } from "../../audit/tables.ts";
+import { drawProduct } from "../../drawings/product-picture.ts";
 import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
@@ -37,9 +38,16 @@ export const showRow = (row: ProductRow): OfficeProductRow => ({
   categoryPath: row.category_path,
   categoryName: row.category_name,
   abvPercent: row.abv_percent,
+  picture: pictureOf(row),
   words: eachField(wordFields, (name) => row[wordColumns[name]]),
   variants: row.variants.map(showVariant),
 });
+
+/** Its photograph, or its drawing once it is in the shop: drafts are drawn by nobody. */
+function pictureOf({ slug, name, status, brand_name: brandName, brand_look: look, content, photo }: ProductRow) {
+  if (photo) return photo.address;
+  return status === "active" ? drawProduct({ slug, name, brandName, look, drawing: content.drawing }).address : null;
+}
 
 /** A product with everything that can be set, and what the law says of it now by the shop's own rules. */
 export async function showProduct(

@@ -1,0 +1,18 @@
+/** How the office looks to somebody in this browser: as the system, or always light or dark. */
+export const officeThemes = ["system", "light", "dark"] as const;
+export type OfficeTheme = (typeof officeThemes)[number];
+
+const name = "skaenk_office_theme";
+const year = 365 * 24 * 60 * 60;
+
+const known = (value: string | undefined): OfficeTheme => officeThemes.find((one) => one === value) ?? "system";
+
+/** What was chosen in this browser; anything else is the system's. */
+export function themeIn(cookies: string | null): OfficeTheme {
+  const pair = (cookies ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));
+  return known(pair?.split("=")[1]?.trim());
+}
+
+/** It says nothing of who one is, and goes to the office alone. */
+export const themeCookie = (chosen: string, secure: boolean): string =>
+  `${name}=${known(chosen)}; Path=/kontor; Max-Age=${year}; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;

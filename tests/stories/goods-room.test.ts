@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
+
+story("goods are sorted by a press on a column, and those that are ticked are changed together", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer?category=spiritus/gin");
+  await untilOfficeAwake(page);
+  await page.getByRole("link", { name: "Pris", exact: true }).click();
+  await page.waitForURL(/sort=price/);
+  const head = page.getByRole("columnheader", { name: /^Pris/ });
+  await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
+  await page.getByRole("link", { name: "Pris", exact: true }).click();
+  await expect.poll(() => head.getAttribute("aria-sort")).toBe("descending");
+
+  const boxes = page.getByRole("checkbox", { name: /^Vælg (?!alle)/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByText("2 varer valgt").waitFor();
+  await page.getByRole("button", { name: "Ændr valgte" }).click();
+  await page.getByRole("heading", { name: "Ændr 2 varer" }).waitFor();
+  await page.getByLabel("Nyhed").selectOption("yes");
+  await page.getByRole("button", { name: "Vis ændringerne" }).click();
+  await page.getByRole("heading", { name: /^[12] ændring(er)? på 2 varer/ }).waitFor();
+});
+
+story(
+  "without scripts the boxes of the goods are sent as they are, and none ticked changes nothing",
+  async ({ open }) => {
+    const page = await ownerAt(open, { javaScript: false });
+    await page.goto("/kontor/varer?category=spiritus/gin");
+    await page
+      .getByRole("checkbox", { name: /^Vælg (?!alle)/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Ændr valgte" }).click();
+    await page.getByRole("heading", { name: "Ændr 1 vare" }).waitFor();
+    await page.goto("/kontor/varer/aendr?valgte=ja");
+    expect(new URL(page.url()).pathname).toBe("/kontor/varer");
+  },
+);
+
+story("the name of a line stays in sight, and nothing scrolls below the page's end", async ({ open }) => {
+  const page = await ownerAt(open, { width: 860 });
+  await page.goto("/kontor/varer");
+  await untilOfficeAwake(page);
+  const frame = page.getByRole("region", { name: "Varer, linje for linje" });
+  const name = page.getByRole("link", { name: "Aubrissel & Fille Blanc de Blancs" });
+  const before = (await name.boundingBox())?.x ?? 0;
+  await frame.evaluate((element) => element.scrollTo({ left: 400 }));
+  expect((await name.boundingBox())?.x ?? -1).toBeCloseTo(before, 0);
+  // The page ends where its last line does, whatever is only heard within the rows.
+  const below = await page.evaluate(() => {
+    const foot = document.querySelector(".list-foot")?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - (foot + window.scrollY);
+  });
+  expect(below).toBeLessThan(120);
+});
+
+story("? shows the keys of the list while one stands in it, and begins no writing", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer");
+  await untilOfficeAwake(page);
+  await page
+    .getByRole("gridcell", { name: /^Pris,/ })
+    .first()
+    .click();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog");
+  await help.getByText("Kopiér den øverste celle nedad").waitFor();
+  expect(await page.getByRole("textbox", { name: "Pris" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "detached" });
+});
+
+story("the office is dark for who chooses so, also where the system is light", async ({ open }) => {
+  const page = await ownerAt(open);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.goto("/kontor/konto");
+  await page.getByRole("radio", { name: "Mørkt" }).check();
+  await page.getByRole("button", { name: "Gem udseende" }).click();
+  await expect.poll(ground).not.toBe(light);
+  await page.goto("/kontor/ordrer");
+  expect(await ground()).not.toBe(light);
+  await page.goto("/kontor/konto");
+  expect(await page.getByRole("radio", { name: "Mørkt" }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: "Følg systemet" }).check();
+  await page.getByRole("button", { name: "Gem udseende" }).click();
+  await expect.poll(ground).toBe(light);
+});
+
+story("a delivery of 2-3 days is taken as the latest day", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/indstillinger");
+  await untilOfficeAwake(page);
+  await page.getByText("Pakkeshop", { exact: false }).first().click();
+  const days = page.getByLabel("Leveringstid i hverdage").and(page.locator(":visible"));
+  const before = await days.inputValue();
+  await days.fill("2-3");
+  await page.getByRole("button", { name: "Gem leveringen" }).and(page.locator(":visible")).click();
+  await page.getByText("Leveringen er gemt.").waitFor();
+  await page.reload();
+  await page.getByText("Pakkeshop", { exact: false }).first().click();
+  expect(await days.inputValue()).toBe("3");
+  await days.fill(before);
+  await page.getByRole("button", { name: "Gem leveringen" }).and(page.locator(":visible")).click();
+  await page.getByText("Leveringen er gemt.").waitFor();
+});
