@@ -107,3 +107,38 @@ story("a delivery of 2-3 days is taken as the latest day", async ({ open }) => {
   await page.getByRole("button", { name: "Gem leveringen" }).and(page.locator(":visible")).click();
   await page.getByText("Leveringen er gemt.").waitFor();
 });
+
+story("the fields of an offer stand beside one another, and none over the next", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/tilbud/ny");
+  const boxes = await page.locator(".form input:visible, .form select:visible").evaluateAll((fields) =>
+    fields.map((field) => {
+      const { left, right, top, bottom } = field.getBoundingClientRect();
+      return { left, right, top, bottom, cut: field.scrollWidth > field.clientWidth + 1 };
+    }),
+  );
+  const overlapping = boxes.filter((one, index) =>
+    boxes
+      .slice(index + 1)
+      .some(
+        (other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+      ),
+  );
+  expect([overlapping, boxes.filter(({ cut }) => cut)]).toEqual([[], []]);
+});
+
+story("a word of 120 letters breaks, and pushes no column out of sight", async ({ open }) => {
+  const page = await ownerAt(open);
+  const word = "Rabarberbrandevin".repeat(7);
+  await page.goto("/kontor/kollektioner/ny");
+  await untilOfficeAwake(page);
+  await page.getByLabel("Navn").fill(word);
+  await page.getByRole("button", { name: "Opret" }).click();
+  await page.getByRole("heading", { name: word }).waitFor();
+  await page.goto("/kontor/kollektioner?q=rabarber");
+  const frame = page.getByRole("region", { name: "Kollektioner" });
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.getByRole("link", { name: word }).click();
+  await page.getByRole("button", { name: "Læg i papirkurven" }).click();
+  await page.getByText("Her står det, der skrives til butikken.").or(page.getByRole("table")).first().waitFor();
+});
