@@ -1,11 +1,11 @@
 import type { ProductSort } from "@skaenk/contract/office/product-bulk";
 
 /** The variant that a product stands by in a list: of several the lowest from below, and the highest from above. */
-export type LeadingVariant = { column: "price_ore" | "stock"; before: "<" | ">" };
+export type VariantRank = { column: "price_ore" | "stock"; before: "<" | ">" };
 
-type GoodsOrder = { order: string; ofNames?: true; descending: boolean; leading?: LeadingVariant };
+type GoodsOrder = { order: string; ofNames?: true; descending: boolean; leading?: VariantRank };
 
-const leading = (column: LeadingVariant["column"], descending: boolean): GoodsOrder => ({
+const leading = (column: VariantRank["column"], descending: boolean): GoodsOrder => ({
   order: `lead.${column}`,
   descending,
   leading: { column, before: descending ? ">" : "<" },

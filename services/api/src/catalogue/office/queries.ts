@@ -10,7 +10,7 @@ import { photosOf } from "../../media/queries.ts";
 import type { MediaTables } from "../../media/tables.ts";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
-import type { LeadingVariant } from "./goods-order.ts";
+import type { VariantRank } from "./goods-order.ts";
 
 type Tables = AuditTables & MediaTables & ProductTables & RecipeTables & StockNoticeTables;
 type Db = Queries<Tables>;
@@ -95,17 +95,14 @@ export type ProductListRow = { slug: string; name: string };
 export const listedProducts = (
   db: Db,
   wanted: ProductWanted,
-  leading: LeadingVariant | undefined,
+  leading: VariantRank | undefined,
 ): SelectQueryBuilder<Tables, "products", ProductListRow> => {
   const products = productsWanted(db, wanted).select(["products.slug", "products.name"]);
   return (leading ? besideLead(products as never, leading) : products) as never;
 };
 
 /** Beside the one variant that no other of the product comes before, so that the list can be read in the order of its index. */
-function besideLead(
-  products: SelectQueryBuilder<Tables, "products", ProductListRow>,
-  { column, before }: LeadingVariant,
-) {
+function besideLead(products: SelectQueryBuilder<Tables, "products", ProductListRow>, { column, before }: VariantRank) {
   const place = (of: string) => sql`(${sql.ref(`${of}.${column}`)}, ${sql.ref(`${of}.sku`)})`;
   return products.innerJoin("variants as lead", "lead.product_slug", "products.slug").where(
     sql<boolean>`not exists (select from variants other where other.product_slug = lead.product_slug
