@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
+import { seoSchema } from "./seo.ts";
 
 export const campaignStateSchema = z.enum(["upcoming", "running", "over"]);
 
@@ -23,7 +24,12 @@ export const campaignCardSchema = z
 export type CampaignCard = z.infer<typeof campaignCardSchema>;
 
 export const campaignSchema = campaignCardSchema
-  .extend({ intro: z.array(z.string()), blocks: z.array(blockSchema), pages: z.array(campaignPageCardSchema) })
+  .extend({
+    intro: z.array(z.string()),
+    blocks: z.array(blockSchema),
+    pages: z.array(campaignPageCardSchema),
+    seo: seoSchema.optional(),
+  })
   .openapi("Campaign");
 export type Campaign = z.infer<typeof campaignSchema>;
 

@@ -12,6 +12,7 @@ import {
 } from "./product-card.ts";
 import { manyFields, wordFields, yesFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
+import { seoSchema } from "./seo.ts";
 
 /** Per 100 ml for drinks, per 100 g for solids; members in the order the law wants them shown. */
 export const nutritionSchema = z.object({
@@ -78,6 +79,7 @@ export const productSchema = productCardSchema
     look: brandLookSchema,
     drawingData: productDrawingSchema,
     svg: z.string(),
+    seo: seoSchema.optional(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     giftCard: z
       .enum(["mail", "print"])

@@ -3,6 +3,7 @@ import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
+import { seoSchema } from "./seo.ts";
 
 export const collectionItemCardSchema = z.object({
   id: z.string(),
@@ -26,7 +27,7 @@ export const collectionCardSchema = z
 export type CollectionCard = z.infer<typeof collectionCardSchema>;
 
 export const collectionSchema = collectionCardSchema
-  .extend({ intro: z.array(z.string()), items: z.array(collectionItemCardSchema) })
+  .extend({ intro: z.array(z.string()), items: z.array(collectionItemCardSchema), seo: seoSchema.optional() })
   .openapi("Collection");
 export type Collection = z.infer<typeof collectionSchema>;
 

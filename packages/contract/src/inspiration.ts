@@ -3,6 +3,7 @@ import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, pagingQuery, slugList } from "./paging.ts";
 import { tintSchema } from "./recipe-card.ts";
+import { seoSchema } from "./seo.ts";
 
 export const articleThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.int() })
@@ -28,6 +29,7 @@ export const articleSchema = articleCardSchema
   .extend({
     blocks: z.array(blockSchema),
     svg: z.string(),
+    seo: seoSchema.optional(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     related: z.array(articleCardSchema),
   })

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 import { recipeSchema } from "./recipes.ts";
+import { seoSchema } from "./seo.ts";
 
 const heroShape = { kicker: z.string(), title: z.string(), text: z.string(), recipe: recipeSchema };
 
@@ -24,6 +25,7 @@ export const pageSchema = z
     path: z.string(),
     title: z.string(),
     description: z.string(),
+    seo: seoSchema.optional(),
     ageGate: z.boolean(),
     version: z.string().optional(),
     hero: z.object(heroShape).optional(),

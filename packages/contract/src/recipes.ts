@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
+import { seoSchema } from "./seo.ts";
 
 export const recipeThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), tint: z.string(), count: z.int() })
@@ -75,6 +76,7 @@ export const recipeSchema = recipeCardSchema
     ingredients: z.array(ingredientSchema),
     /** The drawing as SVG markup made by the shop itself from the recipe's data. */
     svg: z.string(),
+    seo: seoSchema.optional(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     related: z.array(recipeCardSchema),
     articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),

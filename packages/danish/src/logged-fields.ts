@@ -1,5 +1,6 @@
 /** What fields of the log are called, of whatever thing they are. */
 const everywhere: Record<string, string> = {
+  seo: "Til søgemaskiner",
   status: "Status",
   state: "Status",
   lines: "Varer",

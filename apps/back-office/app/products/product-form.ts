@@ -7,6 +7,7 @@ import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { chosenOrNew } from "../ui/new-mark";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
+import { readSeo } from "../ui/read-seo";
 
 type Reader = (form: SentForm, name: string) => unknown;
 
@@ -49,6 +50,7 @@ export function readProduct(form: SentForm): Partial<ProductFields> {
   }
   Object.assign(fields, readPlace(form, "brandSlug", "newBrand"), readPlace(form, "categoryPath", "newCategory"));
   if (form.has("nutrition.basis")) fields["facts.nutrition"] = readNutrition(form);
+  if (form.has("seo.title") && !theirs.has("seo")) fields.seo = readSeo(form);
   if (form.has("manufacturer.name")) fields["facts.manufacturer"] = readContact(form);
   return withoutTheirs(form, checkNumbers(fields)) as Partial<ProductFields>;
 }

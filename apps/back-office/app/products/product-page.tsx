@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getShareImage } from "@skaenk/contract/in-browser";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
@@ -7,14 +9,20 @@ import type { FormAnswer } from "../api/form-answer";
 import { HistoryPart } from "../history/history-part";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { SeoFields } from "../ui/seo-fields";
 import { StateWord } from "../ui/state-word";
 import { LabelPart } from "./label-part";
 import { ProductFieldset } from "./product-fieldset";
 import { fieldWords, statusWords } from "./product-words";
 import type { Choices } from "./products-page";
 import { NewVariantForm, VariantPart } from "./variant-part";
+
+/** What is in the shop has a picture for sharing; a draft has the shop's. */
+const shareImage = (slug: string | undefined) =>
+  addressOf(getShareImage, { params: slug ? { kind: "products", slug } : { kind: "pages", slug: "skaenk" } });
 
 type Props = { product: OfficeProduct; choices: Choices; pictures: OfficePicture[]; history: AuditEntry[] };
 
@@ -60,6 +68,12 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
               savedAt={history[0]?.at}
             >
               <ProductFieldset fields={fields} choices={choices} />
+              <SeoFields
+                seo={fields.seo}
+                path={`/vare/${slug}`}
+                from={{ title: "name", description: "description" }}
+                image={shareImage(fields.status === "active" ? slug : undefined)}
+              />
             </OfficeForm>
           </fieldset>
           <section className="part">
@@ -107,6 +121,24 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
             </section>
           )}
           <HistoryPart thing="product" id={slug} entries={history} words={fieldWords} />
+          {may && (
+            <section>
+              <h2>Kopi</h2>
+              <details className="fold">
+                <summary>Lav en kopi af varen</summary>
+                <OfficeForm act="Opret kopi" hidden={{ act: "copy" }} second>
+                  <TextField name="copyName" label="Kopiens navn" value={`${fields.name} (kopi)`.slice(0, 120)} />
+                  <TextField
+                    name="suffix"
+                    label="Sættes efter varenumrene"
+                    value="-2"
+                    maxLength={20}
+                    hint="Kopien er en kladde uden lager, stregkoder og billeder."
+                  />
+                </OfficeForm>
+              </details>
+            </section>
+          )}
           {may && (
             <section>
               <h2>Fjern</h2>

@@ -61,6 +61,7 @@ export const fieldWords: Record<string, string> = {
   vatKind: "Momsgruppe",
   description: "Beskrivelse",
   serving: "Servering",
+  seo: "Til søgemaskiner",
   priceOre: "Pris",
   plannedOre: "Planlagt pris",
   plannedFrom: "Planlagt fra",

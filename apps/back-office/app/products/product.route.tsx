@@ -1,6 +1,7 @@
 import { listAudit } from "@skaenk/contract/office/audit";
 import { listPictures } from "@skaenk/contract/office/pictures";
 import {
+  addOfficeProduct,
   addVariant,
   changeOfficeProduct,
   changeVariant,
@@ -18,6 +19,7 @@ import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/product.route";
+import { copyOf } from "./copy-product";
 import { fieldAt, readPlan, readProduct, readVariant } from "./product-form";
 import { ProductPage } from "./product-page";
 
@@ -72,6 +74,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "stock":
         await call(moveStock, { params: variant, body: readMove(form) });
         return "Lageret er rettet.";
+      case "copy": {
+        const copied = await call(getOfficeProduct, { params });
+        const body = copyOf(copied, { name: typed(form, "copyName"), suffix: typed(form, "suffix").trim() });
+        const { slug } = await call(addOfficeProduct, { body });
+        throw redirect(`/varer/${slug}`);
+      }
       case "remove": {
         const { id } = await call(removeOfficeProduct, { params });
         throw redirect(`/historik/saet/${id}`);
@@ -80,9 +88,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return await actOnPicture(call, { kind: "products", slug: params.slug }, form);
     }
   });
-  // Stock is moved by one field, whatever is counted with it.
-  return besideFields(answer, act === "stock" ? (path) => path.replace(/^(stock|change|counted)$/, "amount") : fieldAt);
+  return besideFields(answer, placeOf[act] ?? fieldAt);
 }
+
+/** Where a refusal stands in the form, by the act that was refused. */
+const placeOf: Record<string, (path: string) => string> = {
+  // Stock is moved by one field, whatever is counted with it.
+  stock: (path) => path.replace(/^(stock|change|counted)$/, "amount"),
+  copy: (path) => path.replace(/^(name|slug)$/, "copyName").replace(/^variants\.\d+\.sku$/, "suffix"),
+};
 
 function readMove(form: SentForm) {
   const reason = typed(form, "reason") as StockReason;

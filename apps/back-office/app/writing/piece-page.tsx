@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getShareImage } from "@skaenk/contract/in-browser";
 import type { ContentChoices, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
 import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import { useRef } from "react";
@@ -9,6 +11,7 @@ import { TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider } from "../ui/known-names";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { SeoFields } from "../ui/seo-fields";
 import { StateWord } from "../ui/state-word";
 import { DrinkLookPart } from "./drink-look";
 import { type DrinkFields, RecipeFields } from "./recipe-fields";
@@ -80,6 +83,7 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
               <NamesProvider value={names}>
                 <PieceFields room={room} piece={piece} choices={choices} />
               </NamesProvider>
+              {room.kind !== "brands" && <PieceSeo room={room} piece={piece} />}
             </OfficeForm>
           </fieldset>
           {pictures && <PicturePart kind={pictures.kind} slug={slug} pictures={pictures.items} />}
@@ -88,12 +92,50 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
           {look && <DrinkLookPart look={look} room={main} />}
           {piece.brand && <BrandLookPart piece={piece} />}
           <StandingPart piece={piece} />
+          {mayWrite && !piece.fixed && (
+            <section>
+              <h2>Kopi</h2>
+              <details className="fold">
+                <summary>Lav en kopi</summary>
+                <OfficeForm act="Opret kopi" hidden={{ act: "copy" }} second>
+                  <TextField
+                    name="copyName"
+                    label="Kopiens navn"
+                    value={`${name} (kopi)`}
+                    maxLength={200}
+                    hint="Kopien er en kladde uden billeder."
+                  />
+                </OfficeForm>
+              </details>
+            </section>
+          )}
           <VersionsPart versions={versions} thing={room.thing} locked={locked} />
         </aside>
       </div>
     </>
   );
 }
+
+/** The field whose words a page is described by where nothing is written for search engines. */
+const describedBy: Record<string, string> = { recipes: "intro", campaigns: "tagline", pages: "description" };
+
+function PieceSeo({ room, piece }: { room: WritingRoom; piece: OfficeContent }) {
+  const { slug, fields } = piece;
+  return (
+    <SeoFields
+      seo={fields.seo as { title: string; description: string } | null}
+      path={slug === "forside" ? "/" : `${room.below}${slug}`}
+      from={{ title: room.nameField, description: describedBy[room.kind] ?? "summary" }}
+      image={shareImage(room.kind, slug, piece.address !== null)}
+    />
+  );
+}
+
+/** What is in the shop has a picture for sharing; what is only a draft has none yet. */
+const shareImage = (kind: string, slug: string, out: boolean): string | undefined =>
+  out && (kind === "recipes" || kind === "articles")
+    ? addressOf(getShareImage, { params: { kind, slug } })
+    : addressOf(getShareImage, { params: { kind: "pages", slug: "skaenk" } });
 
 const addressHint = ({ kind }: WritingRoom) =>
   kind === "brands" ? "Står fast, når mærket er udgivet." : "Ændres den, fører den gamle videre.";

@@ -49,7 +49,7 @@ function noneYet(error: unknown): undefined {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { kind, path } = roomAt(request);
+  const { kind, path, nameField } = roomAt(request);
   const room = contentRooms[kind];
   const form = await readForm(request);
   const { call } = officeApi(context, request);
@@ -77,6 +77,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "restore":
         await call(room.restore, { params: { slug, id: Number(typed(form, "id")) } });
         return "Versionen er gendannet som kladde. Udgiv den for at vise den i butikken.";
+      case "copy": {
+        const { slug: _own, ...fields } = (await call(room.get, { params: { slug } })).fields;
+        const made = await call(room.add, { body: { ...fields, [nameField]: typed(form, "copyName") } });
+        throw redirect(`${path}/${made.slug}`);
+      }
       case "remove":
         await call(room.remove, { params: { slug } });
         throw redirect("/historik/papirkurv");
@@ -86,7 +91,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
   });
   const { errors } = answer.data;
-  return errors ? { ...answer, data: { ...answer.data, errors: besideFields(errors) } } : answer;
+  if (!errors) return answer;
+  const beside = besideFields(errors);
+  // A copy has one field: its name, which its address is made of.
+  if (typed(form, "act") === "copy") beside.copyName ??= beside[nameField] ?? beside.slug ?? "";
+  return { ...answer, data: { ...answer.data, errors: beside } };
 }
 
 export default function Piece({ loaderData }: Route.ComponentProps) {

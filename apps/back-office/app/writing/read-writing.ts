@@ -7,6 +7,7 @@ import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, textOrNull } from "../ui/read-fields";
+import { readSeo } from "../ui/read-seo";
 
 type Reader = (form: SentForm, name: string) => unknown;
 
@@ -48,6 +49,8 @@ const hero: Reader = (form) => {
   return recipe ? { recipe, kicker, title, text } : null;
 };
 
+const seo: Reader = (form) => readSeo(form);
+
 const readers: Record<ContentKind, Record<string, Reader>> = {
   recipes: {
     ...eachField(oneWordKeys, () => line),
@@ -55,18 +58,18 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
     ...{ name: line, slug: line, aliases: list, glass: line, method: line, garnish: line, intro: line },
     ...{ steps: paragraphs, tip: line, glassNote: line, garnishNote: line, source: line, unmatched: paragraphs },
     servings: (form, name) => numberOf(typed(form, name)) ?? 1,
-    ingredients: readMeasures,
+    ...{ ingredients: readMeasures, seo },
   },
-  articles: { title: line, slug: line, theme: line, summary: line, publishedOn: line, drawing, blocks: story },
-  collections: { name: line, slug: line, summary: line, tint: line, intro: paragraphs, items: readItems },
+  articles: { title: line, slug: line, theme: line, summary: line, publishedOn: line, drawing, blocks: story, seo },
+  collections: { name: line, slug: line, summary: line, tint: line, intro: paragraphs, items: readItems, seo },
   campaigns: {
     ...{ name: line, slug: line, tagline: line, startsOn: line, endsOn: line, tint: line, drawing, intro: paragraphs },
-    ...{ blocks: story, pages: readSubPages },
+    ...{ blocks: story, pages: readSubPages, seo },
   },
   pages: {
     ...{ title: line, slug: line, description: line, validFrom: orNull, blocks: story, hero },
     ageGate: (form, name) => typed(form, name) === "ja",
-    front: readFront,
+    ...{ front: readFront, seo },
   },
   brands: {
     ...{ name: line, slug: line, tagline: line, country: line, story: stanzas },
@@ -87,7 +90,7 @@ const saidBy: Record<string, string> = {
   ...eachField(manyWordsKeys, () => "intro"),
   ...{ ingredients: "intro", drawing: "drawing.what" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
-  ...{ look: "paper", operator: "operatorName" },
+  ...{ look: "paper", operator: "operatorName", seo: "seo.title" },
 };
 
 /** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */

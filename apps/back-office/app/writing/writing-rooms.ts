@@ -126,6 +126,7 @@ export const writingWords: Record<string, string> = {
   address: "Adresse",
   email: "E-mail",
   status: "Status",
+  seo: "Til søgemaskiner",
   publishAt: "Udgives",
   endsAt: "Tages ned",
   publishedAt: "Udgivet",

@@ -14,7 +14,10 @@ import { cabinetCategories, stockCabinet } from "./spirits";
 const usualParts = ["cabinet", "popular", "campaign", "ways-in", "news", "articles", "club"] as const;
 
 /** What the front page shows of its parts, with what the shop fills them with. */
-export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeContent; description: string }> {
+export async function loadHome(
+  ask: Call,
+  page: Page,
+): Promise<{ content: HomeContent; description: string; seo?: Page["seo"] }> {
   const [drinks, bottles, news, campaigns, collections, articles] = await Promise.all([
     ask(listRecipes, { query: { pageSize: 6 } }),
     ask(listProducts, { query: { category: cabinetCategories, pageSize: 100 } }),
@@ -42,7 +45,7 @@ export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeCo
     news: news.items.map(cardProduct),
     articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),
   };
-  return { content, description: page.description };
+  return { content, description: page.description, ...(page.seo ? { seo: page.seo } : {}) };
 }
 
 const usual = ({ hero }: Page): FrontPart[] => [

@@ -12,6 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData: article, ...args }) =>
   pageMeta(args, {
     title: article?.title,
     description: article?.summary,
+    seo: article?.seo,
     image: article?.ogImage,
     imageAlt: article?.alt,
     type: "article",

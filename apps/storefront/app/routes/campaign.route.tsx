@@ -9,7 +9,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: campaign, ...args }) =>
-  pageMeta(args, { title: campaign?.name, description: campaign && `${campaign.tagline}. ${campaign.intro[0]}` });
+  pageMeta(args, {
+    title: campaign?.name,
+    description: campaign && `${campaign.tagline}. ${campaign.intro[0]}`,
+    seo: campaign?.seo,
+  });
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
   return <CampaignView campaign={loaderData} />;

@@ -14,7 +14,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
-  pageMeta(args, { title: loaderData?.collection.name, description: loaderData?.collection.summary });
+  pageMeta(args, {
+    title: loaderData?.collection.name,
+    description: loaderData?.collection.summary,
+    seo: loaderData?.collection.seo,
+  });
 
 export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
   return <CollectionView {...loaderData} />;

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     wholeTitle: args.loaderData?.productName ?? "",
     description: args.loaderData?.description,
+    seo: args.loaderData?.seo,
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, ...args }) =>
-  pageMeta(args, { title: page?.title, description: page?.description });
+  pageMeta(args, { title: page?.title, description: page?.description, seo: page?.seo });
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <PageView page={loaderData} />;

@@ -51,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => {
   return pageMeta(args, {
     title: product?.name,
     description: product?.description,
+    seo: product?.seo,
     image: product?.ogImage,
     imageAlt: product?.alt,
     type: "product",

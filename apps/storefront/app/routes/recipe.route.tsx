@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: recipe?.name,
     description: recipe?.intro,
+    seo: recipe?.seo,
     image: recipe?.ogImage,
     imageAlt: recipe?.alt,
     type: "article",

@@ -1,5 +1,6 @@
+import { shorten } from "@skaenk/danish/shorten";
 import { describe, expect, it } from "vitest";
-import { canonicalPath, defaultDescription, pageMeta, shorten } from "./page-meta";
+import { canonicalPath, defaultDescription, pageMeta } from "./page-meta";
 
 const shop = { productName: "Skænk", publicUrl: "https://skaenk.test" };
 const at = (pathname: string, search = "") => ({
@@ -44,6 +45,17 @@ describe("what a page says of itself", () => {
     const meta = pageMeta(at("/kurv"), { title: "Kurv", indexed: false });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });
     expect(meta).not.toContainEqual(expect.objectContaining({ rel: "canonical" }));
+  });
+
+  it("says what somebody wrote for search engines in the place of its own words, and its own where nothing was", () => {
+    const page = { title: "Negroni", description: "Bitter og rød." };
+    const own = pageMeta(at("/drink/negroni"), { ...page, seo: { title: "Lav en Negroni", description: "" } });
+    expect(own).toContainEqual({ title: "Lav en Negroni · Skænk" });
+    expect(own).toContainEqual({ property: "og:title", content: "Lav en Negroni" });
+    expect(own).toContainEqual({ name: "description", content: "Bitter og rød." });
+    const home = pageMeta(at("/"), { wholeTitle: "Skænk", seo: { title: "Drinks til festen", description: "" } });
+    expect(home).toContainEqual({ title: "Drinks til festen · Skænk" });
+    expect(pageMeta(at("/"), { wholeTitle: "Skænk" })).toContainEqual({ title: "Skænk" });
   });
 
   it("shortens a description at a word", () => {

@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getShareImage } from "@skaenk/contract/in-browser";
+import { longestDescription, shorten } from "@skaenk/danish/shorten";
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -9,6 +10,8 @@ export type PageFacts = {
   title?: string | undefined;
   wholeTitle?: string;
   description?: string | undefined;
+  /** What somebody wrote for search engines and those who share it, in the place of both. */
+  seo?: { title: string; description: string } | undefined;
   /** Address of a picture of 1200 × 630 on this shop. */
   image?: string | undefined;
   imageAlt?: string | undefined;
@@ -26,14 +29,14 @@ type MetaArgs = {
 export const defaultDescription =
   "Et stort udvalg af drinksopskrifter og inspiration til festplanlægning – med alt til baren leveret i hele Danmark.";
 export const defaultImage = addressOf(getShareImage, { params: { kind: "pages", slug: "skaenk" } });
-const longestDescription = 160;
 
 /** Title, description, canonical address and Open Graph of a page. For a route's `meta`. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
   const shop = shopOf(matches);
   const name = shop?.productName ?? "";
-  const title = page.wholeTitle ?? [page.title, name].filter(Boolean).join(" · ");
-  const description = shorten(page.description || defaultDescription, longestDescription);
+  const own = page.seo?.title || page.title;
+  const title = (!page.seo?.title && page.wholeTitle) || [own, name].filter(Boolean).join(" · ");
+  const description = shorten(page.seo?.description || page.description || defaultDescription, longestDescription);
   const origin = shop?.publicUrl ?? "";
   const address = `${origin}${canonicalPath(location)}`;
   return [
@@ -45,7 +48,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
     { property: "og:site_name", content: name },
     { property: "og:locale", content: "da_DK" },
     { property: "og:type", content: page.type ?? "website" },
-    { property: "og:title", content: page.title ?? title },
+    { property: "og:title", content: own ?? title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     { property: "og:image", content: `${origin}${page.image ?? defaultImage}` },
@@ -68,13 +71,6 @@ export function canonicalPath({ pathname, search }: MetaArgs["location"]): strin
     return value && another === undefined && pattern.test(value) ? [`${name}=${value}`] : [];
   });
   return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
-}
-
-/** Whole words up to the length that search engines show. */
-export function shorten(text: string, longest: number): string {
-  const plain = text.replaceAll(/\s+/g, " ").trim();
-  if (plain.length <= longest) return plain;
-  return `${plain.slice(0, longest - 1).replace(/[\s,.;:–-]+\S*$/, "")}…`;
 }
 
 function shopOf(matches: MetaArgs["matches"]): ShopFacts | undefined {

@@ -27,6 +27,13 @@ const address = z
   .max(120, "Adressen må højst være 120 tegn");
 const tint = z.string().regex(/^#[0-9a-f]{6}$/i, "Vælg en farve som #a1b2c3");
 const day = z.iso.date("Skriv en dato som 2026-12-24");
+/** For search engines and those who share the page; null: the page's own words. */
+export const seoFields = z
+  .strictObject({
+    title: plain(70).regex(/^[^\p{Cc}]*$/u, "Titlen skal stå på én linje"),
+    description: plain(200),
+  })
+  .nullable();
 const slugs = z.array(address).max(24, "Højst 24");
 
 export const contentBlockSchema = z
@@ -106,6 +113,7 @@ export const contentFields = {
     unmatched: words(20),
     /** Whose recipe it is, shown on the page. */
     source: marked,
+    seo: seoFields,
   },
   articles: {
     title: needed,
@@ -114,8 +122,10 @@ export const contentFields = {
     publishedOn: day,
     drawing,
     blocks: storySchema,
+    seo: seoFields,
   },
   collections: {
+    seo: seoFields,
     name: needed,
     summary: marked,
     tint,
@@ -134,6 +144,7 @@ export const contentFields = {
       .max(40, "Højst 40"),
   },
   campaigns: {
+    seo: seoFields,
     name: needed,
     tagline: marked,
     startsOn: day,
@@ -147,6 +158,7 @@ export const contentFields = {
       .max(20, "Højst 20"),
   },
   pages: {
+    seo: seoFields,
     title: needed,
     description: marked,
     ageGate: z.boolean(),

@@ -10,6 +10,7 @@ import {
   unitPriceSchema,
 } from "../product-card.ts";
 import { vatKinds, wordFields } from "../product-fields.ts";
+import { seoFields } from "./content-fields.ts";
 import { versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
 
@@ -114,6 +115,7 @@ export const productFields = {
   drawing: productDrawingSchema,
   giftCard: giftCardKindSchema.nullable(),
   vatKind: z.enum(vatKinds, "Vælg en momsgruppe"),
+  seo: seoFields,
   "facts.legalName": line(160),
   "facts.ingredients": line(4_000).nullable(),
   "facts.allergens": z.array(line(60)).max(20),

@@ -50,6 +50,7 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
 /** A campaign's index as its page shows it. Pure. */
 export const showCampaign = (row: CampaignRow, shelf: ShelfState, now: Date): Campaign => ({
   ...campaignCard(row, shelf, now),
+  ...(row.content.seo ? { seo: row.content.seo } : {}),
   intro: row.content.intro,
   blocks: buildBlocks(row.content.blocks, shelf),
   pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),

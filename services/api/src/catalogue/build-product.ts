@@ -34,6 +34,7 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     drawingData: content.drawing,
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: photo ? "" : picture.svg(),
+    ...(content.seo ? { seo: content.seo } : {}),
     ogImage: ogAddress("products", row.slug, card.drawing),
     ...(row.giftCard ? { giftCard: row.giftCard } : {}),
     facts: { ...content.facts, operator } as ProductFacts,

@@ -60,6 +60,7 @@ async function getRow(
 /** A collection as its page shows it. Pure. */
 export const showCollection = (row: CollectionRow, shelf: ShelfState): Collection => ({
   ...collectionCard(row, shelf),
+  ...(row.content.seo ? { seo: row.content.seo } : {}),
   intro: row.content.intro,
   items: row.content.items.map((item) => itemCard(item, shelf)),
 });

@@ -1,3 +1,4 @@
+import type { SearchText } from "@skaenk/contract/seo";
 import type { StillLifeSetting } from "@skaenk/drawings/still-life";
 import type { ColumnType, Generated } from "kysely";
 
@@ -16,9 +17,10 @@ export type DrawingReference = { recipe: string } | { product: string } | { stil
 /** Slugs of the drinks and products that stand in one of the drawings' settings. */
 export type StillLifeReference = { setting: StillLifeSetting; drinks: string[]; goods: string[] };
 
-export type ArticleContent = { blocks: StoredBlock[]; drawing: DrawingReference };
+export type ArticleContent = { blocks: StoredBlock[]; drawing: DrawingReference; seo?: SearchText | undefined };
 
 export type CollectionContent = {
+  seo?: SearchText | undefined;
   intro: string[];
   items: {
     id: string;
@@ -31,6 +33,7 @@ export type CollectionContent = {
 };
 
 export type CampaignContent = {
+  seo?: SearchText | undefined;
   intro: string[];
   drawing: DrawingReference;
   blocks: StoredBlock[];

@@ -1,4 +1,5 @@
 import type { FrontPart } from "@skaenk/contract/pages";
+import type { SearchText } from "@skaenk/contract/seo";
 import type { ColumnType, Generated } from "kysely";
 import type { StoredBlock } from "./inspiration-tables.ts";
 
@@ -15,6 +16,7 @@ export type StoredFrontBlock = {
 };
 
 export type PageContent = {
+  seo?: SearchText | undefined;
   blocks: StoredBlock[];
   hero?: { recipe: string; kicker: string; title: string; text: string } | undefined;
   /** The front page's parts in their order; without them it stands as it always did. */

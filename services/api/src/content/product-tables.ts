@@ -1,6 +1,7 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { BrandLook, DepositClass, ProductDrawing } from "@skaenk/contract/product-card";
 import type { VatKind, WordColumn } from "@skaenk/contract/product-fields";
+import type { SearchText } from "@skaenk/contract/seo";
 import type { ColumnType, Generated } from "kysely";
 
 type Operator = { name: string; address: string; email: string };
@@ -9,6 +10,7 @@ type Operator = { name: string; address: string; email: string };
 export type ProductContent = {
   description: string;
   serving?: string | undefined;
+  seo?: SearchText | undefined;
   drawing: ProductDrawing;
   glassTypes: string[];
   toolFor: string[];

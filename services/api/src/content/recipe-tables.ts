@@ -1,4 +1,5 @@
 import type { DrinkWords } from "@skaenk/contract/drink-fields";
+import type { SearchText } from "@skaenk/contract/seo";
 import type { ColumnType, Generated } from "kysely";
 
 /** The written part of a recipe. */
@@ -9,6 +10,7 @@ export type RecipeContent = {
   glassNote: string;
   garnishNote: string;
   source?: string;
+  seo?: SearchText;
 };
 
 export type RecipeTables = {

@@ -17,6 +17,7 @@ export function showArticle(row: ArticleRow, rows: readonly ArticleRow[], shelf:
     blocks: buildBlocks(content.blocks, shelf),
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: readPhotoAddress(card.drawing) ? "" : drawStory(content.drawing, shelf),
+    ...(content.seo ? { seo: content.seo } : {}),
     ogImage: ogAddress("articles", slug, [title, theme_name, card.drawing]),
     related: related.map((other) => articleCard(other, shelf)),
   };

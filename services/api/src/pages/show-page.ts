@@ -9,7 +9,7 @@ type PageRow = Omit<Selectable<PageTables["pages"]>, "changed_at">;
 
 /** A stored page as it is shown at this moment: of the front page's parts those whose time it is. */
 export async function showPage(row: PageRow, shelf: ShelfState, shelves: Shelves): Promise<Page> {
-  const { hero, blocks, front } = row.content;
+  const { hero, blocks, front, seo } = row.content;
   const now = shelves.now();
   const seasonal = hero && (await heroOf(hero, shelf, shelves));
   const parts = front?.filter((block) => isShown(block, now));
@@ -17,6 +17,7 @@ export async function showPage(row: PageRow, shelf: ShelfState, shelves: Shelves
     path: row.path,
     title: row.title,
     description: row.description,
+    ...(seo ? { seo } : {}),
     ageGate: row.age_gate,
     ...(row.version ? { version: row.version } : {}),
     ...(seasonal ? { hero: seasonal } : {}),

@@ -42,3 +42,6 @@ export type ContentKindSpec = {
   /** What the content log calls it. */
   changeOf(slug: string): string;
 };
+
+/** What was written for search engines, where something was: it is kept with the rest of what is written. */
+export const seoIn = ({ seo }: Fields): { seo?: Fields[string] } => (seo ? { seo } : {});

@@ -233,6 +233,34 @@ describe("other kinds", () => {
     }
   });
 
+  it("says to search engines what was written for them, once it is published, and nothing when it is taken out", async () => {
+    const seo = { title: "Prøv den her", description: "Skrevet til søgemaskiner." };
+    const shown = { recipes: "recipes", articles: "articles", collections: "collections", campaigns: "campaigns" };
+    for (const [kind, path] of Object.entries(shown)) {
+      const { body } = await writer.get<OfficeList<ContentRow>>(`/office/${kind}?status=published`);
+      const slug = body.items[0]?.slug;
+      const seoNow = async () => (await visitor.get<{ seo?: object }>(`/${path}/${slug}`)).body.seo;
+      const write = async (value: object | null) => {
+        const { version } = await piece(`${kind}/${slug}`);
+        expect((await writer.patch(`/office/${kind}/${slug}`, { version, seo: value })).status, kind).toBe(200);
+      };
+      await write(seo);
+      expect(await seoNow(), `${kind} before it is published`).toBeUndefined();
+      await publish(`${kind}/${slug}`);
+      expect(await seoNow(), kind).toEqual(seo);
+      await write(null);
+      expect((await publish(`${kind}/${slug}`)).body.changed, kind).toBe(false);
+      expect(await seoNow(), kind).toBeUndefined();
+    }
+    const page = await piece("pages/om-os");
+    await writer.patch("/office/pages/om-os", { version: page.version, seo });
+    await publish("pages/om-os");
+    expect((await visitor.get<Page & { seo?: object }>("/pages/om-os")).body.seo).toEqual(seo);
+    const long = { title: "a".repeat(71), description: "" };
+    const { version } = await piece("pages/om-os");
+    expect((await writer.patch("/office/pages/om-os", { version, seo: long })).status).toBe(400);
+  });
+
   it("shows the parts of a collection and of a campaign by the link of the whole, as they are written", async () => {
     const parts = { collections: "items", campaigns: "pages" } as const;
     for (const [kind, field] of Object.entries(parts)) {

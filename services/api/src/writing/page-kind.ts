@@ -4,7 +4,7 @@ import { formatDate } from "@skaenk/danish/format";
 import type { Fields } from "../audit/tables.ts";
 import { findTerms } from "../terms/queries.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
-import type { ContentKindSpec, Trx } from "./content-kind.ts";
+import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
 import { deletePage, findPage, putPage } from "./live-queries.ts";
 
 const front = "forside";
@@ -32,15 +32,26 @@ export const pageKind: ContentKindSpec = {
   nameOf: (fields) => String(fields.title ?? ""),
   fixed: (slug) => fixedPages.has(slug),
   isLegal: (slug) => legalPages.has(slug),
-  empty: { title: "", description: "", ageGate: false, validFrom: null, blocks: [], hero: null, front: null },
+  empty: {
+    title: "",
+    description: "",
+    ageGate: false,
+    validFrom: null,
+    blocks: [],
+    hero: null,
+    front: null,
+    seo: null,
+  },
   scheduledTimes: (fields) =>
     frontOf(fields).flatMap(({ from, until }) => [from, until].flatMap((at) => (at ? [new Date(at)] : []))),
   readLive: async (trx, slug) => {
     const row = await findPage(trx, pathOf(slug));
     if (!row) return undefined;
-    const { blocks, hero = null, front: shown = null } = row.content;
+    const { blocks, hero = null, front: shown = null, seo = null } = row.content;
     const { title, description, age_gate: ageGate, version: validFrom } = row;
-    return JSON.parse(JSON.stringify({ title, description, ageGate, validFrom, blocks, hero, front: shown })) as Fields;
+    return JSON.parse(
+      JSON.stringify({ title, description, ageGate, validFrom, blocks, hero, front: shown, seo }),
+    ) as Fields;
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const { title, description, ageGate, validFrom, blocks, hero, front: shown } = fields;
@@ -50,7 +61,12 @@ export const pageKind: ContentKindSpec = {
       description: String(description),
       age_gate: ageGate === true,
       version: validFrom ? String(validFrom) : null,
-      content: JSON.stringify({ blocks, ...(hero ? { hero } : {}), ...(shown ? { front: shown } : {}) }),
+      content: JSON.stringify({
+        blocks,
+        ...(hero ? { hero } : {}),
+        ...(shown ? { front: shown } : {}),
+        ...seoIn(fields),
+      }),
       changed_at: at,
     });
   },

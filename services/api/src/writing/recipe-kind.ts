@@ -3,7 +3,7 @@ import { eachField } from "@skaenk/contract/each-field";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
-import type { ContentKindSpec } from "./content-kind.ts";
+import { type ContentKindSpec, seoIn } from "./content-kind.ts";
 import { previewLook, readDrink, workOut } from "./drink-look.ts";
 import {
   deleteLive,
@@ -43,7 +43,7 @@ export const recipeKind: ContentKindSpec = {
     ...eachField(oneWordKeys, () => ""),
     ...eachField(manyWordsKeys, () => []),
     ...{ name: "", aliases: [], difficulty: "let", glass: "", method: "byg", garnish: "", servings: 1, intro: "" },
-    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [], unmatched: [], source: "" },
+    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [], unmatched: [], source: "", seo: null },
   },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
@@ -56,7 +56,13 @@ export const recipeKind: ContentKindSpec = {
       amount: Number(amount),
       unit,
     }));
-    return { ...pick(row, columns), ...pick(row.content, written), ingredients, unmatched: [] } as Fields;
+    return {
+      ...pick(row, columns),
+      ...pick(row.content, written),
+      ingredients,
+      unmatched: [],
+      seo: row.content.seo ?? null,
+    } as Fields;
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const drink = await readDrink(trx, fields);
@@ -71,7 +77,7 @@ export const recipeKind: ContentKindSpec = {
       abv_percent: abvPercent,
       standard_drinks: standardDrinks,
       position,
-      content: JSON.stringify(of(written)),
+      content: JSON.stringify({ ...of(written), ...seoIn(fields) }),
       changed_at: at,
     } as never);
     const measures = (fields.ingredients as DrinkMeasure[]).map(({ key, ...rest }) => ({

@@ -2,13 +2,14 @@ import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
-import type { ContentKindSpec, Trx } from "./content-kind.ts";
+import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
 import { deleteLive, findLive, findTheme, nextPosition, putLive } from "./live-queries.ts";
 
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
 type Part = { id: string; title: string; recipe?: string; products?: string[]; blocks: ContentBlock[] };
 
 const json = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields;
+const seoOf = ({ seo }: Record<string, unknown>) => seo ?? null;
 const blocksOf = (fields: Fields) => (fields.blocks ?? []) as ContentBlock[];
 
 const shownBy = async (trx: Trx, fields: Fields): Promise<PublishBlocker[]> => [
@@ -40,16 +41,24 @@ export const articleKind: ContentKindSpec = {
   pathOf: (slug) => `/inspiration/${slug}`,
   changeOf: (slug) => `article:${slug}`,
   nameOf: (fields) => String(fields.title ?? ""),
-  empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [] },
+  empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [], seo: null },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "articles", slug)) as Row | undefined;
     if (!row) return undefined;
     const { title, theme_slug: theme, summary, published_on: publishedOn, content } = row;
-    return json({ title, theme, summary, publishedOn, drawing: content.drawing, blocks: content.blocks });
+    return json({
+      title,
+      theme,
+      summary,
+      publishedOn,
+      drawing: content.drawing,
+      blocks: content.blocks,
+      seo: seoOf(content),
+    });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const { title, theme, summary, publishedOn, drawing, blocks } = fields;
-    const content = JSON.stringify({ blocks, drawing });
+    const content = JSON.stringify({ blocks, drawing, ...seoIn(fields) });
     const row = { slug, title, summary, theme_slug: theme, published_on: publishedOn, content, changed_at: at };
     await putLive(trx, "articles", before, row as never);
   },
@@ -77,17 +86,25 @@ export const collectionKind: ContentKindSpec = {
   pathOf: (slug) => `/kollektioner/${slug}`,
   changeOf: (slug) => `collection:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
-  empty: { name: "", summary: "", tint: "#c9a227", intro: [], items: [] },
+  empty: { name: "", summary: "", tint: "#c9a227", intro: [], items: [], seo: null },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "collections", slug)) as Row | undefined;
     if (!row) return undefined;
     const { name, summary, tint, content } = row;
-    return json({ name, summary, tint, intro: content.intro, items: content.items });
+    return json({ name, summary, tint, intro: content.intro, items: content.items, seo: seoOf(content) });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const { name, summary, tint, intro, items } = fields;
     const position = await nextPosition(trx, "collections", before);
-    const row = { slug, name, summary, tint, position, content: JSON.stringify({ intro, items }), changed_at: at };
+    const row = {
+      slug,
+      name,
+      summary,
+      tint,
+      position,
+      content: JSON.stringify({ intro, items, ...seoIn(fields) }),
+      changed_at: at,
+    };
     await putLive(trx, "collections", before, row as never);
   },
   removeLive: (trx, slug) => deleteLive(trx, "collections", slug),
@@ -111,18 +128,18 @@ export const campaignKind: ContentKindSpec = {
   nameOf: (fields) => String(fields.name ?? ""),
   empty: {
     ...{ name: "", tagline: "", startsOn: "", endsOn: "", tint: "#c9a227", drawing: null, intro: [], blocks: [] },
-    pages: [],
+    ...{ pages: [], seo: null },
   },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "campaigns", slug)) as Row | undefined;
     if (!row) return undefined;
     const { name, tagline, starts_on: startsOn, ends_on: endsOn, tint, content } = row;
     const { drawing, intro, blocks, pages } = content;
-    return json({ name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages });
+    return json({ name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages, seo: seoOf(content) });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const { name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages } = fields;
-    const content = JSON.stringify({ drawing, intro, blocks, pages });
+    const content = JSON.stringify({ drawing, intro, blocks, pages, ...seoIn(fields) });
     const row = { slug, name, tagline, starts_on: startsOn, ends_on: endsOn, tint, content, changed_at: at };
     await putLive(trx, "campaigns", before, row as never);
   },

@@ -93,6 +93,17 @@ describe("the list of goods", () => {
     expect((await owner.get("/office/products?sort=margin")).status).toBe(400);
   });
 
+  it("says to search engines what was written for them of a product", async () => {
+    const { version } = await getGin();
+    const seo = { title: "Dansk gin med havtorn", description: "" };
+    expect((await owner.patch(`/office/products/${gin}`, { version, seo })).status).toBe(200);
+    const { body } = await new TestVisitor(shop.api).get<Product>(`/products/${gin}`);
+    expect(body.seo).toEqual(seo);
+    const { version: next } = await getGin();
+    await owner.patch(`/office/products/${gin}`, { version: next, seo: null });
+    expect((await new TestVisitor(shop.api).get<Product>(`/products/${gin}`)).body.seo).toBeUndefined();
+  });
+
   it("has a picture of each: the drawing of what is in the shop, and none of a draft", async () => {
     const { body: drawn } = await owner.get<OfficeList<OfficeProductRow>>("/office/products?q=havgus london");
     const picture = drawn.items[0]?.picture ?? "";

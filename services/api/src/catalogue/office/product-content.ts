@@ -4,8 +4,16 @@ import type { ProductContent } from "../../content/product-tables.ts";
 const factPrefix = "facts.";
 
 /** A product's structured rest as flat fields, so that its history reads `facts.allergens` and not one large lump. */
-export function fieldsOfContent({ description, serving, drawing, glassTypes, toolFor, facts }: ProductContent): Fields {
-  const flat: Fields = { description, serving: serving ?? null, drawing, glassTypes, toolFor };
+export function fieldsOfContent({
+  description,
+  serving,
+  seo,
+  drawing,
+  glassTypes,
+  toolFor,
+  facts,
+}: ProductContent): Fields {
+  const flat: Fields = { description, serving: serving ?? null, seo: seo ?? null, drawing, glassTypes, toolFor };
   for (const name of factNames) flat[`${factPrefix}${name}`] = (facts[name] ?? null) as FieldValue;
   return flat;
 }
@@ -33,7 +41,7 @@ export const emptyContent: ProductContent = {
   facts: { legalName: "", allergens: [], warnings: [] },
 };
 
-const contentFields = new Set(["description", "serving", "drawing", "glassTypes", "toolFor"]);
+const contentFields = new Set(["description", "serving", "seo", "drawing", "glassTypes", "toolFor"]);
 export const isContentField = (field: string): boolean => contentFields.has(field) || field.startsWith(factPrefix);
 
 /** The content with some fields set; what is null is left out, as where it was never said. */
