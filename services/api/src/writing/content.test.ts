@@ -195,7 +195,7 @@ describe("the clock", () => {
   });
 
   it("holds back what has come to lack something, and says so", async () => {
-    await writer.post("/office/recipes", { ...drink, name: "Skjult" });
+    await writer.post("/office/recipes", { ...drink, name: "Holdt tilbage" });
     await writer.post("/office/recipes/holdt-tilbage/publish", { at: minutes(3).toISOString() });
     const { version } = await piece("recipes/holdt-tilbage");
     await writer.patch("/office/recipes/holdt-tilbage", { version, ingredients: [] });
