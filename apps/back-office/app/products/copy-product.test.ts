@@ -12,7 +12,15 @@ it("copies what is written and what it costs, and neither stock, barcode nor pla
       units: 1,
       priceOre: 29_995,
     },
-    ...{ costOre: 15_000, compareAtOre: null, depositClass: "none", stock: 12, version: 7, waiting: 2 },
+    ...{
+      costOre: 15_000,
+      compareAtOre: null,
+      depositClass: "none",
+      stock: 12,
+      shelfPlace: "A-3",
+      version: 7,
+      waiting: 2,
+    },
     ...{ plannedOre: 19_995, plannedFrom: "2026-12-01T00:00:00Z", plannedTo: null, planBeforeOre: null },
   };
   const fields = { name: "Gin", status: "active", isNew: true, description: "Tør.", seo: null };
@@ -21,7 +29,7 @@ it("copies what is written and what it costs, and neither stock, barcode nor pla
   expect(copy.variants).toEqual([
     {
       ...{ sku: "GIN-70-2", name: "70 cl", gtin: null, volumeMl: 700, weightG: null, units: 1, priceOre: 29_995 },
-      ...{ costOre: 15_000, compareAtOre: null, depositClass: "none", stock: 0 },
+      ...{ costOre: 15_000, compareAtOre: null, depositClass: "none", stock: 0, shelfPlace: "A-3" },
     },
   ]);
 });

@@ -11,11 +11,11 @@ export function copyOf(
   return {
     ...fields,
     ...{ name, status: "draft", isNew: false },
-    variants: variants.map(
-      ({ sku, name: size, volumeMl, weightG, units, priceOre, costOre, compareAtOre, depositClass }) => ({
-        ...{ sku: `${sku}${suffix}`, name: size, gtin: null, stock: 0 },
-        ...{ volumeMl, weightG, units, priceOre, costOre, compareAtOre, depositClass },
-      }),
-    ),
+    variants: variants.map(({ sku, ...variant }) => ({
+      ...{ sku: `${sku}${suffix}`, name: variant.name, gtin: null, stock: 0, shelfPlace: variant.shelfPlace },
+      ...{ volumeMl: variant.volumeMl, weightG: variant.weightG, units: variant.units },
+      ...{ priceOre: variant.priceOre, costOre: variant.costOre, compareAtOre: variant.compareAtOre },
+      depositClass: variant.depositClass,
+    })),
   };
 }
