@@ -50,7 +50,7 @@ export function readProduct(form: SentForm): Partial<ProductFields> {
   }
   Object.assign(fields, readPlace(form, "brandSlug", "newBrand"), readPlace(form, "categoryPath", "newCategory"));
   if (form.has("nutrition.basis")) fields["facts.nutrition"] = readNutrition(form);
-  if (form.has("seo.title") && !theirs.has("seo")) fields.seo = readSeo(form);
+  if (form.has("seo.title")) fields.seo = readSeo(form);
   if (form.has("manufacturer.name")) fields["facts.manufacturer"] = readContact(form);
   return withoutTheirs(form, checkNumbers(fields)) as Partial<ProductFields>;
 }
