@@ -1,3 +1,4 @@
+import { wordsOf } from "@skaenk/api/identity/staff/made-access";
 import { accessThatEnds, makeOwner } from "@skaenk/api/identity/staff/staff-links";
 import { besideTheShop } from "./beside-the-shop.ts";
 
@@ -16,22 +17,16 @@ await besideTheShop(async ({ settings, database }) => {
   console.log(
     `\n  Åbn linket inden en halv time. Det virker én gang:\n  ${settings.publicUrl}/kontor/velkommen/${token}\n`,
   );
-  const { keys, closed, kept, webhooks } = ends;
-  say(
-    "Når linket bruges, tages disse API-nøgler ud af brug",
-    keys.map(({ name }) => name),
-  );
-  say(
-    "Når linket bruges, lukkes disse adgange, som kontoen har inviteret",
-    closed.map(({ name }) => name),
-  );
-  say(
-    "Se selv efter disse adgange, som kontoen har inviteret, og som bliver ved",
-    kept.map(({ name }) => name),
-  );
+  const { keys, closed, demoted, kept, stopped, webhooks, newsletters } = wordsOf(ends);
+  say("Når linket bruges, tages disse API-nøgler ud af brug", keys);
+  say("Når linket bruges, lukkes disse adgange, som kontoen har inviteret eller genåbnet", closed);
+  say("Når linket bruges, får disse deres tidligere rolle tilbage", demoted);
+  say("Når linket bruges, stoppes disse webhooks, som kontoen har lavet", stopped);
+  say("Se selv efter disse adgange, som kontoen har inviteret, og som bliver ved", kept);
   say("Se selv efter disse webhooks, som kontoen har lavet", webhooks);
+  say("Se selv efter disse nyhedsbreve, som kontoen har planlagt", newsletters);
 });
 
-function say(what: string, names: readonly string[]): void {
-  if (names.length > 0) console.log(`  ${what}: ${names.join(", ")}\n`);
+function say(what: string, names: string): void {
+  if (names !== "") console.log(`  ${what}: ${names}\n`);
 }

@@ -143,6 +143,8 @@ const acts: Record<string, string> = {
   "staff.begin": "Blev butikkens første ejer",
   "staff.change": "Ændrede adgangen",
   "staff.make-owner": "Gjorde til ejer",
+  "staff.invite-owner": "Lavede et link til en ejer",
+  "staff.withdraw-invitation": "Trak invitationen tilbage",
   "staff.invite-again": "Sendte en ny invitation",
   "staff.renew": "Satte sin adgang op på ny",
   "staff.undo-factor": "Fortrød en ny passkey eller kode",

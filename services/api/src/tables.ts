@@ -13,6 +13,7 @@ import type { RatingTables } from "./content/rating-tables.ts";
 import type { RecipeTables } from "./content/recipe-tables.ts";
 import type { ReviewTables } from "./content/review-tables.ts";
 import type { StockNoticeTables } from "./content/stock-notice-tables.ts";
+import type { WebhookTables } from "./content/webhook-tables.ts";
 import type { DeliveryTables } from "./delivery/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
@@ -39,7 +40,6 @@ import type { PromotionTables } from "./promotions/tables.ts";
 import type { ScheduleTables } from "./schedule/tables.ts";
 import type { SettingsTables } from "./settings/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
-import type { WebhookTables } from "./webhooks/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 import type { WritingTables } from "./writing/tables.ts";
 

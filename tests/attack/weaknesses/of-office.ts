@@ -45,9 +45,8 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/identity/staff/made-access.ts",
-        find: "if (keys.length + closed.length + kept.length + webhooks.length === 0) return;",
-        replace:
-          'if (weak("keys-outlive") || keys.length + closed.length + kept.length + webhooks.length === 0) return;',
+        find: "  await endMadeAccess(trx, made, rule, now);",
+        replace: '  if (!weak("keys-outlive")) await endMadeAccess(trx, made, rule, now);',
       },
     ],
   },

@@ -17,7 +17,10 @@ export async function loader({ context, request, params: { token } }: Route.Load
   }
 }
 
-type Undone = { removed: string[]; restored: string[]; keys: string[]; closed: string[] };
+type Undone = Record<
+  "removed" | "restored" | "keys" | "closed" | "demoted" | "kept" | "stopped" | "webhooks" | "newsletters",
+  string[]
+>;
 type UndoAnswer = FormAnswer & { undone?: Undone };
 
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
@@ -58,7 +61,10 @@ export default function UndoFactorPage({ loaderData: link }: Route.ComponentProp
         {link.removes.length > 0 && <li>{formatList(link.removes)} holder op med at virke.</li>}
         {link.restores.length > 0 && <li>{formatList(link.restores)} kommer tilbage.</li>}
         <li>Du bliver logget ud alle steder.</li>
-        <li>API-nøgler og invitationer, der er lavet fra din konto imens, bliver lukket.</li>
+        <li>
+          API-nøgler, webhooks og adgange, der er lavet fra din konto imens, bliver lukket, og roller, der er ændret,
+          bliver som før.
+        </li>
       </ul>
       {answer?.message && (
         <p className="notice" role="alert" data-tone="bad">
@@ -74,7 +80,8 @@ export default function UndoFactorPage({ loaderData: link }: Route.ComponentProp
   );
 }
 
-function Outcome({ undone: { removed, restored, keys, closed } }: { undone: Undone }) {
+function Outcome({ undone }: { undone: Undone }) {
+  const { removed, restored, keys, closed, demoted, stopped, kept, webhooks, newsletters } = undone;
   return (
     <div className="notice" role="status" data-tone="good">
       <ul>
@@ -82,8 +89,20 @@ function Outcome({ undone: { removed, restored, keys, closed } }: { undone: Undo
         {restored.length > 0 && <li>Gendannet: {formatList(restored)}</li>}
         {keys.length > 0 && <li>Deaktiverede API-nøgler: {formatList(keys)}</li>}
         {closed.length > 0 && <li>Adgange lukket: {formatList(closed)}</li>}
+        {demoted.length > 0 && <li>Har fået deres tidligere rolle tilbage: {formatList(demoted)}</li>}
+        {stopped.length > 0 && <li>Webhooks stoppet: {formatList(stopped)}</li>}
         <li>Du er logget ud alle steder.</li>
       </ul>
+      {kept.length + webhooks.length + newsletters.length > 0 && (
+        <>
+          <p>Se selv efter, at det her passer. Det virker stadig:</p>
+          <ul>
+            {kept.length > 0 && <li>Adgange: {formatList(kept)}</li>}
+            {webhooks.length > 0 && <li>Webhooks: {formatList(webhooks)}</li>}
+            {newsletters.length > 0 && <li>Planlagte nyhedsbreve: {formatList(newsletters)}</li>}
+          </ul>
+        </>
+      )}
       <p>
         Nogen kan have dit kodeord: <a href="/kontor/glemt">vælg et nyt</a>. Se så i Historik, hvad der ellers er gjort.
       </p>

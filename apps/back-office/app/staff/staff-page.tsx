@@ -134,7 +134,7 @@ const staffColumns: Column<StaffMember>[] = [
 const actsColumn: Column<StaffMember> = {
   key: "acts",
   name: "Handlinger",
-  cell: ({ id, role, state }) => (
+  cell: ({ id, role, state, mayWithdraw }) => (
     <details className="fold">
       <summary>Ændr</summary>
       <OfficeForm act="Skift rolle" hidden={{ act: "role", id }}>
@@ -155,6 +155,14 @@ const actsColumn: Column<StaffMember> = {
             <p className="hint">Til en, der har mistet sin passkey. De gamle virker, til invitationen er brugt.</p>
           )}
         </OfficeForm>
+      )}
+      {mayWithdraw && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="act" value="withdraw" className="quiet">
+            Træk invitationen tilbage
+          </button>
+        </Form>
       )}
       {state === "active" && (
         <Form method="post">

@@ -8,12 +8,14 @@ import {
   listKeys,
   listStaff,
   makeKey,
+  withdrawInvitation,
 } from "@skaenk/contract/office/staff";
 import { answerForm, ticketIn, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { confirmInPage } from "../session/confirm-in-page";
 import type { Route } from "./+types/staff.route";
+import { closedWords } from "./closed-words";
 import { StaffPage } from "./staff-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,9 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
         case "role":
           await call(changeStaff, { headers, params, body: { role: typed(form, "role") as Role } });
           return "Rollen er ændret.";
-        case "end":
-          await call(changeStaff, { headers, params, body: { ended: true } });
-          return "Adgangen er lukket.";
+        case "withdraw":
+          await call(withdrawInvitation, { params });
+          return "Invitationen er trukket tilbage.";
+        case "end": {
+          const { left } = await call(changeStaff, { headers, params, body: { ended: true } });
+          return { ok: true, message: closedWords(left) };
+        }
         case "reopen":
           await call(changeStaff, { headers, params, body: { ended: false } });
           return "Adgangen er åbnet igen.";

@@ -182,7 +182,14 @@ export const undoFactor = endpoint({
     keys: z.array(z.string()).openapi({ description: "API keys that were made meanwhile and have ended" }),
     closed: z
       .array(z.string())
-      .openapi({ description: "Colleagues who were invited meanwhile: their access is closed" }),
+      .openapi({ description: "Colleagues who were invited or reopened meanwhile: their access is closed" }),
+    demoted: z
+      .array(z.string())
+      .openapi({ description: "Colleagues who were promoted meanwhile: they have their former role" }),
+    kept: z.array(z.string()).openapi({ description: "Colleagues whose access stays open and should be checked" }),
+    stopped: z.array(z.string()).openapi({ description: "Webhooks that were made meanwhile and are stopped" }),
+    webhooks: z.array(z.string()).openapi({ description: "Webhooks of the account that are told still" }),
+    newsletters: z.array(z.string()).openapi({ description: "Newsletters of the account that are scheduled still" }),
   }),
   refusals: [404, 429],
 });

@@ -15,6 +15,7 @@ export const staffMemberSchema = z
     state: z.enum(["invited", "active", "ended"]),
     secondFactor: z.boolean(),
     lacksFactor: z.boolean().openapi({ description: "The role needs a second factor: an invitation opens the way in" }),
+    mayWithdraw: z.boolean().openapi({ description: "An invitation or a renewal of theirs is open" }),
     seenAt: z.string().nullable(),
   })
   .openapi("StaffMember");
@@ -46,6 +47,15 @@ export const inviteStaff = endpoint({
 
 const idParams = z.object({ id: z.coerce.number<number | string>().int() });
 
+/** Only where somebody's access was closed just now. */
+const keptAccessSchema = z.object({
+  closed: z.array(z.string()).openapi({ description: "Invitations of theirs that nobody had accepted" }),
+  kept: z.array(z.string()).openapi({ description: "Colleagues whom they invited and who can still come in" }),
+  webhooks: z.array(z.string()).openapi({ description: "Webhooks of theirs that are told still" }),
+  newsletters: z.array(z.string()).openapi({ description: "Newsletters of theirs that are scheduled still" }),
+});
+export type KeptAccess = z.infer<typeof keptAccessSchema>;
+
 export const changeStaff = endpoint({
   method: "patch",
   path: "/office/staff/{id}",
@@ -60,7 +70,7 @@ export const changeStaff = endpoint({
     role: z.enum(roles).optional(),
     ended: z.boolean().optional(),
   }),
-  answer: staffMemberSchema,
+  answer: staffMemberSchema.extend({ left: keptAccessSchema.optional() }),
   refusals: [400, 401, 403, 404, 422],
 });
 
@@ -75,6 +85,17 @@ export const inviteStaffAgain = endpoint({
   params: idParams,
   answer: done,
   refusals: [401, 403, 404, 422],
+});
+
+export const withdrawInvitation = endpoint({
+  method: "delete",
+  path: "/office/staff/{id}/invitation",
+  tags: ["office: staff"],
+  summary: "Withdraw an invitation or a renewal that nobody has used",
+  right: "staff:write",
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404],
 });
 
 export const endStaffSessions = endpoint({

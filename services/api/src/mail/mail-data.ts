@@ -218,7 +218,8 @@ export type MailData = {
     /** Of the link that takes a new factor back. */
     undo?: { token: string; validHours: number };
     /** Of access that begins afresh: names of what ended with it, and of what is to be looked at; empty for none. */
-    made?: { keys: string; closed: string; kept: string; webhooks: string };
+    made?: Record<"keys" | "closed" | "kept" | "webhooks", string> &
+      Partial<Record<"demoted" | "stopped" | "newsletters", string>>;
   };
   /** To a customer of the shop before; the name is empty where the file had none. */
   "former-invitation": { firstName: string };

@@ -1,11 +1,11 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { PageTables } from "../content/page-tables.ts";
-import type { NewsletterBlock } from "../mail/mail-data.ts";
+import type { NewsletterDraftTables } from "../mail/newsletter-draft-tables.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
-export type NewsletterTables = {
+export type NewsletterTables = NewsletterDraftTables & {
   newsletter_subscribers: {
     id: Generated<number>;
     email: string | null;
@@ -26,16 +26,6 @@ export type NewsletterTables = {
     source: string;
     ip_hash: string;
     happened_at: Date;
-  };
-  newsletter_drafts: {
-    id: string;
-    subject: Generated<string>;
-    preheader: Generated<string>;
-    title: Generated<string>;
-    blocks: ColumnType<NewsletterBlock[], string | undefined, string>;
-    send_at: Date | null;
-    begun_at: Date | null;
-    created_at: Generated<Date>;
   };
   newsletter_suppressions: { email_hash: string; reason: "unsubscribed" | "complained" | "bounced"; since: Date };
 };

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@skaenk/contract/office/webhooks";
 import type { Selectable } from "kysely";
+import type { WebhookTables } from "../content/webhook-tables.ts";
 import type { Queries } from "../platform/queries.ts";
-import type { WebhookTables } from "./tables.ts";
 
 type Db = Queries<WebhookTables>;
 export type EndpointRow = Selectable<WebhookTables["webhook_endpoints"]>;

@@ -8,6 +8,7 @@ import {
 } from "@skaenk/contract/office/webhooks";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
+import type { WebhookTables } from "../content/webhook-tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { wholeList } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
@@ -15,7 +16,6 @@ import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type EndpointRow, insertEndpoint, listEndpoints, replaceSecret, stopEndpoint } from "./queries.ts";
 import { makeWebhookSecret, sealSecret } from "./signing.ts";
-import type { WebhookTables } from "./tables.ts";
 
 type Context = {
   db: Database<WebhookTables & AuditTables>;

@@ -1,5 +1,6 @@
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
+import type { WebhookTables } from "../content/webhook-tables.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import type { AddressSet } from "../platform/network-address.ts";
@@ -7,7 +8,6 @@ import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type EndpointRow, findEndpoint, saveAnswer, stopEndpoint } from "./queries.ts";
 import { openSecret, signedHeaders } from "./signing.ts";
-import type { WebhookTables } from "./tables.ts";
 
 type Context = {
   db: Database<WebhookTables & AuditTables>;

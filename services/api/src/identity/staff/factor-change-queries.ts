@@ -1,7 +1,5 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
-import { closeAccounts } from "./made-access-queries.ts";
-import type { OfficeTables } from "./office-staff.ts";
 import { insertPasskey } from "./passkey-queries.ts";
 import { replaceRecoveryCodes, updateStaff } from "./queries.ts";
 import type { RemovedPasskey, StaffTables } from "./tables.ts";
@@ -102,33 +100,4 @@ export async function setCodes(db: Db, staffId: number, codes: RemovedCodes | un
     new_code_secret_at: null,
   });
   await replaceRecoveryCodes(db, staffId, codes?.recovery ?? []);
-}
-
-/** Closes the accounts that a member of staff invited since a given time. @returns their names */
-export async function closeInvitedSince(
-  db: Queries<OfficeTables>,
-  invitedBy: number,
-  since: Date,
-  now: Date,
-): Promise<string[]> {
-  const closed = await db
-    .selectFrom("staff")
-    .select(["id", "name"])
-    .where("ended_at", "is", null)
-    .where("id", "<>", invitedBy)
-    .where(sql<string>`id::text`, "in", (eb) =>
-      eb
-        .selectFrom("audit_log")
-        .select("key")
-        .where("act", "=", "staff.invite")
-        .where("staff_id", "=", invitedBy)
-        .where("at", ">=", since),
-    )
-    .execute();
-  await closeAccounts(
-    db,
-    closed.map(({ id }) => id),
-    now,
-  );
-  return closed.map(({ name }) => name);
 }

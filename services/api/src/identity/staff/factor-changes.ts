@@ -10,7 +10,7 @@ import { hasFactor, needsFactor, undoHours } from "./factors.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { noAccount, recordOwnChange } from "./own-account.ts";
 import { rememberStaffDevice } from "./prove-staff.ts";
-import { findFactors, lockStaff, type StaffRow, updateStaff } from "./queries.ts";
+import { deleteLinks, findFactors, lockStaff, mailedPurposes, type StaffRow, updateStaff } from "./queries.ts";
 import { deleteStaffSessions, type StaffSessionRow, updateStaffSession } from "./session-queries.ts";
 
 type Trx = Queries<OfficeTables>;
@@ -42,6 +42,8 @@ export async function changeAccount<Said>(
     if (!staff) throw noAccount();
     const session = await office.sessions.again(trx, sessionId);
     const { change: done, said } = await change({ trx, staff, session });
+    // Links that were mailed before would outlive what was changed.
+    await deleteLinks(trx, staff.id, mailedPurposes);
     await recordOwnChange(trx, acting, staff, {
       act: done.act,
       after: done.name === undefined ? {} : { passkey: done.name },

@@ -4,7 +4,6 @@ import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fingerprintOf, secretPattern } from "../secrets.ts";
 import {
-  closeInvitedSince,
   type FactorChangeRow,
   findUndoableChange,
   listFactorChanges,
@@ -14,10 +13,18 @@ import {
 } from "./factor-change-queries.ts";
 import { changesToUndo } from "./factor-history.ts";
 import { codesFactor, passkeyFactor, undoHours } from "./factors.ts";
-import { endKeysMadeSince } from "./key-queries.ts";
+import {
+  endMadeAccess,
+  findMadeAccess,
+  type MadeAccess,
+  namesOf,
+  noMadeAccess,
+  urlsOf,
+  wordsOf,
+} from "./made-access.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { deletePasskey } from "./passkey-queries.ts";
-import { deleteLinks, findStaff, lockStaff, lockStaffChanges, updateStaff } from "./queries.ts";
+import { deleteLinks, findStaff, lockStaff, lockStaffChanges, mailedPurposes, updateStaff } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
 
 type Trx = Queries<OfficeTables>;
@@ -38,8 +45,8 @@ export async function readUndo(office: OfficeStaff, caller: Caller, token: strin
 
 /**
  * Reverts a new factor that the account's owner did not add, with all changes that followed from it (`changesToUndo`): added factors are
- * removed, removed ones restored, all sessions of the account end, and so do the API keys, links and invitations made since. The link logs
- * nobody in, because its holder has shown access to the mailbox only.
+ * removed, removed ones restored, all sessions of the account end, and so does the access that was made since (`findMadeAccess`). The link logs
+ * nobody in, because its holder has shown access to the mailbox only. The link of a closed account changes nothing but that account.
  * @throws Refused 404 link_over, 429
  */
 export async function undoFactorChange(office: OfficeStaff, caller: Caller, token: string) {
@@ -58,16 +65,34 @@ export async function undoFactorChange(office: OfficeStaff, caller: Caller, toke
     const ids = changes.map(({ id }) => id);
     await markUndone(trx, ids, now);
     await deleteStaffSessions(trx, staffId);
-    await deleteLinks(trx, staffId);
+    await deleteLinks(trx, staffId, mailedPurposes);
     const since = new Date(Math.min(...changes.map(({ session_started_at }) => session_started_at.getTime())));
-    const keys = await endKeysMadeSince(trx, staffId, since, now);
-    const closed = await closeInvitedSince(trx, staffId, since, now);
+    const made = await endMadeSince(trx, office, staffId, since);
     const removed = changes.flatMap(({ added_name }) => added_name ?? []);
     const restored = changes.flatMap(removedNames);
-    await recordUndo(trx, office, caller, staffId, { removed, restored, keys, closed });
-    return { removed, restored, keys, closed };
+    await recordUndo(trx, office, caller, staffId, { removed, restored, made });
+    return { removed, restored, ...listsOf(made) };
   });
 }
+
+async function endMadeSince(trx: Trx, { platform }: OfficeStaff, staffId: number, since: Date): Promise<MadeAccess> {
+  const staff = await findStaff(trx, { id: staffId });
+  if (!staff || staff.ended_at) return noMadeAccess;
+  const rule = { since, afresh: false, allOwners: false };
+  const made = await findMadeAccess(trx, staffId, rule, { needsFactor: platform.settings.production });
+  await endMadeAccess(trx, made, rule, platform.now());
+  return made;
+}
+
+const listsOf = (made: MadeAccess) => ({
+  keys: namesOf(made.keys),
+  closed: namesOf(made.closed),
+  demoted: namesOf(made.demoted),
+  kept: namesOf(made.kept),
+  stopped: urlsOf(made.stopped),
+  webhooks: urlsOf(made.webhooks),
+  newsletters: made.newsletters.map(({ subject }) => subject),
+});
 
 async function planUndo(db: Trx, office: OfficeStaff, caller: Caller | undefined, token: string) {
   if (caller) await office.limits.count("token", caller, "staff-link");
@@ -114,7 +139,7 @@ async function recordUndo(
   { sessions, platform }: OfficeStaff,
   caller: Caller,
   staffId: number,
-  { removed, restored, keys, closed }: Record<"removed" | "restored" | "keys" | "closed", string[]>,
+  { removed, restored, made }: { removed: string[]; restored: string[]; made: MadeAccess },
 ): Promise<void> {
   const staff = await findStaff(trx, { id: staffId });
   await recordChange(trx, {
@@ -123,7 +148,7 @@ async function recordUndo(
     thing: "staff",
     key: String(staffId),
     before: { factors: removed.join(", ") },
-    after: { factors: restored.join(", "), keys: keys.join(", "), closed: closed.join(", ") },
+    after: { factors: restored.join(", "), ...wordsOf(made) },
     at: platform.now(),
   });
 }

@@ -48,24 +48,11 @@ export const insertApiKey = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
-/** Revokes the API keys that a member of staff created since a given time. @returns their names */
-export async function endKeysMadeSince(db: Db, madeBy: number, since: Date, now: Date): Promise<string[]> {
-  const ended = await db
-    .updateTable("api_keys")
-    .set({ ended_at: now })
-    .where("made_by", "=", madeBy)
-    .where("made_at", ">=", since)
-    .where("ended_at", "is", null)
-    .returning("name")
-    .execute();
-  return ended.map(({ name }) => name);
-}
-
 /** The API keys of somebody that open something still. */
 export const listOpenKeys = (db: Db, madeBy: number) =>
   db
     .selectFrom("api_keys")
-    .select(["id", "name"])
+    .select(["id", "name", "made_at"])
     .where("made_by", "=", madeBy)
     .where("ended_at", "is", null)
     .orderBy("id")

@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { needsFactor, passkeyFactor } from "./factors.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { provePassword, rememberStaffDevice, showPasskey } from "./prove-staff.ts";
-import { findStaff, isFactorOf, lockStaff, type StaffRow } from "./queries.ts";
+import { deleteLinks, findStaff, isFactorOf, lockStaff, type StaffRow } from "./queries.ts";
 import { notLoggedIn } from "./staff-guard.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 
@@ -67,6 +67,8 @@ type Start = { shownFactor: string | undefined; by: string; enrols?: boolean };
 async function startSession(office: OfficeStaff, caller: Caller, staff: StaffRow, start: Start): Promise<number> {
   return await office.db.transaction().execute(async (trx) => {
     await refuseOutdated(trx, staff, start.shownFactor);
+    // Whoever comes in with everything has lost nothing, and needs no renewal.
+    await deleteLinks(trx, staff.id, ["invitation"]);
     return await startSessionIn(trx, office, caller, staff, start);
   });
 }

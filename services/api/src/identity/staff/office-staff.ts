@@ -1,4 +1,6 @@
 import type { AuditTables } from "../../audit/tables.ts";
+import type { WebhookTables } from "../../content/webhook-tables.ts";
+import type { NewsletterDraftTables } from "../../mail/newsletter-draft-tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -8,7 +10,12 @@ import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openStaffSessions, type StaffSessions } from "./staff-sessions.ts";
 import type { StaffTables } from "./tables.ts";
 
-export type OfficeTables = StaffTables & IdentityTables & AuditTables & MailTables;
+export type OfficeTables = StaffTables &
+  IdentityTables &
+  AuditTables &
+  MailTables &
+  WebhookTables &
+  NewsletterDraftTables;
 
 /** Who works in the office and how they come in: what its routes are made from. */
 export type OfficeStaff = {

@@ -57,6 +57,12 @@ export const listStaffRows = (db: Db, q?: string) =>
         .whereRef("staff_passkeys.staff_id", "=", "staff.id")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("passkeys"),
+      eb
+        .selectFrom("staff_links")
+        .whereRef("staff_links.staff_id", "=", "staff.id")
+        .where("purpose", "=", "invitation")
+        .select(({ fn }) => fn.max("expires_at").as("expires"))
+        .as("invitation_expires_at"),
     ])
     .$if(q !== undefined && q !== "", (query) =>
       query.where((eb) => eb.or([eb("name", "ilike", `%${q}%`), eb("email", "ilike", `%${q}%`)])),
@@ -92,10 +98,11 @@ export async function hasOwner(db: Db): Promise<boolean> {
 }
 
 /**
- * Other owners who can still come in, held so that two do not end each other at once.
+ * Owners who can come in, held so that two do not end each other at once.
  * @param withFactor only those who have a second factor, where nobody gets in without
+ * @returns their numbers, whoever was made first before the others
  */
-export async function countOtherOwners(db: Db, id: number, withFactor: boolean): Promise<number> {
+export async function listOwnersWhoComeIn(db: Db, withFactor: boolean): Promise<number[]> {
   const owners = await db
     .selectFrom("staff")
     .select("id")
@@ -105,10 +112,10 @@ export async function countOtherOwners(db: Db, id: number, withFactor: boolean):
     .orderBy("id")
     .forUpdate()
     .execute();
-  const others = owners.filter((owner) => owner.id !== id);
-  if (!withFactor) return others.length;
-  const factors = await Promise.all(others.map((owner) => findFactors(db, owner.id)));
-  return factors.filter(hasFactor).length;
+  const ids = owners.map(({ id }) => id);
+  if (!withFactor) return ids;
+  const factors = await Promise.all(ids.map((id) => findFactors(db, id)));
+  return ids.filter((_, index) => factors[index] && hasFactor(factors[index]));
 }
 
 /** @returns nothing when the address is somebody's already */
@@ -154,10 +161,17 @@ export async function useCodeStep(db: Db, id: number, step: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export async function insertLink(
-  db: Db,
-  link: { tokenHash: Buffer; staffId: number; purpose: StaffLinkPurpose; expiresAt: Date },
-): Promise<void> {
+/** @param sentBy the owner who sent it; nobody for a link that somebody asked for themselves */
+export type NewLink = {
+  tokenHash: Buffer;
+  staffId: number;
+  purpose: StaffLinkPurpose;
+  expiresAt: Date;
+  sentBy: number | null;
+  now: Date;
+};
+
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await db.deleteFrom("staff_links").where("staff_id", "=", link.staffId).where("purpose", "=", link.purpose).execute();
   await db
     .insertInto("staff_links")
@@ -166,12 +180,27 @@ export async function insertLink(
       staff_id: link.staffId,
       purpose: link.purpose,
       expires_at: link.expiresAt,
+      sent_by: link.sentBy,
+      sent_at: link.now,
     })
     .execute();
 }
 
-export async function deleteLinks(db: Db, staffId: number): Promise<void> {
-  await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
+/** Links in mails, as against those from the machine. */
+export const mailedPurposes: readonly StaffLinkPurpose[] = ["invitation", "password"];
+
+/**
+ * Voids an account's links.
+ * @param purposes only these; links from the machine are no concern of what is done in a session
+ * @returns how many there were
+ */
+export async function deleteLinks(db: Db, staffId: number, purposes?: readonly StaffLinkPurpose[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_links")
+    .where("staff_id", "=", staffId)
+    .$if(purposes !== undefined, (query) => query.where("purpose", "in", purposes ?? []))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export const findLink = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -181,7 +210,8 @@ export const findLink = (db: Db, tokenHash: Buffer, now: Date) =>
     .select(["staff_links.purpose", "staff.id", "staff.name", "staff.email", "staff.role", "staff.joined_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .where("ended_at", "is", null)
+    // A link from the machine opens an account anew.
+    .where((where) => where.or([where("ended_at", "is", null), where("purpose", "=", "owner")]))
     .executeTakeFirst();
 
 /** @returns whether it was there: of two who use one link at once, one does */

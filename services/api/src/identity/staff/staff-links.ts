@@ -2,6 +2,7 @@ import { recordChange } from "../../audit/queries.ts";
 import { countOrRefuse, mailOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Caller } from "../../platform/caller.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { nameDevice } from "../name-device.ts";
@@ -11,7 +12,7 @@ import { forgetFactorChanges } from "./factor-change-queries.ts";
 import { keepChange } from "./factor-changes.ts";
 import { hasFactor, needsFactor } from "./factors.ts";
 import { startSessionIn } from "./log-in.ts";
-import { endMadeAccess, findMadeAccess, type MadeAccess } from "./made-access.ts";
+import { endAccessBeforeBeginning, findMadeAccess, type MadeAccess, noMadeAccess, ruleAfresh } from "./made-access.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import type { PasskeyAnswer } from "./passkeys.ts";
 import { accountOf, proveFactor, rememberStaffDevice, staffDeviceOf } from "./prove-staff.ts";
@@ -22,8 +23,10 @@ import {
   findStaff,
   insertLink,
   insertStaff,
+  isFactorOf,
   lockStaff,
   lockStaffChanges,
+  mailedPurposes,
   removeFactors,
   type StaffRow,
   takeLink,
@@ -42,10 +45,11 @@ export async function makeStaffLink(
   staffId: number,
   purpose: StaffLinkPurpose,
   now: Date,
+  sentBy: number | null = null,
 ): Promise<string> {
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + validMinutes[purpose] * minute);
-  await insertLink(trx, { tokenHash: fingerprintOf(token), staffId, purpose, expiresAt });
+  await insertLink(trx, { tokenHash: fingerprintOf(token), staffId, purpose, expiresAt, sentBy, now });
   return token;
 }
 
@@ -53,10 +57,10 @@ export async function makeStaffLink(
 export async function mailInvitation(
   trx: Queries<OfficeTables>,
   staff: StaffRow,
-  invitedBy: string,
+  { staffId, name: invitedBy }: Pick<ActingStaff, "staffId" | "name">,
   now: Date,
 ): Promise<void> {
-  const token = await makeStaffLink(trx, staff.id, "invitation", now);
+  const token = await makeStaffLink(trx, staff.id, "invitation", now, staffId);
   await enqueueMail(trx, {
     template: "staff-invitation",
     to: staff.email,
@@ -127,7 +131,8 @@ export async function useLink(office: OfficeStaff, caller: Caller, token: string
         act: held.joined_at ? "staff.renew" : "staff.join",
         name: chosen.name,
       });
-      await beginAfresh(trx, office, caller, held, { ...chosen, by: link.purpose });
+      const opened = link.purpose === "owner" ? await openAsOwner(trx, held, office.platform.now()) : held;
+      await beginAfresh(trx, office, caller, opened, { ...chosen, by: link.purpose });
     }
   });
 }
@@ -141,11 +146,16 @@ async function resetPassword(
   staff: StaffRow,
   { name, passwordHash, shownFactor }: Chosen & { shownFactor: string | undefined },
 ): Promise<void> {
-  // A factor that was enrolled since the link was read has not been shown.
-  if (hasFactor(await findFactors(trx, staff.id)) !== (shownFactor !== undefined)) throw linkOver();
+  // A factor that was enrolled since the link was read has not been shown, and one that was removed meanwhile proves nothing.
+  const isShown =
+    shownFactor === undefined
+      ? !hasFactor(await findFactors(trx, staff.id))
+      : await isFactorOf(trx, staff, shownFactor);
+  if (!isShown) throw linkOver();
   const at = office.platform.now();
   await updateStaff(trx, staff.id, { name, password_hash: passwordHash });
   await deleteStaffSessions(trx, staff.id);
+  await deleteLinks(trx, staff.id, mailedPurposes);
   await recordByLink(trx, office, caller, staff, { act: "staff.new-password", name });
   const change = { act: "staff.new-password", event: "new-password" } as const;
   const removedPasswordHash = staff.password_hash ?? undefined;
@@ -181,7 +191,7 @@ export async function beginAfresh(
   await deleteStaffSessions(trx, staff.id);
   await deleteLinks(trx, staff.id);
   const device = nameDevice(caller.req.header("user-agent") ?? "");
-  await endMadeAccess(trx, { ...staff, name }, { now: now(), by, device });
+  await endAccessBeforeBeginning(trx, { ...staff, name }, { now: now(), by, device, needsFactor: settings.production });
   // Whose role needs a factor has joined once there is one: until then the shop has no owner, and the invitation can be sent anew.
   const joins = staff.joined_at ?? (needsFactor(settings, staff.role) ? null : now());
   await updateStaff(trx, staff.id, { name, password_hash: passwordHash, joined_at: joins });
@@ -210,7 +220,7 @@ async function recordByLink(
 }
 
 /**
- * Makes somebody an owner, or an owner's link anew, for the one who has the machine.
+ * Makes a link by which somebody becomes an owner, for the one who has the machine. Nothing changes before it is used.
  * @returns the secret part of a link that is open for half an hour
  */
 export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: Date): Promise<string> {
@@ -219,27 +229,30 @@ export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: D
   const known = await findStaff(db, { email });
   const staff = known ?? (await insertStaff(db, { name: "Ejer", email, role: "owner", now }));
   if (!staff) throw new Error("The address was taken at the same moment");
-  await updateStaff(db, staff.id, { role: "owner", ended_at: null });
-  // Who has another role now logs in anew.
-  if (staff.role !== "owner" || staff.ended_at) await deleteStaffSessions(db, staff.id);
   await recordChange(db, {
-    actor: { staffId: null, name: "npm run owner" },
-    act: "staff.make-owner",
-    thing: "staff",
-    key: String(staff.id),
-    before: known ? { role: known.role } : null,
-    after: { role: "owner" },
-    at: now,
+    ...{ actor: machine, act: "staff.invite-owner", thing: "staff", key: String(staff.id), at: now },
+    ...{ before: null, after: { email } },
   });
   return await makeStaffLink(db, staff.id, "owner", now);
+}
+
+const machine = { staffId: null, name: "npm run owner" };
+
+/** Makes an account an open owner's once the link from the machine is used; until then it stays as it was. */
+async function openAsOwner(trx: Queries<OfficeTables>, staff: StaffRow, now: Date): Promise<StaffRow> {
+  await updateStaff(trx, staff.id, { role: "owner", ended_at: null });
+  await recordChange(trx, {
+    ...{ actor: machine, act: "staff.make-owner", thing: "staff", key: String(staff.id), at: now },
+    before: { role: staff.role, ended: staff.ended_at !== null },
+    after: { role: "owner", ended: false },
+  });
+  return { ...staff, role: "owner", ended_at: null };
 }
 
 /** Accesses that end when somebody uses an owner's link: whoever has the machine reads of it before they hand the link on. */
 export async function accessThatEnds(db: Queries<OfficeTables>, typed: string, now: Date): Promise<MadeAccess> {
   const staff = await findStaff(db, { email: plainEmail(typed) });
-  return staff
-    ? await findMadeAccess(db, staff.id, { now, by: "owner" })
-    : { keys: [], closed: [], kept: [], webhooks: [] };
+  return staff ? await findMadeAccess(db, staff.id, ruleAfresh({ now, by: "owner" })) : noMadeAccess;
 }
 
 const linkOver = () => new Refused(404, "link_over", "Linket er brugt eller udløbet. Bed om et nyt.");

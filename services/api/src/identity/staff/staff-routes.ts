@@ -6,23 +6,28 @@ import {
   inviteStaffAgain,
   listStaff,
   type StaffMember,
+  withdrawInvitation,
 } from "@skaenk/contract/office/staff";
 import { recordChange } from "../../audit/queries.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
+import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { needsFactor } from "./factors.ts";
 import { keyEndpoints } from "./key-routes.ts";
+import { endMadeAccess, findMadeAccess, type MadeAccess, namesOf, urlsOf } from "./made-access.ts";
 import { closeAccounts } from "./made-access-queries.ts";
-import type { OfficeStaff } from "./office-staff.ts";
+import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import {
-  countOtherOwners,
+  deleteLinks,
   findStaff,
   insertStaff,
+  listOwnersWhoComeIn,
   listStaffRows,
   lockStaff,
   lockStaffChanges,
+  mailedPurposes,
   updateStaff,
 } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
@@ -36,11 +41,11 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
   const { db, platform, sessions } = office;
   const { now } = platform;
   const room = new OfficeEndpoints(sessions.guard);
-  room.include(keyEndpoints(office));
+  room.include(keyEndpoints(office), invitationEndpoints(office));
 
   room.on(listStaff, async ({ query }) => {
     const rows = await listStaffRows(db, query.q);
-    return wholeList(rows.map(asMember(platform.settings)));
+    return wholeList(rows.map(asMember({ settings: platform.settings, now: now() })));
   });
 
   room.on(inviteStaff, async ({ body }, acting) => {
@@ -54,7 +59,7 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
         const errors = { email: "Der er allerede en medarbejder med den adresse." };
         throw new Refused(409, "email_taken", errors.email, { errors });
       }
-      await mailInvitation(trx, staff, acting.name, now());
+      await mailInvitation(trx, staff, acting, now());
       const after = { name, email, role: typed.role };
       const key = String(staff.id);
       await recordChange(trx, {
@@ -68,37 +73,33 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
       });
       return staff;
     });
-    return asMember(platform.settings)({ ...member, seen_at: null, passkeys: 0 });
+    return asMember({ settings: platform.settings, now: now() })({
+      ...member,
+      ...{ seen_at: null, passkeys: 0, invitation_expires_at: null },
+    });
   });
 
   room.on(changeStaff, async ({ params, body }, acting) => {
     const { id } = params;
     const { name, role, ended } = body;
     if (name !== undefined) checkStaff({ name });
-    await saveStaff(office, acting, id, { name, role, ended });
+    const made = await saveStaff(office, acting, id, { name, role, ended });
     const row = (await listStaffRows(db)).find((staff) => staff.id === id);
     if (!row) throw unknownStaff();
-    return asMember(platform.settings)(row);
-  });
-
-  room.on(inviteStaffAgain, async ({ params }, acting) => {
-    const { id } = params;
-    if (id === acting.staffId) throw new Refused(422, "own_access", "Din egen adgang ændrer du på Din konto.");
-    await db.transaction().execute(async (trx) => {
-      const staff = await lockStaff(trx, id);
-      if (!staff || staff.ended_at) throw unknownStaff();
-      await mailInvitation(trx, staff, acting.name, now());
-      const act = { actor: acting, act: "staff.invite-again", thing: "staff", key: String(id) };
-      await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
-    });
-    return done;
+    return {
+      ...asMember({ settings: platform.settings, now: now() })(row),
+      ...(made ? { left: leftBehind(made) } : {}),
+    };
   });
 
   room.on(endStaffSessions, async ({ params }, acting) => {
     const { id } = params;
     if (!(await findStaff(db, { id }))) throw unknownStaff();
     await db.transaction().execute(async (trx) => {
+      const staff = await lockStaff(trx, id);
       await deleteStaffSessions(trx, id);
+      // An invitation to somebody who has not joined yet is withdrawn by itself.
+      await deleteLinks(trx, id, staff?.joined_at ? mailedPurposes : ["password"]);
       const act = { actor: acting, act: "staff.end-sessions", thing: "staff", key: String(id) };
       await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
     });
@@ -108,22 +109,59 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
   return room;
 }
 
+/** Invitations and renewals of those who have an account already. */
+function invitationEndpoints({ db, platform: { now }, sessions }: OfficeStaff): OfficeEndpoints {
+  const room = new OfficeEndpoints(sessions.guard);
+  room.on(inviteStaffAgain, async ({ params }, acting) => {
+    const { id } = params;
+    if (id === acting.staffId) throw new Refused(422, "own_access", "Din egen adgang ændrer du på Din konto.");
+    await db.transaction().execute(async (trx) => {
+      const staff = await lockStaff(trx, id);
+      if (!staff || staff.ended_at) throw unknownStaff();
+      await mailInvitation(trx, staff, acting, now());
+      const act = { actor: acting, act: "staff.invite-again", thing: "staff", key: String(id) };
+      await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
+    });
+    return done;
+  });
+
+  room.on(withdrawInvitation, async ({ params: { id } }, acting) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockStaff(trx, id))) throw unknownStaff();
+      if ((await deleteLinks(trx, id, ["invitation"])) === 0) {
+        throw new Refused(404, "link_over", "Invitationen er brugt eller udløbet.");
+      }
+      const act = { actor: acting, act: "staff.withdraw-invitation", thing: "staff", key: String(id) };
+      await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
+    });
+    return done;
+  });
+  return room;
+}
+
 type StaffChange = { name?: string | undefined; role?: Role | undefined; ended?: boolean | undefined };
 
-/** @throws Refused 404 staff_not_found, 422 last_owner */
+const leftBehind = (made: MadeAccess) => ({
+  closed: namesOf(made.closed),
+  kept: namesOf(made.kept),
+  webhooks: urlsOf(made.webhooks),
+  newsletters: made.newsletters.map(({ subject }) => subject),
+});
+
+/** @returns what somebody has made whose access was closed just now @throws Refused 404 staff_not_found, 422 last_owner */
 async function saveStaff(
   { db, platform }: OfficeStaff,
   actor: ActingStaff,
   id: number,
   { name, role, ended }: StaffChange,
-): Promise<void> {
+): Promise<MadeAccess | undefined> {
   const at = platform.now();
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     await lockStaffChanges(trx);
     const staff = await lockStaff(trx, id);
     if (!staff) throw unknownStaff();
     const losesOwner = staff.role === "owner" && !staff.ended_at && (ended || (role && role !== "owner"));
-    if (losesOwner && (await countOtherOwners(trx, id, platform.settings.production)) === 0) {
+    if (losesOwner && (await isLastOwner(trx, id, platform.settings))) {
       throw new Refused(422, "last_owner", "Butikken skal have en ejer. Gør en anden til ejer først.");
     }
     const before = { name: staff.name, role: staff.role, ended: staff.ended_at !== null };
@@ -132,17 +170,33 @@ async function saveStaff(
     await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
     // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
     if (after.role !== before.role) await deleteStaffSessions(trx, id);
-    if (after.ended) await closeAccounts(trx, [id], at);
-    await recordChange(trx, { actor, act: "staff.change", thing: "staff", key: String(id), before, after, at });
+    const made = after.ended && !before.ended ? await endWork(trx, id, at) : undefined;
+    const closed: Record<string, string> = made?.closed.length ? { closed: namesOf(made.closed).join(", ") } : {};
+    const act = { actor, act: "staff.change", thing: "staff", key: String(id), before };
+    await recordChange(trx, { ...act, after: { ...after, ...closed }, at });
+    return made;
   });
 }
+
+/** Closes an account and the invitations of it that nobody has accepted; lists what works on without it. */
+async function endWork(trx: Queries<OfficeTables>, id: number, now: Date): Promise<MadeAccess> {
+  const none = new Date(now.getTime() + 1);
+  const rule = { since: none, afresh: true, allOwners: false };
+  const made = await findMadeAccess(trx, id, rule);
+  await endMadeAccess(trx, made, rule, now);
+  await closeAccounts(trx, [id], now);
+  return made;
+}
+
+const isLastOwner = async (db: Queries<OfficeTables>, id: number, { production }: Pick<Settings, "production">) =>
+  (await listOwnersWhoComeIn(db, production)).every((owner) => owner === id);
 
 const unknownStaff = () => new Refused(404, "staff_not_found", "Den medarbejder findes ikke.");
 
 type Row = Awaited<ReturnType<typeof listStaffRows>>[number];
 
 const asMember =
-  (settings: Pick<Settings, "production">) =>
+  ({ settings, now }: { settings: Pick<Settings, "production">; now: Date }) =>
   (row: Row): StaffMember => {
     const secondFactor = row.codes_since !== null || (row.passkeys ?? 0) > 0;
     const state = row.ended_at ? "ended" : row.joined_at ? "active" : "invited";
@@ -154,6 +208,7 @@ const asMember =
       state,
       secondFactor,
       lacksFactor: state === "active" && !secondFactor && needsFactor(settings, row.role),
+      mayWithdraw: row.invitation_expires_at !== null && row.invitation_expires_at > now,
       seenAt: row.seen_at?.toISOString() ?? null,
     };
   };

@@ -330,7 +330,7 @@ describe("the first owner", () => {
     expect(told.keys.map(({ name }) => name).sort()).toEqual(["Tyvens", "Vennens"]);
     expect(told.closed.map(({ id }) => id).sort()).toEqual([friend.staffId, late.body.id].sort());
     expect(told.kept.map(({ id }) => id)).toEqual([colleague.staffId]);
-    expect(told.webhooks).toEqual(["https://lytter.example/krog"]);
+    expect(told.webhooks.map(({ url }) => url)).toEqual(["https://lytter.example/krog"]);
 
     const token = await makeOwner(shop.db, owner.email, shop.now());
     const anew = new TestVisitor(shop.api);

@@ -28,7 +28,14 @@ export type StaffTables = {
     staff_id: number;
     for_all: boolean;
   };
-  staff_links: { token_hash: Buffer; staff_id: number; purpose: StaffLinkPurpose; expires_at: Date };
+  staff_links: {
+    token_hash: Buffer;
+    staff_id: number;
+    purpose: StaffLinkPurpose;
+    expires_at: Date;
+    sent_by: Generated<number | null>;
+    sent_at: Generated<Date | null>;
+  };
   staff_sessions: {
     id: Generated<number>;
     staff_id: number;

@@ -101,19 +101,23 @@ const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: Mai
 ];
 
 /** The accesses that ended with the former one, and those that somebody else may have made and that are checked by hand. */
-function madeParts({ keys, closed, kept, webhooks }: NonNullable<Access["made"]>, shop: MailShop): Part[] {
+function madeParts(made: NonNullable<Access["made"]>, shop: MailShop): Part[] {
+  const { keys, closed, demoted, kept, stopped, webhooks, newsletters } = made;
   const said = [
     ...(keys ? [`API-nøgler, der er taget ud af brug: ${keys}.`] : []),
-    ...(closed ? [`Adgange, der er lukket, fordi de er inviteret fra din konto: ${closed}.`] : []),
+    ...(closed ? [`Adgange, der er lukket, fordi de er inviteret eller genåbnet fra din konto: ${closed}.`] : []),
+    ...(demoted ? [`Medarbejdere, der har fået deres tidligere rolle tilbage: ${demoted}.`] : []),
+    ...(stopped ? [`Webhooks, der er stoppet: ${stopped}.`] : []),
     ...(kept ? [`Adgange, der stadig er åbne, og som er inviteret fra din konto: ${kept}.`] : []),
     ...(webhooks ? [`Webhooks, der stadig får besked: ${webhooks}.`] : []),
+    ...(newsletters ? [`Nyhedsbreve, der stadig er planlagt: ${newsletters}.`] : []),
   ];
   return [
     ...said.map((sentence) => text(sentence)),
     text([
       "Se efter, at det passer, på ",
       link("kontoret", shop.at("/kontor/personale")),
-      " under Personale og Webhooks.",
+      " under Personale, Webhooks og Nyhedsbreve.",
     ]),
   ];
 }
