@@ -36,6 +36,8 @@ export type FormAnswer = {
   errors?: Record<string, string> | undefined;
   /** The password or passkey must be shown again before this. */
   confirmAgain?: boolean | undefined;
+  /** What was sent to a form that asks for a step-up: without JavaScript it is sent again with the password. */
+  sent?: [name: string, value: string][] | undefined;
   /** Of a step-up: forms that change factors or rights send it along. */
   ticket?: string | undefined;
   /** The `act` of the form that was sent, where a page has many: without JavaScript the page itself is the answer. */

@@ -8,7 +8,8 @@ import {
   testNewsletter,
 } from "@skaenk/contract/office/newsletters";
 import { redirect } from "react-router";
-import { answerForm, typed, withoutTheirs } from "../api/form-answer";
+import { answerWithStepUp } from "../api/answer-with-step-up";
+import { typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { NamesProvider } from "../ui/known-names";
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
+  return await answerWithStepUp(call, form, async () => {
     switch (typed(form, "act")) {
       case "save": {
         const { subject, preheader, title } = {

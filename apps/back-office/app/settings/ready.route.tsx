@@ -1,6 +1,7 @@
 import { addStandardTexts, type Duty, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerWithStepUp } from "../api/answer-with-step-up";
+import { typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { frontPage } from "../api/server-context";
@@ -35,7 +36,7 @@ const frontDuty = (status: number): Duty => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
+  return await answerWithStepUp(call, form, async () => {
     if (typed(form, "act") === "texts") {
       const { added } = await call(addStandardTexts);
       // The part that asked for it goes when nothing is missing any more: what was done is said by the page.

@@ -1,7 +1,7 @@
 import { getOfficialPapers } from "@skaenk/contract/office/official-papers";
 import { getOwnerMail } from "@skaenk/contract/office/owner-mail";
 import { getSettings, listShippingProducts } from "@skaenk/contract/office/settings";
-import { answerForm } from "../api/form-answer";
+import { answerWithStepUp } from "../api/answer-with-step-up";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/settings.route";
@@ -23,7 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(
+  return await answerWithStepUp(
+    call,
+    form,
     async () =>
       (await actOnSettings(call, form)) ??
       (await actOnMail(call, form)) ?? { ok: false, message: "Handlingen findes ikke." },

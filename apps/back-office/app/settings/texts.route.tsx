@@ -2,7 +2,8 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contract/office/settings";
 import { readStory } from "@skaenk/contract/office/story-text";
 import { getTermsPdf } from "@skaenk/contract/papers";
-import { answerForm, typed } from "../api/form-answer";
+import { answerWithStepUp } from "../api/answer-with-step-up";
+import { typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { StoryField } from "../writing/story-field";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
+  return await answerWithStepUp(call, form, async () => {
     const saved = await call(saveLegalText, {
       query: { path: typed(form, "path") },
       body: { blocks: readStory(typed(form, "blocks")) },

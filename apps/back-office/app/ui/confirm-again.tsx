@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { ConfirmSent } from "./confirm-sent";
 import { takeFocus } from "./take-focus";
 import { useFactors } from "./use-factors";
 
@@ -45,9 +46,13 @@ export function ConfirmAgain({ asked, again }: Props) {
     <>
       {asked && !open && (
         <noscript>
-          <p className="notice" data-tone="wait">
-            Bekræft dit kodeord på <a href="/kontor/konto">din konto</a>, og prøv igen.
-          </p>
+          {asked.sent ? (
+            <ConfirmSent message={asked.message} sent={asked.sent} />
+          ) : (
+            <p className="notice" data-tone="wait">
+              Bekræft dit kodeord på <a href="/kontor/konto">din konto</a>, og prøv igen.
+            </p>
+          )}
         </noscript>
       )}
       <ModalOverlay className="veil" isOpen={open} onOpenChange={setOpen} isDismissable>

@@ -146,6 +146,7 @@ export const sendNewsletter = endpoint({
   tags,
   summary: "Have it go at a time, at the earliest in two minutes: until then it can be stopped",
   right: "newsletter:send",
+  stepUp: true,
   params: idParams,
   body: z.object({ at: z.iso.datetime({ offset: true }).nullable() }),
   answer: newsletterSchema,

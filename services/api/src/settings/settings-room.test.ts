@@ -2,7 +2,7 @@ import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/sett
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { staffAs } from "../test-staff.ts";
+import { staffAs, staffPassword } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
 
 let shop: TestShop;
@@ -181,5 +181,22 @@ describe("the opening", () => {
     expect(shop.settings.live).toMatchObject({ open: false, openingNote: "Vi holder ferie" });
     const { status } = await owner.put("/office/settings/opening", { open: true });
     expect([status, shop.settings.live.open]).toEqual([200, true]);
+  });
+});
+
+describe("what speaks for the shop", () => {
+  it("asks for the password again: the company, the opening and legal texts, also in the room of the pages", async () => {
+    const late = await staffAs(shop, "owner");
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+    const tries = () =>
+      Promise.all([
+        late.patch<Refusal>("/office/settings/company", { phone: "12 34 56 78", version: 999 }),
+        late.put<Refusal>("/office/settings/opening", { open: true }),
+        late.put<Refusal>("/office/settings/legal-texts?path=/ukendt", { blocks: [] }),
+        late.post<Refusal>("/office/pages/handelsbetingelser/publish", {}),
+      ]);
+    expect((await tries()).map(({ body }) => body.code)).toEqual(Array(4).fill("confirm_again"));
+    expect((await late.post("/office/session/confirm", { password: staffPassword })).status).toBe(200);
+    expect((await tries()).map(({ body }) => body.code)).not.toContain("confirm_again");
   });
 });

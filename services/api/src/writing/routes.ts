@@ -11,7 +11,7 @@ import { auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
-import { rightMissing } from "../platform/office-refusals.ts";
+import { confirmAgain, rightMissing } from "../platform/office-refusals.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
@@ -96,6 +96,7 @@ function roomEndpoints(
     })
     .on(room.publish, async ({ params: { slug }, body }, acting) => {
       refuseLegal(kind, acting, slug);
+      if (kind.isLegal?.(slug) && !acting.confirmed) throw confirmAgain();
       return await atSlug(await publish(editor, writing, slug, body, acting));
     })
     .on(room.takeDown, async ({ params: { slug } }, acting) => {

@@ -3,7 +3,7 @@ import type { Newsletter, NewsletterRow } from "@skaenk/contract/office/newslett
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
-import { staffAs } from "../../test-staff.ts";
+import { staffAs, staffPassword } from "../../test-staff.ts";
 import { newsletterHandler } from "./send-newsletter.ts";
 
 let shop: TestShop;
@@ -119,6 +119,17 @@ it.each(["//evil.example", "/\\evil.example"])("leads nowhere but into the shop:
   const { id, version } = await written();
   const card = { kind: "card", title: "Negroni", text: "Bitter.", path, linkText: "Se den" };
   await owner.patch(`/office/newsletters/${id}`, { version, blocks: [card] });
+  await owner.post("/office/session/confirm", { password: staffPassword });
   const refused = await owner.post<Refusal>(`/office/newsletters/${id}/send`, { at: null });
   expect([refused.status, Object.keys(refused.body.errors ?? {}).length]).toEqual([422, 1]);
+});
+
+it("is sent by whoever has shown the password lately", async () => {
+  const { id } = await written();
+  const late = await staffAs(shop, "shop");
+  shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+  const send = () => late.post<Newsletter & Refusal>(`/office/newsletters/${id}/send`, { at: null });
+  expect((await send()).body.code).toBe("confirm_again");
+  await late.post("/office/session/confirm", { password: staffPassword });
+  expect((await send()).body.state).toBe("scheduled");
 });

@@ -19,6 +19,9 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
   right: "settings:write",
+  // Who sells, and whether the shop is open: the same that their endpoints ask for.
+  asksPassword: (fields) =>
+    ["productName", "name", "address", "cvr", "email", "phone", "open"].some((name) => name in fields),
   word: "Indstillingen",
   words: {
     productName: "Butikkens navn",
