@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema } from "../delivery.ts";
 import { endpoint } from "../endpoint.ts";
-import { orderSchema, orderStatuses, paymentStatuses } from "../orders.ts";
+import { orderStatuses, paymentStatuses } from "../orders.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
+import { orderSeenByStaff } from "./order-seen-by-staff.ts";
 import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
 export const orderViews = ["to-pack", "sent", "to-collect", "awaiting-payment", "attention", "all"] as const;
@@ -71,12 +72,11 @@ export const officeSteps = [
   "restock",
 ] as const;
 export type OfficeStep = (typeof officeSteps)[number];
-
 const when = z.string();
 
 export const officeOrderSchema = z
   .object({
-    order: orderSchema.openapi({ description: "As the customer sees it" }),
+    order: orderSeenByStaff,
     takenBy: z.string().nullable().openapi({ description: "Who was told it by phone; null: the customer placed it" }),
     version: versionSchema.openapi({ description: "Of where it goes: a change of that names it" }),
     steps: z.array(z.enum(officeSteps)).openapi({ description: "What can be done with it now" }),

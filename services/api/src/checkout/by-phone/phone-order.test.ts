@@ -37,6 +37,15 @@ const taken = async (told: unknown) => {
   const { body: seen } = await shop.get<OfficeOrder>(`/office/orders/${body.number}`);
   return seen;
 };
+/** The token behind the link of the customer's mail: the office is never shown it. */
+const linkOf = async ({ order: { orderNumber } }: OfficeOrder) => {
+  const mail = await till.db
+    .selectFrom("mail_outbox")
+    .select("data")
+    .where("key", "=", `phone-order:${orderNumber}`)
+    .executeTakeFirstOrThrow();
+  return (mail.data as { token: string }).token;
+};
 const mailsOf = async (number: string) =>
   (await till.db.selectFrom("mail_outbox").select("key").where("key", "like", `%:${number}%`).orderBy("key").execute())
     .map(({ key }) => key.split(":")[0])
@@ -76,9 +85,9 @@ describe("an order taken by phone", () => {
     expect(await mailsOf(seen.order.orderNumber)).toEqual(["phone-order"]);
 
     const buyer = till.newBuyer();
-    const { body } = await buyer.post<PlacedOrder>(`/orders/${seen.order.token}/pay`);
+    const { body } = await buyer.post<PlacedOrder>(`/orders/${await linkOf(seen)}/pay`);
     await buyer.press(body.paymentUrl, "approve");
-    expect((await buyer.seeOrder(seen.order.token)).status.code).toBe("confirmed");
+    expect((await buyer.seeOrder(await linkOf(seen))).status.code).toBe("confirmed");
     expect(await mailsOf(seen.order.orderNumber)).toEqual(["order-received", "phone-order"]);
     expect(
       await till.db.selectFrom("carts").select("visitor_id").where("visitor_id", "like", "phone%").execute(),
@@ -88,7 +97,8 @@ describe("an order taken by phone", () => {
 
   it("waits for the buyer's age before there is anything to pay, and the proof stands with it", async () => {
     const seen = await taken(tell([["OEL-33", 2]]));
-    const { token, orderNumber } = seen.order;
+    const { orderNumber } = seen.order;
+    const token = await linkOf(seen);
     expect(seen).toMatchObject({ order: { status: { code: "awaiting_age" } }, ageProof: null });
     const stranger = till.newBuyer();
     const refused = await stranger.post<Refusal>(`/orders/${token}/pay`);
@@ -110,18 +120,20 @@ describe("an order taken by phone", () => {
   });
 
   it("leads back to the order when the age check came to nothing", async () => {
-    const { order } = await taken(tell([["OEL-33", 1]]));
+    const token = await linkOf(await taken(tell([["OEL-33", 1]])));
     const buyer = till.newBuyer();
-    const { body } = await buyer.post<{ redirectUrl: string }>("/age-check", { orderToken: order.token });
+    const { body } = await buyer.post<{ redirectUrl: string }>("/age-check", { orderToken: token });
     const state = new URL(await buyer.press(body.redirectUrl, "old-enough")).searchParams.get("state");
     const { body: home } = await buyer.post("/age-check/complete", { state, code: "" });
-    expect(home).toMatchObject({ passed: false, answered: false, orderToken: order.token });
-    expect((await buyer.seeOrder(order.token)).status.code).toBe("awaiting_age");
+    expect(home).toMatchObject({ passed: false, answered: false, orderToken: token });
+    expect((await buyer.seeOrder(token)).status.code).toBe("awaiting_age");
   });
 
   it("says where to send the money when the age is proven, and not before", async () => {
-    const { order } = await taken(tell([["OEL-33", 1]], { paymentMethod: "bank-transfer" }));
-    const read = async () => (await till.newBuyer().get<Order>(`/orders/${order.token}`)).body;
+    const seen = await taken(tell([["OEL-33", 1]], { paymentMethod: "bank-transfer" }));
+    const { order } = seen;
+    const token = await linkOf(seen);
+    const read = async () => (await till.newBuyer().get<Order>(`/orders/${token}`)).body;
     expect((await read()).payment.transfer).toBeUndefined();
     expect(await mailsOf(order.orderNumber)).toEqual(["phone-order"]);
     const paid = await (await staffAs(till, "owner")).post<Refusal>(
@@ -130,7 +142,7 @@ describe("an order taken by phone", () => {
       { "idempotency-key": "penge-kom-for-tidligt" },
     );
     expect([paid.status, paid.body.code]).toEqual([409, "step_not_possible"]);
-    await proveFor(order.token);
+    await proveFor(token);
     expect((await read()).payment.transfer).toMatchObject({ account: "1234 0001234567" });
     expect(await mailsOf(order.orderNumber)).toEqual(["bank-transfer", "phone-order"]);
   });
@@ -184,6 +196,27 @@ describe("a member's points", () => {
     const later = { ...till.checkout, now: () => new Date(till.now().getTime() + 3 * 86_400_000 + 1_000) };
     await expireUnpaidOrders(later);
     expect(await balanceOf(told)).toBe(had);
+  });
+
+  it("are spent only by whoever has the link of the member's mail: no role of the office is shown it, and no transfer spends them", async () => {
+    const { email, memberId } = await joinAs(till);
+    await give(memberId, 50);
+    const told = tell([["TON-6", 1]], { email, points: 30 });
+    const seen = await taken(told);
+    const token = await linkOf(seen);
+    expect((await till.newBuyer().post<PlacedOrder>(`/orders/${token}/pay`)).status).toBe(200);
+    const number = seen.order.orderNumber;
+    for (const role of ["owner", "shop", "stock", "accounts"] as const) {
+      const colleague = await staffAs(till, role);
+      for (const path of [`/office/orders/${number}`, `/office/orders?q=${number}`, `/office/members/${memberId}`]) {
+        const said = JSON.stringify((await colleague.get(path)).body);
+        expect(said, `${role} ${path}`).not.toContain(token);
+        expect(said).not.toMatch(/paymentUrl|"url":/);
+      }
+    }
+    const byTransfer = await take({ ...told, paymentMethod: "bank-transfer" });
+    expect([byTransfer.status, byTransfer.body.code]).toEqual([422, "points_refused"]);
+    expect(byTransfer.body.errors?.points).toMatch(/bankoverførsel/);
   });
 
   it("are refused beside their field where there are not so many, and where nobody would be left to say yes", async () => {

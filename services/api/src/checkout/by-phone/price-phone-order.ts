@@ -75,7 +75,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
 
 /**
  * Points are spent as at the till. But on the phone nobody has shown that they are the member: something is left that the
- * member's own mail leads to the payment of.
+ * member's own mail leads to the payment of, by a token that the office is never shown.
  */
 function pointsProblem(
   { points }: Told,

@@ -29,9 +29,8 @@ type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
 export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
   const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
   const price = await priceByPhone(checkout, told);
-  if (price.pointsProblem) {
-    throw new Refused(422, "points_refused", price.pointsProblem, { errors: { points: price.pointsProblem } });
-  }
+  const pointsProblem = price.pointsProblem ?? transferProblem(told);
+  if (pointsProblem) throw new Refused(422, "points_refused", pointsProblem, { errors: { points: pointsProblem } });
   const asked = { needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
   const checked = await inOfficeWords(() => checkForm(form, checkout.delivery, asked));
   const memberId = await memberAt(checkout, told.email);
@@ -57,6 +56,15 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
       .execute((trx) => placeOnce(trx, { visitorId: "phone", key, sent: told, now }, () => sell(trx))),
   );
 }
+
+/**
+ * Points are spent by whoever pays behind the link of the member's mail. A transfer needs no such link: anybody sends it, and the office marks it
+ * as paid.
+ */
+const transferProblem = ({ points, paymentMethod }: PhoneOrder): string | undefined =>
+  points > 0 && paymentMethod === "bank-transfer"
+    ? "Point kan ikke bruges ved bankoverførsel. Vælg en betaling, som medlemmet selv laver via linket i mailen."
+    : undefined;
 
 /** Tells the customer what was agreed and where to pay it, and the log who took it. */
 async function tell(

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Order } from "@skaenk/contract/orders";
 import { versionOf } from "../../audit/queries.ts";
 import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -122,7 +123,7 @@ export async function loadOfficeOrder(
   const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   return {
-    order: seen,
+    order: withoutCustomersKeys(seen),
     takenBy: order.taken_by,
     version,
     steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
@@ -155,6 +156,12 @@ export async function loadOfficeOrder(
     })),
     timeline: buildTimeline({ events, labels: seen.events, acts, lines }),
   };
+}
+
+/** Without the token of the customer's page and the address of the payment page, which are the customer's alone. */
+function withoutCustomersKeys({ token: _, payment, ...order }: Order): OfficeOrder["order"] {
+  const { url: __, ...shown } = payment;
+  return { ...order, payment: shown };
 }
 
 const buildLine = ({ line, ...counts }: CountedLine, shelf: Shelf | undefined): OfficeOrder["lines"][number] => ({

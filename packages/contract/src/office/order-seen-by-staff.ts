@@ -1,0 +1,10 @@
+import { orderSchema } from "../orders.ts";
+
+/**
+ * The order as the customer sees it, without what opens the customer's own page or the payment: whoever has that can pay, and spend a member's points,
+ * and would have it still after leaving the shop.
+ */
+export const orderSeenByStaff = orderSchema
+  .omit({ token: true })
+  .extend({ payment: orderSchema.shape.payment.omit({ url: true }) })
+  .openapi("OrderSeenByStaff");
