@@ -28,6 +28,9 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 export class OpenIdStandIn extends StandIn {
   /** Changes a token before it is signed: how a wrong one comes to be. */
   tamper: ((token: Token) => void) | undefined;
+  /** Whether questions may be pushed before the browser is sent, and then only the pushed one counts. @source RFC 9126 */
+  takesPushed = false;
+  readonly #pushed = new Map<string, URLSearchParams>();
   readonly strangersKey = keyPair().privateKey;
   readonly #options: Options;
   readonly #keys = keyPair();
@@ -43,6 +46,7 @@ export class OpenIdStandIn extends StandIn {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
+        ...(this.takesPushed ? { pushed_authorization_request_endpoint: `${issuer}/par` } : {}),
         response_types_supported: ["code"],
         subject_types_supported: ["pairwise"],
         id_token_signing_alg_values_supported: ["RS256", "none"],
@@ -55,17 +59,25 @@ export class OpenIdStandIn extends StandIn {
         keys: [{ ...this.#keys.publicKey.export({ format: "jwk" }), kid: "en", use: "sig", alg: "RS256" }],
       }),
     );
+    this.app.post("/par", async (context) => {
+      const form = new URLSearchParams(await context.req.text());
+      if (form.get("client_secret") !== options.clientSecret) return context.json({ error: "invalid_client" }, 401);
+      form.delete("client_secret");
+      const uri = `urn:ietf:params:oauth:request_uri:${randomBytes(16).toString("base64url")}`;
+      this.#pushed.set(uri, form);
+      return context.json({ request_uri: uri, expires_in: 60 }, 201);
+    });
     this.app.use("/authorize", hostedPageHeaders);
     this.app.get("/authorize", (context) => this.#askPerson(context));
     this.app.post("/authorize", async (context) => {
       const { answer } = await context.req.parseBody();
-      return context.redirect(this.#sendBack(new URL(context.req.url).searchParams, String(answer)), 303);
+      return context.redirect(this.#sendBack(this.#asked(context), String(answer)), 303);
     });
     this.app.post("/token", (context) => this.#exchange(context));
   }
 
   #askPerson(context: Context) {
-    const query = new URL(context.req.url).searchParams;
+    const query = this.#asked(context);
     if (!this.#knows(query)) return context.text("invalid_request", 400);
     const age = ageIn(query.get("scope") ?? "");
     return context.html(
@@ -73,7 +85,7 @@ export class OpenIdStandIn extends StandIn {
         title: "Bekræft din alder",
         label: "Prøve på en OpenID-udbyder – ingen kigger på dit rigtige id",
         paragraphs: [`Butikken spørger, om du er fyldt ${age} år. Den får kun svaret ja eller nej.`],
-        action: `${this.#options.issuer}/authorize?${query}`,
+        action: `${this.#options.issuer}/authorize${new URL(context.req.url).search}`,
         buttons: [
           { value: "old-enough", text: `Godkend som ${age}+`, yes: true },
           { value: "too-young", text: "For ung" },
@@ -81,6 +93,12 @@ export class OpenIdStandIn extends StandIn {
         ],
       }),
     );
+  }
+
+  /** Of a pushed question nothing but its name is read from the address. */
+  #asked(context: Context): URLSearchParams {
+    const query = new URL(context.req.url).searchParams;
+    return this.#pushed.get(query.get("request_uri") ?? "") ?? query;
   }
 
   #knows(query: URLSearchParams): boolean {

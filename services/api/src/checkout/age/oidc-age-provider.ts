@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildAuthorizationUrlWithPAR,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
@@ -62,7 +63,13 @@ async function authorizationUrl(question: Question, { state, nonce, verifier, re
     ...(loginHint ? { login_hint: loginHint } : {}),
   };
   for (const [name, value] of Object.entries(own)) parameters.set(name, value);
-  return buildAuthorizationUrl(await question.config(), parameters).href;
+  const config = await question.config();
+  // Pushed to the provider first, the question does not go through the browser, where it can be changed. @source RFC 9126
+  const isPushed = config.serverMetadata().pushed_authorization_request_endpoint !== undefined;
+  const url = isPushed
+    ? await buildAuthorizationUrlWithPAR(config, parameters)
+    : buildAuthorizationUrl(config, parameters);
+  return url.href;
 }
 
 async function exchange(question: Question, home: AgeProviderReturn, check: StartedCheck): Promise<AgeAnswer> {
@@ -92,9 +99,14 @@ async function exchange(question: Question, home: AgeProviderReturn, check: Star
   };
 }
 
-/** A level that was asked for may be left unsaid (it is a voluntary claim), and may not be another. */
+/**
+ * A level that was asked for must be said: the question goes through the buyer's browser, who can take the level out of its address.
+ * @throws ProviderRefused
+ */
 function checkLevel({ acrValues }: Question, acr: unknown): void {
-  if (!acrValues || acr === undefined) return;
+  if (!acrValues) return;
+  if (acr === undefined)
+    throw new ProviderRefused(`The id_token does not say its level (acr), and ${acrValues} was asked for`);
   if (!acrValues.split(" ").includes(String(acr))) throw new ProviderRefused(`The check was of another kind: ${acr}`);
 }
 

@@ -87,6 +87,27 @@ describe("proving an age at an OpenID provider", () => {
     expect(pageOriginsOf(rig.shop.settings)).toEqual([issuer]);
   });
 
+  it("refuses a yes to a question that the buyer has changed in the browser", async () => {
+    const buyer = await withGin();
+    const { body } = await buyer.post<{ redirectUrl: string }>("/age-check", { returnPath: "/kurv/kasse/alder" });
+    const changed = new URL(body.redirectUrl);
+    changed.searchParams.delete("acr_values");
+    const back = new URL(await buyer.press(changed.href, "old-enough"));
+    const said = (name: string) => back.searchParams.get(name) ?? "";
+    const home = { state: said("state"), code: said("code"), iss: said("iss") };
+    expect((await buyer.post<Refusal>("/age-check/complete", home)).body.code).toBe("age_check_invalid");
+    expect((await buyer.order()).body.code).toBe("age_check_required");
+  });
+
+  it("pushes the question to a provider that takes it so, and leaves nothing of it in the browser's address", async () => {
+    const pushed = await openRig();
+    pushed.op.takesPushed = true;
+    const buyer = await pushed.newBuyer().fill(["GIN-70", 1]);
+    const { body } = await buyer.post<{ redirectUrl: string }>("/age-check", { returnPath: "/kurv/kasse/alder" });
+    expect([...new URL(body.redirectUrl).searchParams.keys()].sort()).toEqual(["client_id", "request_uri"]);
+    expect((await prove(buyer)).body).toMatchObject({ passed: true });
+  });
+
   it("takes a yes, keeps what was signed with the order, and nothing else about the person", async () => {
     const buyer = await withGin();
     expect((await prove(buyer)).body).toMatchObject({ passed: true });
@@ -125,6 +146,7 @@ describe("proving an age at an OpenID provider", () => {
     ["somebody else's key", (token) => Object.assign(token, { key: rig.op.strangersKey })],
     ["a key that nobody knows", ({ header }) => Object.assign(header, { kid: "to" })],
     ["another level of assurance", ({ claims }) => Object.assign(claims, { acr: "urn:self-declared" })],
+    ["no level, though one was asked for", ({ claims }) => delete claims.acr],
     ["no answer", ({ claims }) => delete claims["http://ageverification.criipto.com"]],
   ])("refuses a token with %s", async (_, tamper) => {
     const buyer = await withGin();
