@@ -36,7 +36,7 @@ export function OverviewPage(props: {
   const { overview, points, answer } = props;
   const { member, latestOrder } = overview;
   return (
-    <ClubFrame title={props.welcome ? `Velkommen, ${member.firstName}` : `Hej ${member.firstName}`}>
+    <ClubFrame title={greetingOf(member.firstName, props.welcome)}>
       {!member.emailConfirmed && <ConfirmNotice email={member.email} answer={answer} />}
       <div className="club__overview">
         <div>
@@ -142,4 +142,10 @@ function PendingPoints({ points }: { points: Points }) {
       )}
     </section>
   );
+}
+
+/** An account that was taken over has no name until its owner has written one. */
+function greetingOf(firstName: string, welcome: boolean): string {
+  if (firstName === "") return welcome ? "Velkommen" : "Hej";
+  return welcome ? `Velkommen, ${firstName}` : `Hej ${firstName}`;
 }

@@ -1,14 +1,13 @@
-import { renewCardKeys } from "../drinks-card/queries.ts";
-import { deleteShares } from "../favourites/queries.ts";
 import { deleteSessionsOf } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Trx } from "./club-context.ts";
+import { emptyAccount } from "./empty-account-queries.ts";
 import { knownName } from "./known-name.ts";
 import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
 
 /**
  * Puts a new password in place of the old: whoever was logged in is logged out, and the member is told. Where the address was never
- * confirmed, somebody else may have joined with it, so links that were shared from the account are withdrawn.
+ * confirmed, somebody else may have joined with it, so the account is emptied.
  */
 export async function replacePassword(trx: Trx, member: MemberRow, passwordHash: string, now: Date): Promise<void> {
   await savePasswordHash(trx, member.id, passwordHash);
@@ -16,8 +15,7 @@ export async function replacePassword(trx: Trx, member: MemberRow, passwordHash:
   await deleteTokens(trx, member.id, "reset");
   await deleteTokens(trx, member.id, "change");
   if (member.email_confirmed_at === null) {
-    await deleteShares(trx, { memberId: member.id });
-    await renewCardKeys(trx, member.id);
+    await emptyAccount(trx, member.id);
   }
   await enqueueMail(trx, {
     template: "password-changed",

@@ -13,14 +13,6 @@ export type ChosenCard = Omit<CardRow, "id" | "share_token" | "visitor_id" | "me
 export const newCardKeys = (): Pick<CardRow, "id" | "share_token"> => ({ id: newKey(), share_token: newKey() });
 const newKey = () => randomBytes(16).toString("base64url");
 
-/** Gives a member's cards other keys, so that whoever knows the present ones reads none of them any more. */
-export async function renewCardKeys(trx: Transaction<DrinksCardTables>, memberId: number): Promise<void> {
-  const cards = await trx.selectFrom("drinks_cards").select("id").where("member_id", "=", memberId).execute();
-  for (const { id } of cards) {
-    await trx.updateTable("drinks_cards").set(newCardKeys()).where("id", "=", id).execute();
-  }
-}
-
 /** A card by its id or its share token. */
 export const findCard = (db: Queries<DrinksCardTables>, key: string): Promise<CardRow | undefined> =>
   db
