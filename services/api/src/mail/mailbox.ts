@@ -25,6 +25,11 @@ export function mailboxOf(email: string): string {
   const written = typed.slice(at + 1).replace(/\.$/, "");
   const domain = domainToASCII(written) || written;
   const [name = ""] = typed.slice(0, Math.max(0, at)).split("+");
+  // Fastmail takes anything at a subdomain of the user's name for the user.
+  const user = /^([^.]+)\.fastmail\.(?:com|fm)$/.exec(domain)?.[1];
+  if (user !== undefined) return `${user}@fastmail.com`;
+  // Yahoo's disposable addresses are a name of the user's choice, a dash and any word.
+  if (/^yahoo\.[a-z.]+$/.test(domain)) return `${name.split("-")[0]}@${domain}`;
   const provider = providerOf.get(domain);
   if (!provider) return `${name}@${domain}`;
   return `${provider.ignored ? name.replace(provider.ignored, "") : name}@${provider.domain}`;

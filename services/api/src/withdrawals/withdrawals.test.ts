@@ -285,6 +285,13 @@ test("nobody gets many receipts that they never asked for, from however many add
   expect(await stored()).toHaveLength(40);
 });
 
+test("one network causes ten receipts a day, to however many mailboxes", async () => {
+  for (let times = 1; times <= 14; times += 1)
+    await withdrawFrom("198.51.100.77", { ...anna, email: `en${times}@skaenk.example`, orderNumber: String(times) });
+  expect(await receipts()).toHaveLength(10);
+  expect(await stored()).toHaveLength(14);
+});
+
 test("who has an order gets its receipt, whatever strangers have sent to the address", async () => {
   for (let times = 1; times <= 10; times += 1) await withdrawFrom(`203.0.113.${times}`, { ...anna, orderNumber: "1" });
   const { orderNumber } = await order(null);
