@@ -61,7 +61,7 @@ export type ShippingProvider = {
   /** Where parcels of a carrier can be collected near a postcode; the one thing that is asked while a customer waits. */
   listPickupPoints(carrier: string, postcode: string, count: number): Promise<PickupPoint[]>;
   /** @throws Refused 401 when it is not the provider's, 400 when it cannot be read; undefined: nothing about a parcel */
-  readWebhook(call: { rawBody: string; headers: Headers }): ShippingUpdate | undefined;
+  readWebhook(call: { rawBody: string }): ShippingUpdate | undefined;
   /** Makes the shop's address known where that is needed. May be called again at any time. */
   prepare(webhookUrl: string): Promise<void>;
   /** What is tried of the connection, without making or sending anything. */

@@ -5,9 +5,15 @@ import { z } from "zod";
 import { Refused } from "../../platform/refuse.ts";
 import type { ShippingUpdate } from "../shipping-provider.ts";
 
+/** Clocks of two machines differ by less. */
+const leewayMs = 60_000;
+
 const bodySchema = z.object({ data: z.string().max(200_000) });
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const claimsSchema = z.object({
+  /** The name that the webhook was registered with: the shop's own, so it says what the webhook is of. */
+  webhook: z.string().max(500).nullish(),
+  exp: z.number().optional(),
   data: z.looseObject({
     id: text,
     shipment_id: text,
@@ -23,31 +29,39 @@ const claimsSchema = z.object({
 /**
  * What Shipmondo tells: a JSON Web Token signed with a key that the shop chose, HS256 and no other. What is in it about a parcel's
  * way is not written down in the OpenAPI document: it is read by the fields that are seen there, and what is not understood
- * counts as "on its way".
+ * counts as "on its way". The headers about resource, id and action are not signed, so nothing is read from them.
  * @throws Refused 401 when the signature is not Shipmondo's, 400 when it cannot be read
- * @source shipmondo.dev, Webhooks: headers SMD-Resource-Type, SMD-Resource-Id, SMD-Action
+ * @source shipmondo.dev, Webhooks
  */
 export function readShipmondoWebhook(
-  { rawBody, headers }: { rawBody: string; headers: Headers },
+  { rawBody }: { rawBody: string },
   keys: readonly string[],
 ): ShippingUpdate | undefined {
   const token = openJson(rawBody, bodySchema).data;
-  const claims = openJson(checkedPayload(token, keys), claimsSchema);
-  const resource = (headers.get("smd-resource-type") ?? "").toLowerCase();
-  const action = (headers.get("smd-action") ?? "").toLowerCase();
-  const { data } = claims;
+  const { data, webhook, exp } = openJson(checkedPayload(token, keys), claimsSchema);
+  if (exp !== undefined && exp * 1000 + leewayMs < Date.now()) {
+    throw new Refused(401, "webhook_expired", "Beskeden er for gammel.");
+  }
+  const { resource = "shipment monitor", action } = registeredFor(webhook ?? "");
+  // Without its signature, which may be spelt in several ways.
+  const signed = token.slice(0, token.lastIndexOf("."));
   const about = {
-    key: `shipmondo:${createHash("sha256").update(token).digest("hex").slice(0, 40)}`,
-    providerId:
-      (resource === "shipments" ? (headers.get("smd-resource-id") ?? data.id) : data.shipment_id) ?? undefined,
+    key: `shipmondo:${createHash("sha256").update(signed).digest("hex").slice(0, 40)}`,
+    providerId: (resource === "shipments" ? data.id : data.shipment_id) ?? undefined,
     trackingNumber: data.pkg_no ?? data.package_number ?? undefined,
     place: data.location ?? "",
   };
-  if (resource.startsWith("shipment monitor")) {
+  if (resource === "shipment monitor") {
     const words = [data.status_code, data.status, data.description].filter(Boolean).join(" ");
     return { ...about, state: action === "delivered" ? "delivered" : stateOf(words) };
   }
   return resource === "shipments" && action === "cancel" ? { ...about, state: "label_cancelled" } : undefined;
+}
+
+/** What a webhook of ours is registered for, by its name (`registerWebhooks`); nothing of another name. */
+function registeredFor(name: string): { resource?: string | undefined; action?: string | undefined } {
+  const [, resource, action] = /: (Shipment Monitor|Shipments) ([a-z]+)(?: \(key\d+\))?$/.exec(name) ?? [];
+  return { resource: resource?.toLowerCase(), action };
 }
 
 function stateOf(words: string): ParcelState {

@@ -17,7 +17,7 @@ export function parcelEndpoints({ db, now, shipping: shippingNow }: Context): En
       throw new Refused(404, "provider_not_found", "Vi kender ikke det fragtfirma.");
     }
     try {
-      const updates = shipping.readWebhook({ rawBody: await context.req.text(), headers: context.req.raw.headers });
+      const updates = shipping.readWebhook({ rawBody: await context.req.text() });
       if (updates) await applyCarrierUpdate(db, updates, now());
     } catch (error) {
       if (error instanceof Refused) webhooksRefused.inc({ provider: shipping.name });
