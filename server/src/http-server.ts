@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
-import { type AddressSet, addressSet, neighbourhoodOf, networkOf } from "@skaenk/api/platform/network-address";
+import { type AddressSet, addressSet, neighbourhoodOf } from "@skaenk/api/platform/network-address";
 import { askBeforeForm, type FormRefusal } from "./ask-before-form.ts";
 import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
@@ -163,7 +163,7 @@ export function requestListener(options: HttpServerOptions): Listener {
       else renderPage(request, response, gate);
     };
     const take = () => {
-      const wait = isCounted(request, program) ? budget.spend(networkOf(from), Date.now()) : 0;
+      const wait = isCounted(request, program) ? budget.spendFrom(from, Date.now()) : 0;
       if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
       else passForm({ request, response, large, log }, handOn);
     };

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { networkOf } from "@skaenk/api/platform/network-address";
 import { BackendRefusal, createCall, type Transport } from "@skaenk/contract/client";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import type { FormRefusal } from "./ask-before-form.ts";
@@ -22,8 +21,7 @@ export function decideOfficeForms(backend: Transport) {
   const staff = new RenderBudget(ofStaff);
   return async ({ headers }: IncomingMessage, path: string, from: string): Promise<FormRefusal> => {
     const name = openPages.test(path) ? undefined : await nameOfSession(backend, headers.cookie);
-    const waitSeconds =
-      name === undefined ? strangers.spend(networkOf(from), Date.now()) : staff.spend(name, Date.now());
+    const waitSeconds = name === undefined ? strangers.spendFrom(from, Date.now()) : staff.spend(name, Date.now());
     if (waitSeconds > 0) return tooMany(waitSeconds);
     return name === undefined && !openPages.test(path) ? "unread" : undefined;
   };

@@ -1,3 +1,5 @@
+import { sharersOf } from "@skaenk/api/platform/network-address";
+
 const mostAddresses = 20_000;
 
 /**
@@ -14,14 +16,25 @@ export class RenderBudget {
     this.#perSecond = perSecond;
   }
 
-  /** Takes one rendering. @returns 0, or the whole seconds to wait when there is none left */
-  spend(address: string, nowMs: number): number {
-    const bucket = this.#buckets.get(address) ?? { left: this.#burst, at: nowMs };
-    this.#buckets.delete(address);
-    const left = Math.min(this.#burst, bucket.left + ((nowMs - bucket.at) / 1000) * this.#perSecond);
-    this.#buckets.set(address, { left: Math.max(0, left - 1), at: nowMs });
+  /** Takes one rendering for an address, from the budgets of everybody who shares it. @returns 0, or the whole seconds to wait */
+  spendFrom(address: string, nowMs: number): number {
+    for (const { name, networks } of sharersOf(address)) {
+      const wait = this.spend(name, nowMs, networks);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  }
+
+  /** Takes one rendering. @param share so many times the usual budget @returns 0, or the whole seconds to wait when there is none left */
+  spend(name: string, nowMs: number, share = 1): number {
+    const burst = share * this.#burst;
+    const perSecond = share * this.#perSecond;
+    const bucket = this.#buckets.get(name) ?? { left: burst, at: nowMs };
+    this.#buckets.delete(name);
+    const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1000) * perSecond);
+    this.#buckets.set(name, { left: Math.max(0, left - 1), at: nowMs });
     const oldest = this.#buckets.keys().next().value;
     if (this.#buckets.size > mostAddresses && oldest !== undefined) this.#buckets.delete(oldest);
-    return left >= 1 ? 0 : Math.ceil((1 - left) / this.#perSecond);
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perSecond);
   }
 }

@@ -11,7 +11,7 @@ import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { KeyRing, type Keys, requireScope, type Scope } from "./access.ts";
-import { addressOf, isLoopback, network } from "./caller-address.ts";
+import { addressOf, isLoopback, sharersOf } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
 import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";
 import { problemOf, problemType } from "./protocol/problem.ts";
@@ -45,7 +45,7 @@ export type PersonalisationOptions = {
   snapshotEvery?: number;
   /** Per key; more than this is answered with 429. Unless it is said, only the key that anybody has is limited. */
   requestsPerSecond?: number;
-  /** Of the browser's key from one address (an IPv6 /64 is one); more is answered with 429. */
+  /** Of the browser's key from one address (an IPv6 /64 is one, and a /48 gets what eight get); more is answered with 429. */
   requestsPerAddress?: number;
   /** Largest body in bytes; more is answered with 413. */
   largestBody?: number;
@@ -192,7 +192,8 @@ function makeLimits(options: PersonalisationOptions, clock: () => number): Limit
   const byAddress = new RateLimit(requestsPerAddress, clock);
   return (datasetId, scope, address, requests = 1) => {
     // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
-    if (scope === "browser" && !isLoopback(address)) byAddress.take(network(address), requests);
+    const sharers = scope === "browser" && !isLoopback(address) ? sharersOf(address) : [];
+    for (const { name, networks } of sharers) byAddress.take(name, requests, networks);
     if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
   };
 }

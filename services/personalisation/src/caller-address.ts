@@ -20,17 +20,33 @@ export function addressOf({ req, env }: Pick<Context, "req" | "env">): string {
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
 }
 
+/** A site of IPv6 has 65,536 networks and gets what so many of them get. */
+const networksPerSite = 8;
+
+/** Everybody who shares a limit with an address: its network, and the /48 of an IPv6 address, with how many networks' worth each has. */
+export function sharersOf(address: string): { name: string; networks: number }[] {
+  const own = { name: network(address), networks: 1 };
+  const groups = groupsOf(address);
+  return groups === undefined
+    ? [own]
+    : [own, { name: `${groups.slice(0, 3).join(":")}::/48`, networks: networksPerSite }];
+}
+
 /** What one subscriber has: an IPv4 address, or all addresses of an IPv6 /64. */
 export function network(address: string): string {
-  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  if (groups !== undefined) return `${groups.slice(0, 4).join(":")}::/64`;
+  return mapped.exec(address)?.[1] ?? address;
+}
+
+const mapped = /(?:^|:)ffff:(\d+(?:\.\d+){3})$/i;
+
+/** The groups of an IPv6 address; nothing of one that stands for an IPv4 address. */
+function groupsOf(address: string): string[] | undefined {
+  if (!isIPv6(address) || mapped.test(address)) return undefined;
   const [head = "", tail] = address.toLowerCase().split("::");
   const first = head.split(":").filter(Boolean);
-  const mapped = /(?:^|:)ffff:(\d+(?:\.\d+){3})$/.exec(address.toLowerCase())?.[1];
-  if (mapped !== undefined) return mapped;
   const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
   const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

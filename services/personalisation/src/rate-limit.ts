@@ -23,13 +23,14 @@ export class RateLimit {
 
   /**
    * Takes `amount` from the allowance; throws 429 when it is empty. An amount larger than the rest is taken on credit, which later requests
-   * wait for.
+   * wait for. `share`: so many times the usual allowance.
    */
-  take(key: string, amount = 1): void {
+  take(key: string, amount = 1, share = 1): void {
     const now = this.#clock();
-    const most = Math.max(1, this.#perSecond);
+    const perSecond = share * this.#perSecond;
+    const most = Math.max(1, perSecond);
     const bucket = this.#buckets.get(key) ?? { left: most, at: now };
-    bucket.left = Math.min(most, bucket.left + (Math.max(0, now - bucket.at) / 1000) * this.#perSecond);
+    bucket.left = Math.min(most, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond);
     bucket.at = now;
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);

@@ -153,4 +153,15 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "networks-alone",
+    reports: { "forms from one site": /forms of one site were taken/ },
+    edits: [
+      {
+        file: "services/api/src/platform/network-address.ts",
+        find: "return site === undefined ? [own]",
+        replace: 'return site === undefined || weak("networks-alone") ? [own]',
+      },
+    ],
+  },
 ];

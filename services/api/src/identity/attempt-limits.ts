@@ -2,8 +2,8 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
-import { networkOf, siteOf } from "../platform/network-address.ts";
-import { addressOf, isLoopback, networksPerSite } from "../platform/rate-limit.ts";
+import { networkOf, networksPerSite, siteOf } from "../platform/network-address.ts";
+import { addressOf, isLoopback } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { IdentityTables } from "./tables.ts";
 
@@ -49,8 +49,8 @@ const allowances = {
   staffMail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
   /** Mails that ask whether an address wants to hear of what is sold out. */
   notice: { seconds: hour, here: 5, account: 6, network: 30 },
-  /** Receipts of withdrawals, by the address they go to, and by order: whoever names a real one always gets some. */
-  receipt: { seconds: 24 * hour, account: 5 },
+  /** Receipts of withdrawals, by the address they go to and by network, and by order: whoever names a real one always gets some. */
+  receipt: { seconds: 24 * hour, account: 5, network: 10 },
   receiptOfOrder: { seconds: 24 * hour, account: 5 },
   /** Joining tells whether an address is known, so nobody may ask much. */
   join: { seconds: hour, here: 10, network: 30 },

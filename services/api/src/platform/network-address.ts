@@ -28,6 +28,19 @@ export function siteOf(text: string): string | undefined {
   return address !== undefined && isIPv6(address) ? `${firstGroups(address, 3)}::/48` : undefined;
 }
 
+/** A site of IPv6 may be a campus or a hoster's customer: it gets what so many networks get. */
+export const networksPerSite = 8;
+
+/**
+ * Everybody who shares a budget with an address, in the order in which the budgets are spent: its network, then the site of an IPv6 address,
+ * with how many networks' worth each has. Every limit by address counts all of them.
+ */
+export function sharersOf(address: string): { name: string; networks: number }[] {
+  const site = siteOf(address);
+  const own = { name: networkOf(address), networks: 1 };
+  return site === undefined ? [own] : [own, { name: site, networks: networksPerSite }];
+}
+
 /**
  * Who shares what is scarce in a process, such as memory and connections: the /24 of an IPv4 address or the /48 of an IPv6 one, which one
  * customer of a hosting company easily has. A share must be far more than the people in one such network need.

@@ -1,6 +1,6 @@
 import type { Caller } from "./caller.ts";
 import type { Middleware } from "./endpoints.ts";
-import { networkOf, siteOf } from "./network-address.ts";
+import { sharersOf } from "./network-address.ts";
 import { RateCounts } from "./rate-counts.ts";
 import { Refused } from "./refuse.ts";
 import { findVisitor } from "./visitor.ts";
@@ -8,8 +8,6 @@ import { findVisitor } from "./visitor.ts";
 /** So many requests in so many seconds. `perAddress` counts a household or an office, so it is the larger. */
 export type RateLimit = { seconds: number; perVisitor: number; perAddress: number };
 
-/** A site of IPv6 may be a campus or a hoster's customer: it gets what so many networks get. */
-export const networksPerSite = 8;
 const loopback = /^(127\.|::1$|::ffff:127\.|$)/;
 
 /** Of all limits with windows of that many seconds: fixed tables that they share. */
@@ -55,12 +53,10 @@ export function costLimit(
   /** In the order in which they are spent. */
   const budgetsOf = (caller: Caller): [key: string, most: number][] => {
     const address = addressOf(caller);
-    const site = siteOf(address);
     const visitor = findVisitor(caller);
     const budgets: [key: string, most: number][] = [];
     if (!isLoopback(address)) {
-      budgets.push([`a${networkOf(address)}`, perAddress]);
-      if (site !== undefined) budgets.push([`s${site}`, perAddress * networksPerSite]);
+      for (const { name: sharer, networks } of sharersOf(address)) budgets.push([`a${sharer}`, perAddress * networks]);
     }
     if (visitor !== undefined) budgets.push([`v${visitor}`, perVisitor]);
     return budgets;

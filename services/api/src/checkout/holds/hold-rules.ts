@@ -1,5 +1,5 @@
 import { type BuyerScope, buyerScopes } from "@skaenk/contract/office/unusual-holds";
-import { networksPerSite } from "../../platform/rate-limit.ts";
+import { networksPerSite } from "../../platform/network-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 
 /** A payment page holds goods for minutes, a bank transfer for days. */
