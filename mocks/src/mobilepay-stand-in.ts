@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { mountLanding } from "./mobilepay-landing.ts";
-import { StandIn } from "./stand-in.ts";
+import { isReference, StandIn } from "./stand-in.ts";
 
 type State = "CREATED" | "AUTHORIZED" | "ABORTED" | "EXPIRED" | "TERMINATED";
 type Payment = {
@@ -69,7 +69,7 @@ export class MobilePayStandIn extends StandIn {
 
   /** What the customer does in the app, or time; the outcome is told by webhook. */
   async act(reference: string, outcome: Outcome): Promise<void> {
-    const payment = this.payments.get(reference);
+    const payment = [...this.payments.values()].find((one) => isReference(one.reference, reference));
     if (!payment) throw new Error(`No payment ${reference}`);
     if (outcome === "let-go") {
       payment.cancelled = payment.authorized - payment.captured;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
-import { StandIn } from "./stand-in.ts";
+import { isReference, StandIn } from "./stand-in.ts";
 
 type Operation = {
   id: number;
@@ -33,7 +33,10 @@ export class QuickPayStandIn extends StandIn {
   readonly payments = new Map<number, Payment>();
   /** Whether customers pay with cards of the published list; undefined leaves the field out, for tests of odd answers. */
   testMode: unknown = false;
+  /** A page that was opened before its link was deleted may still be paid at. */
+  keepsLinks = false;
   readonly #options: Options;
+  readonly #callbacks = new Map<number, string>();
 
   constructor(options: Options) {
     super(options.send);
@@ -51,8 +54,9 @@ export class QuickPayStandIn extends StandIn {
 
   /** What the customer does in the window, or time; the outcome is told by callback. */
   async act(orderId: string, outcome: "approve" | "reject" | "let-go"): Promise<void> {
-    const payment = [...this.payments.values()].find(({ order_id }) => order_id === orderId);
+    const payment = [...this.payments.values()].find(({ order_id }) => isReference(order_id, orderId));
     if (!payment) throw new Error(`No payment ${orderId}`);
+    if (outcome === "approve" && !payment.link) throw new Error(`The page of ${orderId} is gone`);
     if (outcome !== "let-go") payment.test_mode = this.testMode;
     if (outcome === "let-go") operate(payment, "cancel", null, true);
     else operate(payment, "authorize", payment.link?.amount ?? 0, outcome === "approve");
@@ -97,8 +101,17 @@ export class QuickPayStandIn extends StandIn {
     app.put("/payments/:id/link", async (context) => {
       const payment = this.#find(context);
       if (!payment) return unknown(context);
-      payment.link = (await context.req.json()) as NonNullable<Payment["link"]>;
+      const link = (await context.req.json()) as NonNullable<Payment["link"]>;
+      payment.link = link;
+      this.#callbacks.set(payment.id, link.callback_url);
       return context.json({ url: `${this.#options.url}/pay/${payment.id}` });
+    });
+    app.delete("/payments/:id/link", (context) => {
+      const payment = this.#find(context);
+      if (!payment?.link) return unknown(context);
+      if (this.keepsLinks) return context.body(null, 204);
+      payment.link = null;
+      return context.body(null, 204);
     });
   }
 
@@ -122,7 +135,8 @@ export class QuickPayStandIn extends StandIn {
   }
 
   async #callBack(payment: Payment): Promise<void> {
-    if (!payment.link) return;
+    const url = this.#callbacks.get(payment.id);
+    if (url === undefined) return;
     const body = JSON.stringify(payment);
     const headers = {
       "content-type": "application/json",
@@ -130,7 +144,7 @@ export class QuickPayStandIn extends StandIn {
       "quickpay-resource-type": "Payment",
       "quickpay-api-version": "v10",
     };
-    await this.sendWebhook({ url: payment.link.callback_url, body, headers });
+    await this.sendWebhook({ url, body, headers });
   }
 }
 

@@ -7,6 +7,10 @@ export type Faults = {
   refuse?: string | undefined;
 };
 
+/** Whether a provider's name of a payment is the shop's, with or without what the shop puts behind it to tell itself from others. */
+export const isReference = (name: string, reference: string): boolean =>
+  name === reference || name.startsWith(`${reference}-`);
+
 export type SentWebhook = { url: string; body: string; headers: Record<string, string> };
 
 /** What every provider that we wrote ourselves has for tests: what was called, what was sent, and ways to be away. */

@@ -114,14 +114,17 @@ export class StripeStandIn extends StandIn {
           amount > 0;
         if (!isWhole) return refusal("Missing required param");
         const id = `cs_${this.mode.livemode ? "live" : "test"}_${sessions.size + 1}`;
-        const reference = form.get("payment_intent_data[metadata][reference]") ?? "";
+        const names = ["reference", "installation"];
+        const metadata = Object.fromEntries(
+          names.map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? ""]),
+        );
         const session: Session = {
           ...this.mode,
           id,
           object: "checkout.session",
           amount_total: amount,
           client_reference_id: form.get("client_reference_id") ?? "",
-          metadata: { reference },
+          metadata,
           status: "open",
           url: `${this.#options.url}/c/pay/${id}`,
           payment_intent: null,

@@ -11,9 +11,11 @@ import { formsOfManyFields } from "./cost/forms-of-many-fields.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
+import { pagesFromOneSite } from "./cost/pages-from-one-site.ts";
 import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
 import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
+import { paidLate } from "./money/late-payments.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
 import { formsWithoutLogin } from "./office/forms.ts";
@@ -63,6 +65,7 @@ const costs: Attack[] = [
   onDemo("forms of many fields", (target, times) => formsOfManyFields(target, times(9, 2))),
   long(onDemo("carts without end", (target, times) => endlessCarts(target, times(400, 200)))),
   onDemo("costly questions", (target, times) => costlyQuestions(target, times(300, 20))),
+  long(onDemo("forms from one site", (target, times) => pagesFromOneSite(target, times(1_000, 700)))),
   long(onDemo("searches without end", (target, times) => searchesWithoutEnd(target, times(8, 1)))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
   onDemo("hostile pictures", (target, times) => hostilePictures(target, times(16, 3))),
@@ -118,6 +121,7 @@ const office: Attack[] = [
 const money: Attack[] = [
   long(inProduction("forged webhooks", forgedWebhooks)),
   long(inProduction("pretended money when asked", pretendedMoneyWhenAsked)),
+  long(inProduction("payments that come late", paidLate)),
   inProduction("the last bottles", (target, times) => lastBottles(target, times(20, 8))),
   inProduction("an order pressed twice", pressedTwice),
   inProduction("guessed gift cards", guessedGiftCards),

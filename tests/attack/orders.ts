@@ -37,11 +37,12 @@ export async function placeOrder(
 export async function orderInBooks(
   { pool }: Pick<AttackedShop, "pool">,
   orderNumber: string,
-): Promise<{ status: string; reference: string; amountOre: number; payment: string }> {
+): Promise<{ status: string; reference: string; amountOre: number; payment: string; providerPaymentId: string }> {
   const { rows } = await pool.query(
-    `select o.status, p.reference, p.amount_ore as "amountOre", p.status as payment
+    `select o.status, p.reference, p.amount_ore as "amountOre", p.status as payment,
+       coalesce(p.provider_payment_id, '') as "providerPaymentId"
      from orders o left join payments p on p.order_id = o.id where o.order_number = $1 order by p.id desc limit 1`,
     [orderNumber],
   );
-  return rows[0] ?? { status: "none", reference: "", amountOre: 0, payment: "none" };
+  return rows[0] ?? { status: "none", reference: "", amountOre: 0, payment: "none", providerPaymentId: "" };
 }

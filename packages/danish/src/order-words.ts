@@ -36,6 +36,7 @@ export const attentionWords = {
   capture_refused: "Udbyderen vil ikke trække beløbet for det, der er sendt",
   refund_refused: "Udbyderen vil ikke betale beløbet tilbage",
   transfer_back: "Beløbet skal overføres til kundens konto",
+  late_payment: "En betaling kom for sent, og beløbet frigives til kunden",
   test_payment: "Betalingen er en prøve, og der er ingen penge bag den",
   label_refused: "Fragtfirmaet vil ikke lave en label",
 } as const;

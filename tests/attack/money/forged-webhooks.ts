@@ -37,9 +37,11 @@ async function waitingOrder(target: Target, { method, provider }: WebhookForm): 
   const customer = customerOf({ paymentMethod: method });
   const { status, body } = await placeOrder(target, customer);
   const number = body.orderNumber ?? "";
-  const { reference, amountOre, status: state } = await orderInBooks(target.shop, number);
+  const { status: state, ...payment } = await orderInBooks(target.shop, number);
   target.control(status === 201 && state === "awaiting_payment", `an order waits for ${provider}: ${status}, ${state}`);
-  return { number, reference, amountOre, email: customer.email, token: body.token ?? "" };
+  const session = target.shop.providers.stripe.sessions.get(payment.providerPaymentId);
+  const mark = session?.metadata.installation ?? "";
+  return { number, ...payment, mark, email: customer.email, token: body.token ?? "" };
 }
 
 const tell = (
@@ -79,6 +81,7 @@ function forgeriesOf(
     ["with another order's signature", (order) => [{ signed: { body: text(order), headers: genuine.headers } }]],
     ["of another amount", (order) => [sign(JSON.stringify(form.otherAmount(order)))]],
     ["of another currency", (order) => [sign(JSON.stringify(form.otherCurrency(order)))]],
+    ["of another shop's payment", (order) => form.otherShop(order).map((body) => sign(JSON.stringify(body)))],
     [
       "of a larger amount",
       (order) => [sign(JSON.stringify(form.authorized({ ...order, amountOre: order.amountOre * 2 })))],
@@ -97,7 +100,7 @@ function forgeriesOf(
         ]
       : []),
     ...form
-      .pretended({ reference: "0-1", amountOre: 1 })
+      .pretended({ reference: "0-1", amountOre: 1, providerPaymentId: "1", mark: "" })
       .map((_, at): [string, (order: WaitingOrder) => Forgery[]] => [
         `of pretended money (${at})`,
         (order) => [sign(JSON.stringify(form.pretended(order)[at]))],

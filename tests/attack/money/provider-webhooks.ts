@@ -3,7 +3,8 @@ import type { AttackedShop } from "../open-shops.ts";
 
 /** A webhook request of a payment provider: body and headers. */
 export type WebhookRequest = { body: string; headers: Record<string, string> };
-export type OrderPayment = { reference: string; amountOre: number };
+/** `providerPaymentId` is what the provider called the payment when the shop made it, `mark` what the shop put into its metadata. */
+export type OrderPayment = { reference: string; amountOre: number; providerPaymentId: string; mark: string };
 
 /** Builds one provider's webhook for an authorized payment, and its variants that an attacker may send. */
 export type WebhookForm = {
@@ -17,6 +18,8 @@ export type WebhookForm = {
   otherAmount(order: OrderPayment): Record<string, unknown>;
   otherCurrency(order: OrderPayment): Record<string, unknown>;
   pretended(order: OrderPayment): Record<string, unknown>[];
+  /** The webhook body about the payment of another shop on the same agreement, with the same number and amount. */
+  otherShop(order: OrderPayment): Record<string, unknown>[];
   sign(shop: AttackedShop, body: string, secret?: string, at?: Date): WebhookRequest;
 };
 
@@ -24,8 +27,8 @@ const hmac = (secret: string, text: string, encoding: "hex" | "base64") =>
   createHmac("sha256", secret).update(text).digest(encoding);
 const json = { "content-type": "application/json" };
 
-const quickPayment = ({ reference, amountOre }: OrderPayment, more = {}, currency = "DKK") => ({
-  id: 500_000 + Number(reference.split("-")[0]),
+const quickPayment = ({ reference, amountOre, providerPaymentId }: OrderPayment, more = {}, currency = "DKK") => ({
+  id: Number(providerPaymentId),
   order_id: reference,
   currency,
   state: "new",
@@ -45,6 +48,10 @@ const quickpay: WebhookForm = {
   otherAmount: (order) => quickPayment({ ...order, amountOre: 100 }),
   otherCurrency: (order) => quickPayment(order, {}, "SEK"),
   pretended: (order) => [true, "false", null, 0, undefined].map((mode) => quickPayment(order, { test_mode: mode })),
+  otherShop: (order) => [
+    quickPayment({ ...order, providerPaymentId: "777777" }),
+    quickPayment({ ...order, providerPaymentId: "777777", reference: `${order.reference}-m00000` }),
+  ],
   sign: (shop, body, secret = shop.providers.secrets.quickpay) => ({
     body,
     headers: { ...json, "quickpay-checksum-sha256": hmac(secret, body, "hex") },
@@ -52,7 +59,7 @@ const quickpay: WebhookForm = {
 };
 
 let events = 0;
-const stripeEvent = ({ reference, amountOre }: OrderPayment, more = {}, currency = "dkk") => {
+const stripeEvent = ({ reference, amountOre, mark }: OrderPayment, more = {}, currency = "dkk") => {
   events += 1;
   const mode = { livemode: true, ...more };
   const object = {
@@ -64,7 +71,7 @@ const stripeEvent = ({ reference, amountOre }: OrderPayment, more = {}, currency
     amount_received: 0,
     currency,
     status: "requires_capture",
-    metadata: { reference },
+    metadata: { reference, installation: mark },
     latest_charge: null,
   };
   return {
@@ -84,6 +91,7 @@ const stripe: WebhookForm = {
   otherAmount: (order) => stripeEvent({ ...order, amountOre: 100 }),
   otherCurrency: (order) => stripeEvent(order, {}, "jpy"),
   pretended: (order) => [false, "true", null, 1, undefined].map((livemode) => stripeEvent(order, { livemode })),
+  otherShop: (order) => ["", "m00000"].map((mark) => stripeEvent({ ...order, mark })),
   sign: (shop, body, secret = shop.providers.secrets.stripe, at = new Date()) => {
     const seconds = Math.floor(at.getTime() / 1000);
     return {
@@ -93,9 +101,9 @@ const stripe: WebhookForm = {
   },
 };
 
-const mobileEvent = ({ reference, amountOre }: OrderPayment, currency = "DKK") => ({
+const mobileEvent = ({ providerPaymentId, amountOre }: OrderPayment, currency = "DKK") => ({
   msn: "123456",
-  reference: `ordre-${reference}`,
+  reference: providerPaymentId,
   pspReference: crypto.randomUUID(),
   name: "AUTHORIZED",
   amount: { currency, value: amountOre },
@@ -113,6 +121,8 @@ const mobilepay: WebhookForm = {
   otherCurrency: (order) => mobileEvent(order, "NOK"),
   // A MobilePay webhook does not name its environment; the shop's API address determines it.
   pretended: () => [],
+  otherShop: (order) =>
+    ["", "-m00000"].map((mark) => mobileEvent({ ...order, providerPaymentId: `ordre-${order.reference}${mark}` })),
   sign: (shop, body, secret = shop.providers.secrets.mobilepayWebhook, at = new Date()) => {
     const url = new URL(`${shop.publicUrl}/api/v1/payments/mobilepay/webhook`);
     const hash = createHash("sha256").update(body).digest("base64");

@@ -85,4 +85,26 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "any-shops-payments",
+    reports: { "forged webhooks": /of another shop's payment/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/payment/settle-payment.ts",
+        find: "if (!payment || isOther)",
+        replace: 'if (!payment || (isOther && !weak("any-shops-payments")))',
+      },
+    ],
+  },
+  {
+    name: "released-once",
+    reports: { "payments that come late": /still held/ },
+    edits: [
+      {
+        file: "services/api/src/orders/cancelling/cancel-order.ts",
+        find: "const key = earlier.length === 0 ?",
+        replace: 'const key = earlier.length === 0 || weak("released-once") ?',
+      },
+    ],
+  },
 ];

@@ -15,6 +15,7 @@ export const attentionReasons = [
   "refund_refused",
   "transfer_back",
   "test_payment",
+  "late_payment",
   "label_refused",
 ] as const;
 

@@ -66,6 +66,7 @@ export type AttentionReason =
   | "refund_refused"
   | "transfer_back"
   | "test_payment"
+  | "late_payment"
   | "label_refused";
 
 /** `carrier` is empty where nobody is named. */

@@ -54,6 +54,7 @@ const rootsOfHashing = {
   "unpaid-order-phone": "people",
   "known-device": "cookies",
   "checkout-draft": "cookies",
+  "payment-mark": "services",
   "shipmondo webhook": "services",
 } as const satisfies Record<string, KeyRoot>;
 

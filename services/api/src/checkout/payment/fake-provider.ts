@@ -67,5 +67,5 @@ function readWebhook(rawBody: string, headers: Headers, secret: string): Provide
   }
   const parsed = eventSchema.safeParse(readJson(rawBody));
   if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
-  return { ...parsed.data, isLive: false };
+  return { ...parsed.data, providerPaymentId: undefined, isLive: false };
 }

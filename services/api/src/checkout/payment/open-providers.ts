@@ -9,6 +9,7 @@ import { fakeProvider } from "./fake-provider.ts";
 import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
 import { mobilePayProvider } from "./mobilepay/mobilepay-provider.ts";
 import { registerWebhook, secretNameOf } from "./mobilepay/register-webhook.ts";
+import { openPaymentMark } from "./payment-mark.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
 import { stripeProvider } from "./stripe/stripe-provider.ts";
@@ -34,12 +35,13 @@ export function openProviders(context: Context, send: typeof fetch): Providers {
 
 function openAll(context: Context, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
   const { settings } = context;
+  const mark = openPaymentMark(settings.keys);
   const providers = [
     settings.allowFakes ? fakeProvider(settings, send) : undefined,
     openMobilePay(context, send),
     settings.payments.bank && bankTransfer(settings.payments.bank),
-    settings.payments.quickpay && quickPayProvider(settings.payments.quickpay, send),
-    settings.payments.stripe && stripeProvider({ settings: settings.payments.stripe, send, now: context.now }),
+    settings.payments.quickpay && quickPayProvider({ settings: settings.payments.quickpay, mark, send }),
+    settings.payments.stripe && stripeProvider({ settings: settings.payments.stripe, mark, send, now: context.now }),
   ];
   return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));
 }
@@ -52,6 +54,7 @@ function openMobilePay({ db, now, settings }: Context, send: typeof fetch): Paym
   const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
   return mobilePayProvider({
     client,
+    mark: openPaymentMark(settings.keys),
     isLive: isLiveMobilePay(mobilepay),
     webhookSecret: async () =>
       mobilepay.webhookSecret ?? (await store.find(secretNameOf({ url: mobilepay.url, webhookUrl }))),

@@ -20,6 +20,11 @@ export type ProviderEvent = {
   eventId: string;
   /** Our name of the payment. */
   reference: string;
+  /**
+   * The provider's name of what it tells of, which must be the one that the provider gave us when we made the payment: another shop on the
+   * same agreement has references like ours. Undefined where the telling bears our own mark instead.
+   */
+  providerPaymentId: string | undefined;
   kind: ProviderPayment["status"];
   /** What the customer was asked for; undefined where the telling is of a part, as drawing and paying back are. */
   amountOre: number | undefined;

@@ -58,10 +58,17 @@ async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer:
 
 /** What is held is asked about so often: a reservation that was let go without a word is noticed within half a day. */
 const heldAskedEveryMs = 12 * 3_600_000;
+/** Attempts that have ended are asked about for so long. */
+const endedWatchedMs = 3 * 86_400_000;
 
 /** The job: how providers say that what they hold for us stands. @returns how many were asked about */
 export async function watchReservations(checkout: PaymentContext): Promise<number> {
-  const held = await listHeld(checkout.db, new Date(checkout.now().getTime() - heldAskedEveryMs), mostPerRound);
+  const before = (ms: number) => new Date(checkout.now().getTime() - ms);
+  const held = await listHeld(checkout.db, {
+    notSince: before(heldAskedEveryMs),
+    endedSince: before(endedWatchedMs),
+    limit: mostPerRound,
+  });
   await eachAlone(held, async (payment) => {
     const provider = checkout.payments.get(payment.provider);
     const id = payment.provider_payment_id;

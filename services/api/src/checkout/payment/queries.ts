@@ -82,12 +82,23 @@ export const listSilentPayments = (db: Queries<OrderTables>, madeBefore: Date, l
     .limit(limit)
     .execute();
 
-/** What providers hold for us and have not been asked about since. */
-export const listHeld = (db: Queries<OrderTables>, notSince: Date, limit: number) =>
+/**
+ * What providers hold for us and have not been asked about since, and attempts that ended lately: somebody may have paid at a page that was
+ * still open.
+ */
+export const listHeld = (
+  db: Queries<OrderTables>,
+  { notSince, endedSince, limit }: { notSince: Date; endedSince: Date; limit: number },
+) =>
   db
     .selectFrom("payments")
     .selectAll()
-    .where("status", "in", ["authorized", "partially_captured"])
+    .where((eb) =>
+      eb.or([
+        eb("status", "in", ["authorized", "partially_captured"]),
+        eb.and([eb("status", "in", ["failed", "expired", "cancelled"]), eb("created_at", ">=", endedSince)]),
+      ]),
+    )
     .where("provider_payment_id", "is not", null)
     .where((eb) => eb.or([eb("told_at", "is", null), eb("told_at", "<", notSince)]))
     .orderBy("told_at", (order) => order.asc().nullsFirst())

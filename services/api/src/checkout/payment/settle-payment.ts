@@ -30,7 +30,9 @@ export async function handleProviderEvent(
 ): Promise<void> {
   const { db, log } = checkout;
   const payment = await findPaymentByReference(db, provider, event.reference);
-  if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
+  const isOther = event.providerPaymentId !== undefined && event.providerPaymentId !== payment?.provider_payment_id;
+  if (isOther) log.warn({ reference: event.reference }, "told of a payment that this shop has not made");
+  if (!payment || isOther) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
   const heard: PaymentReport = { status: event.kind, amountOre: event.amountOre, isLive: event.isLive };
   refuseOtherAmount(checkout, payment, heard);
   const at = checkout.now();
@@ -138,7 +140,7 @@ async function settle(
   if (await isLost(trx, settling)) return await loseReservation(checkout, trx, settling);
   if (!canApply(payment, status)) {
     const ended = ["failed", "expired", "cancelled"].includes(payment.status);
-    if (status === "authorized" && ended) await releasePayment(trx, payment, at);
+    if (status === "authorized" && ended) await releaseLate(checkout, trx, settling);
     return;
   }
   await movePayment(trx, payment, status as PaymentStatus);
@@ -155,4 +157,21 @@ async function settle(
     const kind = status === "failed" ? "payment_failed" : "payment_cancelled";
     await recordEvent(trx, { orderId: order.id, kind, at });
   }
+}
+
+/** Money for an attempt that has ended, by a page that was still open. It goes back, and the owner is told: the customer believes to have paid. */
+async function releaseLate(
+  { settings }: PaymentContext,
+  trx: Transaction<CheckoutDatabase>,
+  { order, payment, at }: PaymentUpdate,
+): Promise<void> {
+  await releasePayment(trx, payment, at);
+  await raiseAttention(trx, {
+    order,
+    reason: "late_payment",
+    key: `late-payment:${payment.reference}`,
+    details: { reference: payment.reference, amountOre: payment.amount_ore },
+    owner: settings.company.email,
+    at,
+  });
 }

@@ -12,6 +12,8 @@ const advice: Record<AttentionReason, string> = {
   refund_refused: "Se hos udbyderen, hvorfor de siger nej, og prøv igen fra ordren. Kunden venter på sine penge.",
   test_payment:
     "Kunden har betalt med et prøvekort eller i udbyderens testmiljø, så ordren er ikke betalt. Se under Indstillinger, Forbindelser, om nøglerne er til rigtige penge. Hos QuickPay kan prøvekort slås fra under Indstillinger, Integration.",
+  late_payment:
+    "Kunden betalte, da betalingen var erstattet af en ny, eller da fristen var udløbet. Vi har bedt udbyderen om at frigive beløbet. Skriv til kunden, som måske tror, at ordren er betalt.",
   label_refused: "Fragtfirmaets grund står ved pakken. Er adressen rettet, kan du bede om labelen igen fra ordren.",
   transfer_back:
     "Kunden betalte med bankoverførsel, og den vej kan pengene kun gå fra jeres egen bank. Spørg kunden om et kontonummer, overfør beløbet, og notér det på ordren.",

@@ -4,7 +4,7 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
-import { askProvider, listPayments, movePayment, type PaymentRow } from "../money-queries.ts";
+import { askProvider, listPayments, listRequests, movePayment, type PaymentRow } from "../money-queries.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "../queries.ts";
@@ -76,8 +76,14 @@ export async function cancelLockedOrder(
   return releasedOre;
 }
 
-/** Asks the provider to let go of a payment that nobody is going to use. */
+/**
+ * Asks the provider to let go of a payment that nobody is going to use. Each time by a key of its own: an earlier request may have been
+ * carried out while nothing was reserved.
+ */
 export async function releasePayment(trx: Transaction<OrdersDatabase>, payment: PaymentRow, now: Date): Promise<void> {
   const { id, reference } = payment;
-  await askProvider(trx, { paymentId: id, kind: "cancel", amountOre: 0, key: `cancel:${reference}`, at: now });
+  const earlier = (await listRequests(trx, id)).filter(({ kind }) => kind === "cancel");
+  if (earlier.some(({ done_at }) => done_at === null)) return;
+  const key = earlier.length === 0 ? `cancel:${reference}` : `cancel:${reference}:${earlier.length + 1}`;
+  await askProvider(trx, { paymentId: id, kind: "cancel", amountOre: 0, key, at: now });
 }

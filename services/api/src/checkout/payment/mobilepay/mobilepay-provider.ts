@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { Refused } from "../../../platform/refuse.ts";
-import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
+import { type PaymentMark, unmarked } from "../payment-mark.ts";
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderSums,
+  WebhookCall,
+} from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
 import type { MobilePayClient } from "./mobilepay-client.ts";
 import { isSignedWith } from "./webhook-signature.ts";
@@ -46,6 +53,7 @@ const ofAPart = new Set(["CANCELLED", "CAPTURED", "REFUNDED"]);
 
 export type MobilePayOptions = {
   client: MobilePayClient;
+  mark: PaymentMark;
   /** Whether the client speaks to where real money moves: payments and webhooks themselves do not say. */
   isLive: boolean;
   /** The secret of the webhook: the setting's, or what the registration was answered with. */
@@ -59,7 +67,13 @@ export type MobilePayOptions = {
  * ours, so asking twice makes one payment.
  * @source developer.vippsmobilepay.com, ePayment API; vippsas/vipps-epayment-api
  */
-export function mobilePayProvider({ client, isLive, webhookSecret, register }: MobilePayOptions): PaymentProvider {
+export function mobilePayProvider({
+  client,
+  mark,
+  isLive,
+  webhookSecret,
+  register,
+}: MobilePayOptions): PaymentProvider {
   const payments = "/epayment/v1/payments";
   const address = (reference: string) => `${payments}/${encodeURIComponent(reference)}`;
   const get = async (reference: string) => paymentSchema.parse(await client.call("GET", address(reference)));
@@ -75,14 +89,14 @@ export function mobilePayProvider({ client, isLive, webhookSecret, register }: M
       const body = {
         amount: { currency: "DKK", value: amountOre },
         paymentMethod: { type: "WALLET" },
-        reference: referenceAtProvider(reference),
+        reference: referenceAtProvider(mark.marked(reference)),
         returnUrl,
         userFlow: "WEB_REDIRECT",
         paymentDescription: description.slice(0, 100),
         ...(minimumUserAge > 0 ? { minimumUserAge } : {}),
       };
       const made = await client.call<{ reference: string; redirectUrl: string }>("POST", payments, {
-        key: `create-${reference}`,
+        key: `create-${mark.marked(reference)}`,
         body,
       });
       return { providerPaymentId: made.reference, redirectUrl: made.redirectUrl };
@@ -91,6 +105,10 @@ export function mobilePayProvider({ client, isLive, webhookSecret, register }: M
     capture: (reference, amountOre, key) => move(reference, "capture", amountOre, key),
     refund: (reference, amountOre, key) => move(reference, "refund", amountOre, key),
     cancel: async (reference, key) => {
+      const payment = await get(reference);
+      const sums = sumsOf(payment);
+      // Nothing is left of it, and nobody can pay it any more.
+      if (payment.state !== "CREATED" && sums.authorizedOre <= sums.capturedOre + sums.cancelledOre) return;
       await client.call("POST", `${address(reference)}/cancel`, { key, body: {} });
     },
     readWebhook: async (call) => ({ ...readEvent(call, await webhookSecret()), isLive }),
@@ -100,16 +118,18 @@ export function mobilePayProvider({ client, isLive, webhookSecret, register }: M
 
 /** At least eight letters, digits or dashes, which an order number and its attempt may be too short for. */
 const referenceAtProvider = (reference: string) => `ordre-${reference}`;
-const ownReference = (reference: string) => reference.replace(/^ordre-/, "");
+const ownReference = (reference: string) => unmarked(reference.replace(/^ordre-/, ""));
 
-function standingOf({ state, amount, aggregate }: MobilePayment): Omit<ProviderPayment, "isLive"> {
-  const sums = {
-    authorizedOre: aggregate.authorizedAmount.value,
-    capturedOre: aggregate.capturedAmount.value,
-    refundedOre: aggregate.refundedAmount.value,
-    cancelledOre: aggregate.cancelledAmount.value,
-  };
-  return { status: statusOf(state, sums), amountOre: amount.value, sums };
+const sumsOf = ({ aggregate }: MobilePayment): ProviderSums => ({
+  authorizedOre: aggregate.authorizedAmount.value,
+  capturedOre: aggregate.capturedAmount.value,
+  refundedOre: aggregate.refundedAmount.value,
+  cancelledOre: aggregate.cancelledAmount.value,
+});
+
+function standingOf(payment: MobilePayment): Omit<ProviderPayment, "isLive"> {
+  const sums = sumsOf(payment);
+  return { status: statusOf(payment.state, sums), amountOre: payment.amount.value, sums };
 }
 
 /** The state says how the customer left the payment; what was done with the reservation since is in the sums. */
@@ -133,6 +153,7 @@ function readEvent(call: WebhookCall, secret: string | undefined): Omit<Provider
   return {
     eventId: `${pspReference}:${name}:${timestamp}`,
     reference: ownReference(reference),
+    providerPaymentId: reference,
     // Something that was tried and did not come about leaves the payment as it was.
     kind: success ? kindOf[name] : "pending",
     amountOre: ofAPart.has(name) || !success ? undefined : amount.value,

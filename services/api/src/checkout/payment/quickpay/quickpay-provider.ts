@@ -4,6 +4,7 @@ import { callProvider, type ProviderCall } from "../../../integrations/call-prov
 import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
 import type { QuickPaySettings } from "../../../platform/provider-settings.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import { type PaymentMark, unmarked } from "../payment-mark.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
 
@@ -28,7 +29,16 @@ const paymentSchema = z.object({
   operations: z.array(operationSchema),
   link: z.object({ amount: z.int().nullish() }).nullish(),
 });
+/** One that was made and not paid. */
+const earlierSchema = z.object({
+  id: z.int(),
+  order_id: z.string(),
+  state: z.literal("initial"),
+  operations: z.array(z.unknown()).max(0),
+});
 type QuickPayment = z.infer<typeof paymentSchema>;
+
+type QuickPayContext = { settings: QuickPaySettings; mark: PaymentMark; send: typeof fetch };
 
 /**
  * QuickPay's API v10: cards and more, by a hosted window. Drawing and paying back are asked for synchronously. It knows no idempotency
@@ -36,7 +46,7 @@ type QuickPayment = z.infer<typeof paymentSchema>;
  * answer was lost. Cards of a published list pay nothing; such a payment has `test_mode` set.
  * @source learn.quickpay.net: API v10; Appendixes, Test data
  */
-export function quickPayProvider(settings: QuickPaySettings, send: typeof fetch): PaymentProvider {
+export function quickPayProvider({ settings, mark, send }: QuickPayContext): PaymentProvider {
   const headers = {
     authorization: `Basic ${Buffer.from(`:${settings.apiKey}`).toString("base64")}`,
     "accept-version": "v10",
@@ -67,7 +77,7 @@ export function quickPayProvider(settings: QuickPaySettings, send: typeof fetch)
     name: "quickpay",
     methods: ["card", "mobilepay"],
     createPayment: async ({ reference, amountOre, method, returnUrl, webhookUrl }) => {
-      const id = await makePayment(call, reference);
+      const id = await makePayment(call, mark.marked(reference));
       const { url } = await call<{ url: string }>("PUT", `/payments/${id}/link`, {
         amount: amountOre,
         continue_url: returnUrl,
@@ -82,6 +92,8 @@ export function quickPayProvider(settings: QuickPaySettings, send: typeof fetch)
     capture: (id, amountOre, _key, knownOre) => move(id, "capture", amountOre, knownOre),
     refund: (id, amountOre, _key, knownOre) => move(id, "refund", amountOre, knownOre),
     cancel: async (id) => {
+      // The page may still be open: nobody pays there any more. Only then is it certain that what is read next stays so.
+      await deleteLink(call, id);
       const payment = await read(id);
       if (payment.operations.some((operation) => operation.type === "cancel" && isDone(operation))) return;
       // Nothing was ever reserved, or all of it has been drawn: there is nothing to let go of.
@@ -97,15 +109,28 @@ export function quickPayProvider(settings: QuickPaySettings, send: typeof fetch)
 
 type Call = <Answer>(method: ProviderCall["method"], path: string, body?: unknown) => Promise<Answer>;
 
-/** The order id is unique there: made by an earlier try, it is found again. */
+/** A payment without a page, or none at all, is answered with 404. @source learn.quickpay.net: API v10, DELETE /payments/{id}/link */
+async function deleteLink(call: Call, id: string): Promise<void> {
+  try {
+    await call("DELETE", `/payments/${encodeURIComponent(id)}/link`);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.status !== 404) throw error;
+  }
+}
+
+/**
+ * The order id is unique there: made by an earlier try, it is found again.
+ * @throws ProviderRefused when something was done with it: then it is not of a try whose answer was lost
+ */
 async function makePayment(call: Call, reference: string): Promise<number> {
   try {
     return (await call<{ id: number }>("POST", "/payments", { order_id: reference, currency: "DKK" })).id;
   } catch (error) {
     if (!(error instanceof ProviderRefused) || error.status !== 400) throw error;
-    const [earlier] = await call<{ id: number }[]>("GET", `/payments?order_id=${encodeURIComponent(reference)}`);
-    if (!earlier) throw error;
-    return earlier.id;
+    const found = await call<unknown[]>("GET", `/payments?order_id=${encodeURIComponent(reference)}`);
+    const earlier = earlierSchema.safeParse(found[0]);
+    if (!earlier.success || earlier.data.order_id !== reference) throw error;
+    return earlier.data.id;
   }
 }
 
@@ -158,12 +183,13 @@ function readEvent({ rawBody, headers }: WebhookCall, privateKey: string): Provi
   }
   const parsed = paymentSchema.safeParse(readJson(rawBody));
   if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
-  const { id, order_id: reference, operations } = parsed.data;
+  const { id, order_id: orderId, operations } = parsed.data;
   const { status, amountOre, isLive } = standingOf(parsed.data);
   const latest = operations.at(-1);
   return {
     eventId: `${id}:${operations.length}:${latest?.id ?? 0}:${latest?.qp_status_code ?? ""}`,
-    reference,
+    reference: unmarked(orderId),
+    providerPaymentId: String(id),
     kind: status,
     amountOre: status === "pending" || status === "failed" ? undefined : amountOre,
     isLive,

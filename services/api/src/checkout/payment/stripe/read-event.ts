@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { Refused } from "../../../platform/refuse.ts";
+import type { PaymentMark } from "../payment-mark.ts";
 import type { ProviderEvent, WebhookCall } from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
 
@@ -15,7 +16,7 @@ const eventSchema = z.object({
 });
 type StripeEvent = z.infer<typeof eventSchema>;
 
-const metadataSchema = z.object({ reference: z.string().optional() }).nullish();
+const metadataSchema = z.object({ reference: z.string().optional(), installation: z.string().optional() }).nullish();
 /** Amounts are in the currency's smallest unit, so the currency must be checked: 20,000 yen are not 200 kroner. */
 const intentSchema = z.object({
   amount: z.int().min(0),
@@ -23,18 +24,27 @@ const intentSchema = z.object({
   currency: z.literal("dkk"),
   metadata: metadataSchema,
 });
-const sessionSchema = z.object({ client_reference_id: z.string().nullish(), amount_total: z.int().min(0).nullish() });
+const sessionSchema = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.int().min(0).nullish(),
+});
 /** Minimal schema for all other events: the metadata that names the payment. */
 const aboutSchema = z.object({ metadata: metadataSchema.catch(undefined) });
 
-type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
-type Verified = { secret: string; now: Date };
+const byMark = { providerPaymentId: undefined };
+type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre" | "providerPaymentId">;
+type Verified = { secret: string; now: Date; mark: PaymentMark };
 
 /**
  * Verifies and parses a webhook.
  * @throws Refused 401 when the signature is not Stripe's, 400 when the body is no event of a payment in kroner
  */
-export function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, now }: Verified): ProviderEvent {
+export function readEvent(
+  stripe: Stripe,
+  { rawBody, headers }: WebhookCall,
+  { secret, now, mark }: Verified,
+): ProviderEvent {
   const signature = headers.get("stripe-signature") ?? "";
   const verifier = stripe.webhooks.signature;
   if (!verifier) throw new Error("Stripe's library cannot check signatures");
@@ -45,7 +55,18 @@ export function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { s
     throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
   }
   const event = read(eventSchema, readJson(rawBody));
-  return { eventId: event.id, ...toldBy(event), isLive: event.livemode === true };
+  return { eventId: event.id, ...toldOfOwn(event, mark), isLive: event.livemode === true };
+}
+
+/**
+ * Intents are made when somebody pays, so the shop knows them by the mark in their metadata. Another shop's on the same account say nothing
+ * here, nor do those of before there were marks: the shop asks about a payment of which it hears nothing.
+ */
+function toldOfOwn(event: StripeEvent, mark: PaymentMark): Told {
+  const told = toldBy(event);
+  if (told.providerPaymentId !== undefined || told.kind === "pending") return told;
+  const { installation = "" } = read(aboutSchema, event.data.object).metadata ?? {};
+  return mark.isOwn(installation) ? told : { ...told, kind: "pending", amountOre: undefined };
 }
 
 /** A failed attempt leaves the payment's state unchanged, because the customer is still at the payment page. */
@@ -54,22 +75,22 @@ function toldBy({ type, data: { object } }: StripeEvent): Told {
     case "payment_intent.amount_capturable_updated": {
       const { amount, amount_received: received, metadata } = read(intentSchema, object);
       const kind = received > 0 ? "captured" : "authorized";
-      return { reference: metadata?.reference ?? "", kind, amountOre: received > 0 ? undefined : amount };
+      return { reference: metadata?.reference ?? "", kind, amountOre: received > 0 ? undefined : amount, ...byMark };
     }
     case "payment_intent.succeeded":
-      return { reference: referenceOf(object), kind: "captured", amountOre: undefined };
+      return { reference: referenceOf(object), kind: "captured", amountOre: undefined, ...byMark };
     case "payment_intent.canceled": {
       const { amount, metadata } = read(intentSchema, object);
-      return { reference: metadata?.reference ?? "", kind: "cancelled", amountOre: amount };
+      return { reference: metadata?.reference ?? "", kind: "cancelled", amountOre: amount, ...byMark };
     }
     case "checkout.session.expired": {
-      const { client_reference_id: reference, amount_total: total } = read(sessionSchema, object);
-      return { reference: reference ?? "", kind: "expired", amountOre: total ?? undefined };
+      const { id, client_reference_id: reference, amount_total: total } = read(sessionSchema, object);
+      return { reference: reference ?? "", kind: "expired", amountOre: total ?? undefined, providerPaymentId: id };
     }
     case "charge.refunded":
-      return { reference: referenceOf(object), kind: "refunded", amountOre: undefined };
+      return { reference: referenceOf(object), kind: "refunded", amountOre: undefined, ...byMark };
     default:
-      return { reference: referenceOf(object), kind: "pending", amountOre: undefined };
+      return { reference: referenceOf(object), kind: "pending", amountOre: undefined, ...byMark };
   }
 }
 

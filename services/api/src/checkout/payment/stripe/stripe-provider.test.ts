@@ -2,9 +2,12 @@ import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
 import Stripe from "stripe";
 import { expect, it } from "vitest";
 import { ProviderRefused } from "../../../integrations/provider-answers.ts";
+import { keysOfSecret } from "../../../platform/keys.ts";
+import { openPaymentMark } from "../payment-mark.ts";
 import { stripeProvider } from "./stripe-provider.ts";
 
 const settings = { url: "https://stripe.example", secretKey: "sk_test_1", webhookSecret: "whsec_1" };
+const mark = openPaymentMark(keysOfSecret("en hemmelighed til proever, som er lang"));
 const now = () => new Date("2026-11-20T10:00:00Z");
 
 async function reserved({ takesParts = true } = {}) {
@@ -15,7 +18,7 @@ async function reserved({ takesParts = true } = {}) {
     const { pathname, search } = new URL(String(address));
     return await standIn.app.request(`${pathname}${search}`, init as RequestInit);
   };
-  const provider = stripeProvider({ settings, send, now });
+  const provider = stripeProvider({ settings, mark, send, now });
   const { providerPaymentId: id } = await provider.createPayment({
     reference: "1001-1",
     amountOre: 20_000,
@@ -38,7 +41,7 @@ const told = ({ webhooks }: StripeStandIn, at = -1) => {
 it("takes a signature for five minutes, and none that was made over something else", async () => {
   const { standIn } = await reserved();
   const readAt = (minutes: number) =>
-    stripeProvider({ settings, send: fetch, now: () => new Date(now().getTime() + minutes * 60_000) });
+    stripeProvider({ settings, mark, send: fetch, now: () => new Date(now().getTime() + minutes * 60_000) });
   const webhook = told(standIn, 0);
   expect(await readAt(4).readWebhook(webhook)).toMatchObject({
     kind: "authorized",

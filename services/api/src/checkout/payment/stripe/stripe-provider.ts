@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
 import type { StripeSettings } from "../../../platform/provider-settings.ts";
+import type { PaymentMark } from "../payment-mark.ts";
 import type { PaymentProvider, ProviderPayment } from "../payment-provider.ts";
 import { readEvent } from "./read-event.ts";
 
@@ -8,10 +9,10 @@ const timeoutMs = 3_000;
 /** Cards; a reservation that is not drawn is gone after a week. */
 const reservationDays = 7;
 
-type StripeContext = { settings: StripeSettings; send: typeof fetch; now: () => Date };
+type StripeContext = { settings: StripeSettings; mark: PaymentMark; send: typeof fetch; now: () => Date };
 
 /** The vendor's client, at the address of the settings. */
-export function stripeClient({ settings, send }: Omit<StripeContext, "now">): Stripe {
+export function stripeClient({ settings, send }: Pick<StripeContext, "settings" | "send">): Stripe {
   const { protocol, hostname, port } = new URL(settings.url);
   return new Stripe(settings.secretKey, {
     host: hostname,
@@ -29,7 +30,7 @@ export function stripeClient({ settings, send }: Omit<StripeContext, "now">): St
  * parts; with any other, the first drawing lets go of the rest, and a second parcel's is a no for good.
  * @source docs.stripe.com: Checkout Sessions, Place a hold, Capture a payment multiple times, Webhooks
  */
-export function stripeProvider({ settings, send, now }: StripeContext): PaymentProvider {
+export function stripeProvider({ settings, mark, send, now }: StripeContext): PaymentProvider {
   const stripe = stripeClient({ settings, send });
   const find = async (id: string) => {
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] });
@@ -48,20 +49,21 @@ export function stripeProvider({ settings, send, now }: StripeContext): PaymentP
       stripeAnswer(async () => {
         const isCard = method !== "mobilepay";
         const product = { currency: "dkk", unit_amount: amountOre, product_data: { name: description } };
+        const metadata = { reference, installation: mark.mark() };
         const session = await stripe.checkout.sessions.create(
           {
             mode: "payment",
             client_reference_id: reference,
-            metadata: { reference },
+            metadata,
             line_items: [{ quantity: 1, price_data: product }],
             allowed_payment_method_types: [isCard ? "card" : "mobilepay"],
-            payment_intent_data: { capture_method: "manual", metadata: { reference }, description },
+            payment_intent_data: { capture_method: "manual", metadata, description },
             ...(isCard ? { payment_method_options: { card: { request_multicapture: "if_available" } } } : {}),
             success_url: returnUrl,
             cancel_url: returnUrl,
             locale: "da",
           },
-          { idempotencyKey: `create-${reference}` },
+          { idempotencyKey: `create-${mark.marked(reference)}` },
         );
         if (!session.url) throw new ProviderRefused("Stripe made a session without a page");
         return { providerPaymentId: session.id, redirectUrl: session.url };
@@ -89,7 +91,7 @@ export function stripeProvider({ settings, send, now }: StripeContext): PaymentP
         if (session.status === "open") await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: key });
         else if (intent?.status === "requires_capture") await letGo(stripe, intent, key);
       }),
-    readWebhook: async (call) => readEvent(stripe, call, { secret: settings.webhookSecret, now: now() }),
+    readWebhook: async (call) => readEvent(stripe, call, { secret: settings.webhookSecret, now: now(), mark }),
   };
 }
 
