@@ -11,7 +11,7 @@ import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { KeyRing, type Keys, requireScope, type Scope } from "./access.ts";
-import { addressOf, isLoopback, sharersOf } from "./caller-address.ts";
+import { addressOf, sharersOf } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
 import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";
 import { problemOf, problemType } from "./protocol/problem.ts";
@@ -192,8 +192,7 @@ function makeLimits(options: PersonalisationOptions, clock: () => number): Limit
   const byAddress = new RateLimit(requestsPerAddress, clock);
   return (datasetId, scope, address, requests = 1) => {
     // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
-    const sharers = scope === "browser" && !isLoopback(address) ? sharersOf(address) : [];
-    for (const { name, networks } of sharers) byAddress.take(name, requests, networks);
+    if (scope === "browser") for (const one of sharersOf(address)) byAddress.take(one.name, requests, one.networks);
     if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
   };
 }

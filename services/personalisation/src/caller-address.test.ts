@@ -25,5 +25,6 @@ describe("where a request comes from", () => {
   it("knows the machine itself", () => {
     expect(["127.0.0.1", "::1", "::ffff:127.0.0.1", ""].every(isLoopback)).toBe(true);
     expect(isLoopback("10.0.0.1")).toBe(false);
+    expect(sharersOf("127.0.0.1")).toEqual([]);
   });
 });

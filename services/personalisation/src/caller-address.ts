@@ -23,8 +23,12 @@ export function addressOf({ req, env }: Pick<Context, "req" | "env">): string {
 /** A site of IPv6 has 65,536 networks and gets what so many of them get. */
 const networksPerSite = 8;
 
-/** Everybody who shares a limit with an address: its network, and the /48 of an IPv6 address, with how many networks' worth each has. */
+/**
+ * Everybody who shares a limit with an address: its network, and the /48 of an IPv6 address, with how many networks' worth each has.
+ * Nobody for the machine itself.
+ */
 export function sharersOf(address: string): { name: string; networks: number }[] {
+  if (isLoopback(address)) return [];
   const own = { name: network(address), networks: 1 };
   const groups = groupsOf(address);
   return groups === undefined

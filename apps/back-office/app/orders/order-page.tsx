@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
+import type { attentionReasons } from "@skaenk/contract/office/attention-reasons";
 import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
-import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";

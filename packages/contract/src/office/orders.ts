@@ -2,22 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema } from "../delivery.ts";
 import { endpoint } from "../endpoint.ts";
 import { orderStatuses, paymentStatuses } from "../orders.ts";
+import { attentionReasons } from "./attention-reasons.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 import { orderSeenByStaff } from "./order-seen-by-staff.ts";
 import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
 export const orderViews = ["to-pack", "sent", "to-collect", "awaiting-payment", "attention", "all"] as const;
 export type OrderView = (typeof orderViews)[number];
-
-export const attentionReasons = [
-  "reservation_lost",
-  "capture_refused",
-  "refund_refused",
-  "transfer_back",
-  "test_payment",
-  "late_payment",
-  "label_refused",
-] as const;
 
 export const officeOrderRowSchema = z
   .object({
