@@ -8,7 +8,7 @@ import { isUnread } from "./ask-before-form.ts";
 import { type FrontRefusal, pageMethods } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { decideOfficeForms } from "./office-forms.ts";
-import { officePolicy, transportSecurity } from "./security-headers.ts";
+import { officePermissions, officePolicy, transportSecurity } from "./security-headers.ts";
 import { setBuildHeader } from "./storefront.ts";
 import { tooManyLines } from "./too-many-lines.ts";
 import { unreadableForm } from "./unreadable-form.ts";
@@ -86,6 +86,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     const headers = new Headers(response.headers);
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex, nofollow");
+    headers.set("permissions-policy", officePermissions);
     if (nonce) headers.set("content-security-policy", officePolicy(nonce));
     if (secure) for (const [name, value] of Object.entries(transportSecurity)) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });

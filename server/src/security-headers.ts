@@ -4,12 +4,19 @@ import { askTrustedTypes } from "@skaenk/contract/trusted-types";
 /** What keeps an answer out of frames where no policy of its own says so, which newer browsers ask alone. */
 export const noFrames = "x-frame-options";
 
+function permissionsFor(camera: "()" | "(self)"): string {
+  return `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`;
+}
+
+/** The packing table scans with a phone's camera. */
+export const officePermissions = permissionsFor("(self)");
+
 /** Headers that every answer carries, whatever it is. */
 export const commonHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
   [noFrames]: "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "permissions-policy": permissionsFor("()"),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };

@@ -7,6 +7,7 @@ import { EmptyState } from "../ui/empty-state";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { CameraScan } from "./camera-scan";
 import { forgetTicks, useScripted, useTicks } from "./kept-ticks";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
@@ -85,6 +86,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
           </p>
         )}
         <ScanField said={said} onScan={scan} />
+        <CameraScan onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
           {lines.map(({ sku, gtin, name, size, left, shelfPlace, picture }) => {
             const count = Math.min(packed[sku] ?? 0, left);

@@ -1,0 +1,36 @@
+/** The codes that can be seen in a picture of a video just now. */
+type ReadBarcodes = (video: HTMLVideoElement) => Promise<string[]>;
+
+type Detector = { detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+/** On goods, and on labels of parcels. */
+const wantedFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "itf"];
+
+/** The browser's own reader; nothing where it has none, or none that knows the codes of goods. */
+export async function openBarcodeReader(): Promise<ReadBarcodes | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  if (!BarcodeDetector) return undefined;
+  const known = await BarcodeDetector.getSupportedFormats();
+  const formats = wantedFormats.filter((format) => known.includes(format));
+  // Some browsers have the reader, and nothing behind it.
+  if (!formats.includes("ean_13")) return undefined;
+  const detector = new BarcodeDetector({ formats });
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+}
+
+/** Long enough to take the bottle away and show the next one. */
+const awayMs = 1_500;
+
+/** Says of each code that is seen whether it is shown anew: one that is held before the camera counts once. Pure but for what it remembers. */
+export function openRepeatGuard(): (code: string, now: number) => boolean {
+  const seenAt = new Map<string, number>();
+  return (code, now) => {
+    const before = seenAt.get(code);
+    seenAt.set(code, now);
+    return before === undefined || now - before > awayMs;
+  };
+}
