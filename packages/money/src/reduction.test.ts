@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PriceStep, reductionAt } from "./reduction.ts";
+import { judgeReduction, type PriceStep, reductionAt } from "./reduction.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-01-01T00:00:00Z");
@@ -93,5 +93,25 @@ describe("the before-price", () => {
         expect(reductionAt([...history].reverse(), on(days))).toEqual(reductionAt(history, on(days)));
       }),
     );
+  });
+});
+
+describe("a before-price that may not be shown", () => {
+  const blockerOf = (history: PriceStep[], now: Date) => {
+    const judged = judgeReduction(history, now);
+    return "blocker" in judged ? judged.blocker : undefined;
+  };
+
+  it("has its true reason: 199.95 beside 259.95 of ten days ago is not too high, it lacks thirty days", () => {
+    expect(blockerOf(path([0, 25_995], [10, 19_995]), on(11))).toEqual({ why: "too_few_days", since: on(0) });
+  });
+
+  it("was no cut, is of long ago, or is no lower than what was", () => {
+    expect(blockerOf(path([0, 19_995]), on(60))).toEqual({ why: "not_cut" });
+    expect(blockerOf(path([0, 19_995], [40, 25_995]), on(60))).toEqual({ why: "not_cut" });
+    expect(blockerOf(path([0, 25_995], [40, 19_995]), on(90))).toEqual({ why: "long_ago", since: on(40) });
+    expect(blockerOf(path([0, 10_000], [60, 15_000], [80, 10_000]), on(81))).toEqual({
+      ...{ why: "not_lower", lowestOre: 10_000 },
+    });
   });
 });

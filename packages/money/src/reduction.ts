@@ -17,21 +17,43 @@ const longestOfferDays = 30;
  * @source markedsføringsloven/prismærkningsbekendtgørelsen § 9 a; CJEU C-330/23
  */
 export function reductionAt(history: PriceStep[], now: Date): Reduction | undefined {
+  const judged = judgeReduction(history, now);
+  return "reduction" in judged ? judged.reduction : undefined;
+}
+
+/**
+ * Why there is no lawful before-price: the price was not cut, the cut is more than 30 days old, the price before it was not used for 30 days, or
+ * it was as low (`lowestOre`) within them.
+ */
+export type ReductionBlocker =
+  | { why: "not_cut" | "long_ago"; since?: Date }
+  | { why: "too_few_days"; since: Date }
+  | { why: "not_lower"; lowestOre: number };
+
+/** The lawful before-price of today's price, or why there is none. */
+export function judgeReduction(
+  history: PriceStep[],
+  now: Date,
+): { reduction: Reduction } | { blocker: ReductionBlocker } {
   const steps = history
     .filter((step) => step.validFrom <= now)
     .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
   const current = steps.at(-1);
   const firstCut = findFirstCut(steps);
-  if (!current || firstCut === undefined) return undefined;
-  const begins = steps[firstCut]?.validFrom.getTime() ?? 0;
-  if (now.getTime() - begins > longestOfferDays * day) return undefined;
+  if (!current || firstCut === undefined) return { blocker: { why: "not_cut" } };
+  const cut = steps[firstCut]?.validFrom ?? now;
+  const begins = cut.getTime();
+  if (now.getTime() - begins > longestOfferDays * day) return { blocker: { why: "long_ago", since: cut } };
   const windowStart = begins - referenceDays * day;
   const first = steps[0];
-  if (!first || first.validFrom.getTime() > windowStart) return undefined;
+  if (!first || first.validFrom.getTime() > windowStart) {
+    return { blocker: { why: "too_few_days", since: first?.validFrom ?? cut } };
+  }
   const referenceOre = lowestBetween(steps.slice(0, firstCut), windowStart);
-  if (referenceOre <= current.priceOre) return undefined;
+  if (referenceOre <= current.priceOre) return { blocker: { why: "not_lower", lowestOre: referenceOre } };
   const savingOre = referenceOre - current.priceOre;
-  return { referenceOre, savingOre, savingPercent: Math.floor((savingOre * 100) / referenceOre) };
+  const savingPercent = Math.floor((savingOre * 100) / referenceOre);
+  return { reduction: { referenceOre, savingOre, savingPercent } };
 }
 
 /** Index of the first of the unbroken cuts that lead to today's price; nothing when the last step was no cut. */

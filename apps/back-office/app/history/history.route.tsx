@@ -37,8 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
-    await call(restoreVersion, { params: { id: typed(form, "id") } });
-    return "Gendannet.";
+    const { fields } = await call(restoreVersion, { params: { id: typed(form, "id") } });
+    if (fields.length > 0) return "Gendannet.";
+    // Stock is moved and never set: the ledger of the product says by whom and why.
+    return { ok: false, message: "Intet er gendannet: siden da er kun lageret ændret, og det rettes på varen." };
   });
 }
 
@@ -86,8 +88,6 @@ export default function History({ loaderData: { list, people } }: Route.Componen
   );
 }
 
-const restorable = new Set(["product", "variant", "order-delivery"]);
-
 const columns: Column<AuditEntry>[] = [
   {
     key: "at",
@@ -127,11 +127,12 @@ const restoreColumn: Column<AuditEntry> = {
   key: "restore",
   name: "Handlinger",
   wide: true,
-  cell: ({ id, thing, after }) =>
-    restorable.has(thing) &&
-    after !== null && (
-      <OfficeForm act="Gendan" hidden={{ id }}>
+  cell: ({ id, restoreBlocker }) =>
+    restoreBlocker === null ? (
+      <OfficeForm act="Gendan" hidden={{ id }} second>
         {null}
       </OfficeForm>
+    ) : (
+      <small className="hint">{restoreBlocker}</small>
     ),
 };

@@ -3,6 +3,7 @@ import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { MoneyField, TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { fieldWords } from "./product-words";
+import { blockerWords } from "./reduction-words";
 
 type Variant = OfficeProduct["variants"][number];
 
@@ -52,7 +53,9 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
         <p className="hint">
           {law.plannedReduction
             ? `Til den tid må der stå “Før ${formatPrice(law.plannedReduction.referenceOre)}” (spar ${law.plannedReduction.savingPercent} %): det er den laveste pris i de 30 dage før.`
-            : "Til den tid må der ikke stå en førpris: den nye pris er ikke under den laveste i de 30 dage før."}
+            : law.noPlannedReduction
+              ? `Til den tid må der ikke stå en førpris: ${blockerWords(law.noPlannedReduction, "planned")}.`
+              : "Prisen er begyndt: det, der må stå ved den, står under prisen."}
         </p>
       )}
     </details>

@@ -14,6 +14,7 @@ import { ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PlannedPrice } from "./planned-price";
 import { depositChoices, fieldWords, lowStock, stockReasonChoices } from "./product-words";
+import { blockerWords } from "./reduction-words";
 
 type Variant = OfficeProduct["variants"][number];
 
@@ -134,7 +135,7 @@ function Law({ law, priceOre, costOre }: { law: Variant["law"]; priceOre: number
       <dd>
         {law.reduction
           ? `${formatPrice(law.reduction.referenceOre)} (spar ${law.reduction.savingPercent} %)`
-          : "Ingen: prisen er ikke sat ned fra 30 dages laveste"}
+          : `Ingen: ${blockerWords(law.noReduction ?? { why: "not_cut" }, "now")}`}
       </dd>
       {law.depositOre > 0 && (
         <>

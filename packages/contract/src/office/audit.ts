@@ -15,6 +15,9 @@ export const auditEntrySchema = z
     before: fieldsSchema.openapi({ description: "The fields that changed, as they were; null: it was not there" }),
     after: fieldsSchema.openapi({ description: "The same fields afterwards; null: it was removed" }),
     changeSetId: z.int().nullable(),
+    restoreBlocker: z.string().nullable().openapi({
+      description: "Why the thing cannot be restored to its state after this entry, for who asks; null: it can",
+    }),
   })
   .openapi("AuditEntry");
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

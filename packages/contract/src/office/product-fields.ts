@@ -131,12 +131,22 @@ export const productFields = {
 export const productFieldsSchema = z.object(productFields);
 export type ProductFields = z.infer<typeof productFieldsSchema>;
 
+/** Why no before-price may be shown. */
+export const reductionBlockerSchema = z.object({
+  why: z.enum(["not_cut", "long_ago", "too_few_days", "not_lower"]),
+  since: z.string().optional().openapi({ description: "When the cut was, or when the first price began" }),
+  lowestOre: z.int().optional().openapi({ description: "The lowest price of the 30 days before" }),
+});
+export type ReductionBlocker = z.infer<typeof reductionBlockerSchema>;
+
 /** What the law says of a price just now, by the very rules of the shop. */
 export const priceLawSchema = z.object({
   sku: z.string(),
   unitPrice: unitPriceSchema.optional(),
   depositOre: z.int(),
   reduction: reductionSchema.optional().openapi({ description: "The before-price that may be shown now" }),
+  noReduction: reductionBlockerSchema.optional(),
+  noPlannedReduction: reductionBlockerSchema.optional(),
   plannedReduction: reductionSchema
     .optional()
     .openapi({ description: "The before-price that may be shown when the planned price begins" }),

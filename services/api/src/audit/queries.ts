@@ -1,4 +1,5 @@
 import { actsSaying } from "@skaenk/danish/log-words";
+import { sql } from "kysely";
 import type { Queries } from "../platform/queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 
@@ -51,6 +52,21 @@ export async function versionOf(db: Db, thing: string, key: string): Promise<num
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   return version ?? 0;
+}
+
+/** The number of each thing's latest entry, by thing and key. */
+export async function listLatest(
+  db: Db,
+  entries: readonly { thing: string; key: string }[],
+): Promise<(entry: { thing: string; key: string }) => number | undefined> {
+  const { rows } = await sql<{ thing: string; key: string; latest: number }>`
+    select thing, key, max(id)::int8 as latest from audit_log
+    where (thing, key) in (
+      select * from unnest(${entries.map(({ thing }) => thing)}::text[], ${entries.map(({ key }) => key)}::text[])
+    )
+    group by thing, key`.execute(db);
+  const byName = new Map(rows.map(({ thing, key, latest }) => [`${thing} ${key}`, Number(latest)]));
+  return ({ thing, key }) => byName.get(`${thing} ${key}`);
 }
 
 /** The changes of a thing after a version, the oldest first. */

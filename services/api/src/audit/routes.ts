@@ -17,8 +17,9 @@ import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { readableThings } from "./log-rights.ts";
-import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
+import { type AuditRow, auditQuery, binQuery, listLatest } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
+import { restoreBlocker } from "./restore-blocker.ts";
 import { permitFor } from "./restore-guard.ts";
 import type { AuditTables } from "./tables.ts";
 import type { Things, Trx } from "./thing.ts";
@@ -31,7 +32,7 @@ type Context<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () =
 
 /** What was done in the office, and taking it back. */
 export function auditEndpoints<Tables extends AuditTables>(context: Context<Tables>): OfficeEndpoints {
-  const { db, now, guard } = context;
+  const { db, now, guard, things } = context;
   const audit = db as unknown as Trx<AuditTables>;
   const room = new OfficeEndpoints(guard);
 
@@ -39,7 +40,10 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     const shown = { things: readableThings(rights), since: since ? momentOf(since) : undefined };
     const query = auditQuery(audit, { ...wanted, ...shown });
     const page = await officePage(audit, query, latestFirst("audit_log.id", { limit, cursor }));
-    return { ...page, items: page.items.map(asEntry) };
+    const latestOf = await listLatest(audit, page.items);
+    const blockerOf = (row: AuditRow) =>
+      restoreBlocker(row, { thing: things.get(row.thing), rights, latest: latestOf(row) });
+    return { ...page, items: page.items.map((row) => ({ ...asEntry(row), restoreBlocker: blockerOf(row) })) };
   });
 
   room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }) => {
@@ -88,7 +92,7 @@ const latestFirst = (order: string, page: Page) => ({
   page,
 });
 
-export const asEntry = (row: AuditRow): AuditEntry => ({
+const asEntry = (row: AuditRow): Omit<AuditEntry, "restoreBlocker"> => ({
   id: row.id,
   at: row.at.toISOString(),
   staff: row.staff_name,

@@ -9,7 +9,7 @@ import type {
 import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
-import { reductionAt } from "@skaenk/money/reduction";
+import { judgeReduction, type ReductionBlocker } from "@skaenk/money/reduction";
 import encodeQr from "qr";
 import type { Fields } from "../../audit/tables.ts";
 import { drawProduct } from "../../drawings/product-picture.ts";
@@ -111,18 +111,25 @@ function lawOf(variant: VariantRow, steps: { priceOre: number; validFrom: Date }
     weightG: variant.weight_g,
     units: variant.units,
   });
-  const reduction = reductionAt(steps, now);
+  const judged = judgeReduction(steps, now);
   const { planned_ore: plannedOre, planned_from: plannedFrom, plan_before_ore: begun } = variant;
   const planned =
     plannedOre !== null && plannedFrom !== null && begun === null
-      ? reductionAt([...steps, { priceOre: plannedOre, validFrom: plannedFrom }], plannedFrom)
+      ? judgeReduction([...steps, { priceOre: plannedOre, validFrom: plannedFrom }], plannedFrom)
       : undefined;
   return {
     sku: variant.sku,
     depositOre: depositOf(variant.deposit_class, variant.units),
     ...(unitPrice ? { unitPrice } : {}),
-    ...(reduction ? { reduction } : {}),
-    ...(planned ? { plannedReduction: planned } : {}),
+    ...("reduction" in judged ? { reduction: judged.reduction } : { noReduction: showBlocker(judged.blocker) }),
+    ...(planned && "reduction" in planned ? { plannedReduction: planned.reduction } : {}),
+    ...(planned && "blocker" in planned ? { noPlannedReduction: showBlocker(planned.blocker) } : {}),
     history: steps.toReversed().map(({ priceOre, validFrom }) => ({ priceOre, from: validFrom.toISOString() })),
   };
 }
+
+const showBlocker = (blocker: ReductionBlocker) => ({
+  why: blocker.why,
+  ...("since" in blocker && blocker.since ? { since: blocker.since.toISOString() } : {}),
+  ...("lowestOre" in blocker ? { lowestOre: blocker.lowestOre } : {}),
+});
