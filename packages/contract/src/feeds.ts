@@ -18,5 +18,5 @@ export const getFeed = endpoint({
   summary: "The goods as a portal reads them, at an address that only it knows",
   params: z.object({ file: z.string().max(80).openapi({ example: "google-k3J…9sQ.xml" }) }),
   files: ["application/xml"],
-  refusals: [400, 404],
+  refusals: [400, 404, 503],
 });

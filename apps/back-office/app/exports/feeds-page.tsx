@@ -46,7 +46,7 @@ function FeedPart({ feed }: { feed: Feed }) {
       <h2>{portals[name].name}</h2>
       <p>
         {builtAt === null
-          ? "Ikke dannet endnu. Det sker inden for en halv time, eller når du beder om det."
+          ? "Bliver lavet nu. Genindlæs siden om et øjeblik."
           : `${countOf(included, "variant", "varianter")} med, lavet ${formatMoment(builtAt)}.`}
       </p>
       <p className="feed-address">

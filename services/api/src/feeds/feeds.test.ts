@@ -130,6 +130,18 @@ describe("a feed", () => {
 });
 
 describe("its address", () => {
+  it("builds the file when it is first asked for, and who opens the list has them made", async () => {
+    await shop.db.deleteFrom("feeds").execute();
+    expect((await feedOf("google")).builtAt).toBeNull();
+    expect(await handleDue(openWorker(shop), feedHandler(shop))).toBe(1);
+    await shop.db.updateTable("feeds").set({ hash: null, built_at: null }).execute();
+    const { url } = (await owner.get<OfficeList<Feed>>("/office/feeds")).body.items[0] as Feed;
+    await shop.db.deleteFrom("outbox").where("topic", "=", "feeds").execute();
+    const asked = ask(url);
+    await expect.poll(() => handleDue(openWorker(shop), feedHandler(shop))).toBe(1);
+    expect((await asked).status).toBe(200);
+  });
+
   it("is not sent again what has not changed, and gets what has", async () => {
     const { url } = await feedOf("kelkoo");
     const first = await ask(url);

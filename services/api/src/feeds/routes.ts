@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { type FeedName, feedAddress, feedNames, getFeed } from "@skaenk/contract/feeds";
 import { type Feed, listFeeds, rebuildFeeds, renewFeedAddress } from "@skaenk/contract/office/feeds";
 import { recordChange } from "../audit/queries.ts";
@@ -23,11 +24,13 @@ export function feedEndpoints({ db, settings }: Omit<Context, "now">): Endpoints
   return new Endpoints().file(getFeed, async ({ params: { file } }, context) => {
     const [, name, secret = ""] = /^([a-z]+)-([\w-]{20,60})\.xml$/.exec(file) ?? [];
     if (!feedNames.includes(name as FeedName)) throw unknown();
-    const row = await findFeed(db, name as FeedName);
-    if (!row || !isSame(row.secret, secret)) throw unknown();
-    const found = row.hash === null ? undefined : await folder.open(row.name, row.hash);
+    const known = await findFeed(db, name as FeedName);
+    if (!known || !isSame(known.secret, secret)) throw unknown();
+    const { row, found } = await openBuilt({ db, folder, name: known.name });
     if (!found || row.hash === null)
-      throw new Refused(404, "feed_not_built", "Feedet bliver lavet. Prøv igen om lidt.");
+      throw new Refused(503, "feed_not_built", "Feedet bliver lavet. Prøv igen om lidt.", {
+        headers: { "retry-after": "60" },
+      });
     const etag = `"${row.hash}"`;
     const headers = {
       etag,
@@ -35,12 +38,29 @@ export function feedEndpoints({ db, settings }: Omit<Context, "now">): Endpoints
       "x-robots-tag": "noindex",
       ...(row.built_at ? { "last-modified": row.built_at.toUTCString() } : {}),
     };
-    const known = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-    if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+    const tags = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (tags.includes(etag) || tags.includes("*")) return new Response(null, { status: 304, headers });
     return new Response(Readable.toWeb(found.stream()) as ReadableStream, {
       headers: { ...headers, "content-type": "application/xml; charset=utf-8", "content-length": String(found.size) },
     });
   });
+}
+
+/** So long a portal waits for the file that it is the first to ask for; a shop of some thousand goods takes seconds. */
+const longestBuildMs = 20_000;
+const pauseMs = 250;
+
+/** The file of a feed; one that nobody has asked for before is built now, and waited for. */
+async function openBuilt({ db, folder, name }: { db: Context["db"]; folder: FeedFolder; name: FeedName }) {
+  const ends = performance.now() + longestBuildMs;
+  for (let isAsked = false; ; isAsked = true) {
+    const row = await findFeed(db, name);
+    if (!row) throw new Error(`No feed ${name}`);
+    const found = row.hash === null ? undefined : await folder.open(name, row.hash);
+    if (found || performance.now() > ends) return { row, found };
+    if (!isAsked) await askForFeeds(db);
+    await setTimeout(pauseMs);
+  }
 }
 
 const isSame = (one: string, other: string): boolean =>
@@ -58,7 +78,12 @@ export function officeFeedEndpoints({ db, settings, now, guard }: Context & { gu
     builtAt: row.built_at?.toISOString() ?? null,
   });
   return new OfficeEndpoints(guard)
-    .on(listFeeds, async () => wholeList((await listFeedRows(db)).map(show)))
+    .on(listFeeds, async () => {
+      const rows = await listFeedRows(db);
+      // Whoever opens the page for the first time finds them there a moment later.
+      if (rows.some(({ built_at }) => built_at === null)) await askForFeeds(db);
+      return wholeList(rows.map(show));
+    })
     .on(rebuildFeeds, async () => ({ asked: await askForFeeds(db) }))
     .on(renewFeedAddress, async ({ params: { name } }, acting) => {
       await listFeedRows(db);
