@@ -54,7 +54,7 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
         ) : (
           <>
             <Bars
-              label="Salg i perioden"
+              label="Omsætning i perioden, i kroner"
               bars={periodsBetween(sales, by).map(({ period, row }) => ({
                 label: formatShortDate(period),
                 value: row?.totalOre ?? 0,
@@ -162,6 +162,8 @@ function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "grou
   );
 }
 
+const averageOre = ({ totalOre, orders }: Sales): number => (orders === 0 ? 0 : Math.round(totalOre / orders));
+
 const figures: [keyof Sales, string][] = [
   ["totalOre", "Omsætning med moms"],
   ["vatOre", "Heraf moms"],
@@ -182,6 +184,24 @@ function Totals({ total, before }: { total: Sales; before: Sales }) {
           {total.orders} <small>mod {before.orders} før</small>
         </dd>
       </div>
+      <div>
+        <dt>Kunder</dt>
+        <dd>
+          {total.customers} <small>mod {before.customers} før</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Gennemsnitlig ordre</dt>
+        <dd>
+          {formatPrice(averageOre(total))} <small>mod {formatRoundPrice(averageOre(before))} før</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Dækningsbidrag uden moms</dt>
+        <dd>
+          <Margin sales={total} />
+        </dd>
+      </div>
       {figures.map(([field, name]) => (
         <div key={field}>
           <dt>{name}</dt>
@@ -191,6 +211,21 @@ function Totals({ total, before }: { total: Sales; before: Sales }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is left of what goods of known cost brought; of the others nobody can say. */
+function Margin({ sales: { costedOre, costOre, totalOre } }: { sales: Sales }) {
+  if (costedOre <= 0) return <small>Kostpris er ikke skrevet på varerne</small>;
+  const net = costedOre - costOre;
+  const known = totalOre > 0 ? Math.min(100, Math.round((costedOre * 125) / totalOre)) : 100;
+  return (
+    <>
+      {formatPrice(net)}{" "}
+      <small>
+        {Math.round((net * 100) / costedOre)} % af varer med kostpris, {known} % af omsætningen
+      </small>
+    </>
   );
 }
 
@@ -250,7 +285,8 @@ const salesColumns: Column<Row>[] = [
   money("depositOre", "Pant"),
   money("deliveryOre", "Levering"),
   money("vatOre", "Heraf moms"),
-  money("totalOre", "I alt", false),
+  money("giftCardsOre", "Gavekort"),
+  money("totalOre", "Omsætning", false),
 ];
 
 const goodsColumns: Column<GoodsReport["rows"][number]>[] = [

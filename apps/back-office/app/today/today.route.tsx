@@ -97,7 +97,7 @@ function Lately({ sales }: { sales: SalesReport }) {
         ))}
       </dl>
       <Bars
-        label="Salg dag for dag i 30 dage"
+        label="Omsætning dag for dag i 30 dage, i kroner"
         bars={days.map(({ period, totalOre }) => ({
           label: formatShortDate(period),
           value: totalOre,

@@ -22,6 +22,9 @@ export const salesSchema = z
     deliveryOre: z.int(),
     vatOre: z.int().openapi({ description: "VAT that is part of the total" }),
     totalOre: z.int(),
+    customers: z.int().openapi({ description: "How many mail addresses the orders are of" }),
+    costedOre: z.int().openapi({ description: "What goods of known cost brought, without VAT" }),
+    costOre: z.int().openapi({ description: "What those goods cost, at today's cost" }),
     refundedOre: z.int().openapi({ description: "Paid back of these orders, whenever" }),
   })
   .openapi("Sales");

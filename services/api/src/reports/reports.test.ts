@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { spreadsheetOf } from "../platform/spreadsheet.ts";
 import { hire, staffPassword } from "../test-staff.ts";
-import { openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
+import { openTill, runPaymentRequests, somebody, type TestTill } from "../test-till.ts";
 import { TestVisitor } from "../test-visitor.ts";
 
 let till: TestTill;
@@ -44,6 +44,20 @@ describe("the sales", () => {
     ]);
     const { goodsOre, discountOre, depositOre, deliveryOre, totalOre } = report.total;
     expect(goodsOre - discountOre + depositOre + deliveryOre).toBe(totalOre);
+  });
+
+  it("know how many bought, and what is left of goods of known cost", async () => {
+    const before = (await get<SalesReport>("/office/reports/sales")).total;
+    await till.db.updateTable("variants").set({ cost_ore: 10_000 }).where("sku", "=", "SHAKER").execute();
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await buyer.order(somebody());
+    await buyer.press(body.paymentUrl, "approve");
+    const { total } = await get<SalesReport>("/office/reports/sales");
+    expect(total.customers).toBe(before.customers + 1);
+    expect(total.customers).toBeLessThanOrEqual(total.orders);
+    // Of the shaker that was sold: 249 kroner with VAT are 199.20 without.
+    expect([total.costedOre, total.costOre]).toEqual([19_920, 10_000]);
+    await till.db.updateTable("variants").set({ cost_ore: null }).where("sku", "=", "SHAKER").execute();
   });
 
   it.each(["day", "week", "month"])("add up to the same by %s", async (by) => {

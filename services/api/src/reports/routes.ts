@@ -69,10 +69,12 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
     })
     .file(getSalesCsv, async ({ query }) => {
       const { from, to, rows } = await sales(query);
-      const head = "Periode;Ordrer;Varer;Rabat;Pant;Levering;Heraf moms;I alt;Betalt tilbage;Gavekort solgt".split(";");
+      const head =
+        "Periode;Ordrer;Kunder;Varer;Rabat;Pant;Levering;Heraf moms;I alt;Betalt tilbage;Gavekort solgt".split(";");
       const cells = rows.map((row) => [
         row.period,
         row.orders,
+        row.customers,
         ...[
           row.goodsOre,
           row.discountOre,

@@ -22,12 +22,24 @@ const formerlySold = ({ from, to }: DayRange) => sql`
   and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
+/**
+ * What the pieces of a line that are sold and not released brought: what promotions took off them is off, as on the papers
+ * (`offOfPieces`). Points and special offers are off the whole order, and stand in the sales.
+ */
+const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
+  - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
+
+/** What a gift card costs is not known until it is used. */
+const isCosted = sql`order_lines.gift_card is null and variants.cost_ore is not null`;
+
 const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
   coalesce(sum(gift_cards_ore), 0)::int8 as "giftCardsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
   coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
-  coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre"`;
+  coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre",
+  count(distinct buyer)::int as customers, coalesce(round(sum(costed_ore)), 0)::int8 as "costedOre",
+  coalesce(sum(cost_ore), 0)::int8 as "costOre"`;
 
 /** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
@@ -35,13 +47,18 @@ function salesOf({ from, to }: DayRange, withFormer: boolean) {
     select placed_at, goods_ore, discount_ore, deposit_ore, delivery_ore, vat_ore, total_ore,
       (select coalesce(sum(price_ore * (quantity - released_quantity)), 0) from order_lines
         where order_id = orders.id and gift_card is not null) as gift_cards_ore,
-      (select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id) as refunded_ore
-    from orders where ${sold({ from, to })}`;
+      (select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id) as refunded_ore,
+      lower(email) as buyer, lines.costed_ore, lines.cost_ore
+    from orders cross join lateral (
+      select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,
+        coalesce(sum((quantity - released_quantity) * variants.cost_ore) filter (where ${isCosted}), 0) as cost_ore
+      from order_lines left join variants on variants.sku = order_lines.sku where order_id = orders.id
+    ) lines where ${sold({ from, to })}`;
   if (!withFormer) return own;
   return sql`${own}
     union all
     select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
-      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, coalesce(refunded_ore, 0)
+      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, coalesce(refunded_ore, 0), lower(email), 0, 0
     from former_orders where ${formerlySold({ from, to })}`;
 }
 
@@ -76,13 +93,6 @@ const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; na
 
 export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
 const mostRows = 200;
-
-/**
- * What the pieces of a line that are sold and not released brought: what promotions took off them is off, as on the papers
- * (`offOfPieces`). Points and special offers are off the whole order, and stand in the sales.
- */
-const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
-  - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
 
 /** What left the shelves in the days, line by line; with what the shop before sold, known by its article number, where that is wanted. */
 function soldLines(days: DayRange, withFormer: boolean) {
