@@ -49,6 +49,7 @@ export function CategoriesPage({ items, chosen }: Props) {
 
 function CategoryPart({ items, category, may }: { items: OfficeCategory[]; category: OfficeCategory; may: boolean }) {
   const { key, version, name, text, path, fixed } = category;
+  const mayRead = useMay("audit:read");
   return (
     <section className="part" aria-label={name}>
       <h2>{name}</h2>
@@ -56,8 +57,13 @@ function CategoryPart({ items, category, may }: { items: OfficeCategory[]; categ
         <a href={`/shop?category=${path}`}>/shop?category={path}</a> ·{" "}
         <Link to={`/varer?category=${encodeURIComponent(path)}`}>
           {countOf(goodsWithin(items, category), "vare", "varer")}
-        </Link>{" "}
-        · <Link to={`/historik?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
+        </Link>
+        {mayRead && (
+          <>
+            {" "}
+            · <Link to={`/historik?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
+          </>
+        )}
       </p>
       {may && (
         <>

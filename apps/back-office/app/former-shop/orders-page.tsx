@@ -2,6 +2,7 @@ import type { FormerOrderRow } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
 import { amountText } from "../ui/amount-text";
 import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
@@ -11,6 +12,7 @@ import { sourceNames, statusWord } from "./former-words";
 
 /** Orders of the shop before, to look things up in. */
 export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
+  const mayImport = useMay("imports:run");
   return (
     <>
       <PageHead
@@ -27,7 +29,8 @@ export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
         words={["ordre", "ordrer"]}
         empty={
           <EmptyList title="Ingen ordrer her">
-            Har du haft en butik før, kan dens ordrer hentes ind under <Link to="/import/tidligere">Import</Link>.
+            Har du haft en butik før, kan dens ordrer hentes ind under{" "}
+            {mayImport ? <Link to="/import/tidligere">Import</Link> : "Import"}.
           </EmptyList>
         }
       />

@@ -4,6 +4,7 @@ import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
+import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -25,6 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Bin({ loaderData: list }: Route.ComponentProps) {
+  const mayUndo = useMay("changes:undo");
   return (
     <>
       <PageHead
@@ -35,7 +37,7 @@ export default function Bin({ loaderData: list }: Route.ComponentProps) {
       <ListTable
         label="Papirkurv"
         list={list}
-        columns={columns}
+        columns={mayUndo ? [...columns, restoreColumn] : columns}
         keyOf={({ id }) => String(id)}
         words={["ting", "ting"]}
         empty={<EmptyState title="Papirkurven er tom">Fjerner du en vare, kan du hente den herfra igen.</EmptyState>}
@@ -59,13 +61,14 @@ const columns: Column<BinEntry>[] = [
   },
   { key: "by", name: "Fjernet af", cell: ({ removedBy, removedAt }) => `${removedBy}, ${formatDate(removedAt)}` },
   { key: "gone", name: "Slettes", wide: true, cell: ({ goneAt }) => formatDate(goneAt) },
-  {
-    key: "acts",
-    name: "Handlinger",
-    cell: ({ id }) => (
-      <OfficeForm act="Gendan" hidden={{ id }}>
-        {null}
-      </OfficeForm>
-    ),
-  },
 ];
+
+const restoreColumn: Column<BinEntry> = {
+  key: "acts",
+  name: "Handlinger",
+  cell: ({ id }) => (
+    <OfficeForm act="Gendan" hidden={{ id }}>
+      {null}
+    </OfficeForm>
+  ),
+};

@@ -106,7 +106,7 @@ function Changes({ row: { changes, guesses, remarks, state } }: { row: ImportRow
       )}
       {guesses.map(({ sku, field, value, reason: why }) => (
         <small key={`${sku} ${field}`} className="import-guess">
-          Gættet: {fieldWord(field)} {importValue(value, field)}. {why.replace(/\.$/, "")}.
+          Gættet: {fieldWord(field)} {importValue(value, field).replace(/\.$/, "")}. {why.replace(/\.$/, "")}.
         </small>
       ))}
       {remarks.map((remark) => (

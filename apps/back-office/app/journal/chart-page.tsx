@@ -16,53 +16,65 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         back={{ path: "/bogholderi", name: "Bogholderi" }}
         note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
       />
-      <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }} saves shows={{ chart }}>
-        <fieldset className="part" disabled={!mayWrite}>
-          <legend>Konti</legend>
-          <div className="columns">
-            {keysOf(accountWords).map((name) => (
-              <TextField
-                key={name}
-                name={`chart.accounts.${name}`}
-                value={chart.accounts[name]}
-                inputMode="numeric"
-                {...accountWords[name]}
-              />
-            ))}
-          </div>
+      {mayWrite ? (
+        <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }} saves shows={{ chart }}>
+          <ChartFields chart={chart} />
+        </OfficeForm>
+      ) : (
+        <fieldset className="form" disabled>
+          <ChartFields chart={chart} />
         </fieldset>
-        {keysOf(agreedWords).map((name) => {
-          const { clearing, feePercent, feeOre } = chart.providers[name];
-          return (
-            <fieldset key={name} className="part" disabled={!mayWrite}>
-              <legend>{agreedWords[name]}</legend>
-              <div className="columns">
-                <TextField
-                  name={`chart.providers.${name}.clearing`}
-                  label="Konto"
-                  value={clearing}
-                  inputMode="numeric"
-                  hint={
-                    name === "bank"
-                      ? "Kontoen, kunderne overfører til."
-                      : "Det, udbyderen skylder, til det er i banken."
-                  }
-                />
-                <TextField
-                  name={`chart.providers.${name}.feePercent`}
-                  label="Aftalt gebyr"
-                  value={String(feePercent).replace(".", ",")}
-                  unit="%"
-                  inputMode="decimal"
-                  hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
-                  figures
-                />
-                <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />
-              </div>
-            </fieldset>
-          );
-        })}
-      </OfficeForm>
+      )}
+    </>
+  );
+}
+
+function ChartFields({ chart }: { chart: JournalChart }) {
+  return (
+    <>
+      <fieldset className="part">
+        <legend>Konti</legend>
+        <div className="columns">
+          {keysOf(accountWords).map((name) => (
+            <TextField
+              key={name}
+              name={`chart.accounts.${name}`}
+              value={chart.accounts[name]}
+              inputMode="numeric"
+              {...accountWords[name]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {keysOf(agreedWords).map((name) => {
+        const { clearing, feePercent, feeOre } = chart.providers[name];
+        return (
+          <fieldset key={name} className="part">
+            <legend>{agreedWords[name]}</legend>
+            <div className="columns">
+              <TextField
+                name={`chart.providers.${name}.clearing`}
+                label="Konto"
+                value={clearing}
+                inputMode="numeric"
+                hint={
+                  name === "bank" ? "Kontoen, kunderne overfører til." : "Det, udbyderen skylder, til det er i banken."
+                }
+              />
+              <TextField
+                name={`chart.providers.${name}.feePercent`}
+                label="Aftalt gebyr"
+                value={String(feePercent).replace(".", ",")}
+                unit="%"
+                inputMode="decimal"
+                hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
+                figures
+              />
+              <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />
+            </div>
+          </fieldset>
+        );
+      })}
     </>
   );
 }

@@ -4,11 +4,13 @@ import { listPaymentMethods } from "@skaenk/contract/payments";
 import { data, redirect } from "react-router";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { requireRight } from "../api/require-right";
 import type { Route } from "./+types/phone-order.route";
 import { onPage, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
 import { PhoneOrderPage } from "./phone-order-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireRight(context, request, "orders:take");
   const { call } = officeApi(context, request);
   const member = new URL(request.url).searchParams.get("medlem");
   const known = member === null ? undefined : await call(getOfficeMember, { params: { id: member } });

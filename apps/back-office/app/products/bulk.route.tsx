@@ -7,6 +7,7 @@ import { redirect } from "react-router";
 import { answerForm, besideFields, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm, type SentForm } from "../api/read-form";
+import { requireRight } from "../api/require-right";
 import { stateText } from "../history/state-words";
 import { checkNumbers } from "../ui/check-numbers";
 import { ChoiceField, TextField, TimeField } from "../ui/fields";
@@ -24,6 +25,7 @@ type Preview = AnswerOf<typeof previewBulk> & { typed: Record<string, string> };
 type BulkAnswer = FormAnswer & { preview?: Preview };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireRight(context, request, "products:write");
   const { call } = officeApi(context, request);
   const slugs = chosenIn(request);
   if (slugs?.length === 0) throw redirect("/varer");

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { answerForm, besideFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { requireRight } from "../api/require-right";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -12,6 +13,7 @@ import { fieldAt, readNewProduct } from "./product-form";
 import { VariantFieldset } from "./variant-part";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireRight(context, request, "products:write");
   return await officeApi(context, request).call(listProductChoices);
 }
 

@@ -21,6 +21,7 @@ type Props = { list: OfficeList<OfficeProductRow>; choices: Choices; columns: st
 export function ProductsPage({ list, choices, columns }: Props) {
   const mayWrite = useMay("products:write");
   const mayExport = useMay("exports:run");
+  const mayImport = useMay("imports:run");
   const mayStock = useMay("stock:write");
   const [search] = useSearchParams();
   const selection = useSelection();
@@ -53,8 +54,19 @@ export function ProductsPage({ list, choices, columns }: Props) {
       <ListFilters label="Søg i navn, varenummer og stregkode" keys="products" filters={goodsFilters(choices)} />
       {list.items.length === 0 ? (
         <EmptyList title="Ingen varer endnu">
-          Her står det, butikken sælger. <Link to="/varer/ny">Opret den første</Link>, eller{" "}
-          <Link to="/import">hent dem fra en fil</Link>.
+          Her står det, butikken sælger.
+          {mayWrite && (
+            <>
+              {" "}
+              <Link to="/varer/ny">Opret den første</Link>
+              {mayImport && (
+                <>
+                  , eller <Link to="/import">hent dem fra en fil</Link>
+                </>
+              )}
+              .
+            </>
+          )}
         </EmptyList>
       ) : (
         <>

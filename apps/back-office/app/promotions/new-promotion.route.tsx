@@ -3,11 +3,17 @@ import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { requireRight } from "../api/require-right";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/new-promotion.route";
 import { PromotionFieldset } from "./promotion-fieldset";
 import { readPromotion } from "./read-promotion";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireRight(context, request, "products:write");
+  return null;
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -6,7 +6,7 @@ import type {
   Sales,
   SalesReport,
 } from "@skaenk/contract/office/reports";
-import { countOf, formatDate, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
+import { countOf, formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { Form, Link, useSearchParams } from "react-router";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
@@ -14,6 +14,7 @@ import { PageHead } from "../ui/page-head";
 import { Bars } from "./bars";
 import type { NamedPeriod } from "./named-periods";
 import { periodsBetween } from "./periods-between";
+import { SalesTotals } from "./sales-totals";
 import { VatPart } from "./vat-part";
 
 type Props = {
@@ -46,7 +47,7 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
       />
       <NamedPeriods sales={sales} named={named} />
       <Period sales={sales} by={by} group={group} former={former} />
-      <Totals total={sales.total} before={sales.before} />
+      <SalesTotals total={sales.total} before={sales.before} />
       <section className="part">
         <h2>Salg</h2>
         {sales.rows.length === 0 ? (
@@ -159,73 +160,6 @@ function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "grou
         Vis
       </button>
     </Form>
-  );
-}
-
-const averageOre = ({ totalOre, orders }: Sales): number => (orders === 0 ? 0 : Math.round(totalOre / orders));
-
-const figures: [keyof Sales, string][] = [
-  ["totalOre", "Omsætning med moms"],
-  ["vatOre", "Heraf moms"],
-  ["giftCardsOre", "Gavekort solgt, ikke i omsætningen"],
-  ["depositOre", "Pant"],
-  ["deliveryOre", "Levering"],
-  ["discountOre", "Rabat"],
-  ["refundedOre", "Betalt tilbage"],
-];
-
-/** The period, and as many days just before it. */
-function Totals({ total, before }: { total: Sales; before: Sales }) {
-  return (
-    <dl className="facts totals">
-      <div>
-        <dt>Ordrer</dt>
-        <dd>
-          {total.orders} <small>mod {before.orders} før</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Kunder</dt>
-        <dd>
-          {total.customers} <small>mod {before.customers} før</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Gennemsnitlig ordre</dt>
-        <dd>
-          {formatPrice(averageOre(total))} <small>mod {formatRoundPrice(averageOre(before))} før</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Dækningsbidrag uden moms</dt>
-        <dd>
-          <Margin sales={total} />
-        </dd>
-      </div>
-      {figures.map(([field, name]) => (
-        <div key={field}>
-          <dt>{name}</dt>
-          <dd>
-            {formatPrice(total[field])} <small>mod {formatRoundPrice(before[field])} før</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What is left of what goods of known cost brought; of the others nobody can say. */
-function Margin({ sales: { costedOre, costOre, totalOre } }: { sales: Sales }) {
-  if (costedOre <= 0) return <small>Kostpris er ikke skrevet på varerne</small>;
-  const net = costedOre - costOre;
-  const known = totalOre > 0 ? Math.min(100, Math.round((costedOre * 125) / totalOre)) : 100;
-  return (
-    <>
-      {formatPrice(net)}{" "}
-      <small>
-        {Math.round((net * 100) / costedOre)} % af varer med kostpris, {known} % af omsætningen
-      </small>
-    </>
   );
 }
 

@@ -6,13 +6,10 @@ type Row = Sum & { period: string };
 export type SalesComparison = { name: string; now: Sum; before: Sum; beforeName: string };
 
 const sumOf = (rows: Row[]): Sum =>
-  rows.reduce(
-    (sum, { orders, totalOre }) => ({ orders: sum.orders + orders, totalOre: sum.totalOre + totalOre }),
-    {
-      orders: 0,
-      totalOre: 0,
-    },
-  );
+  rows.reduce((sum, { orders, totalOre }) => ({ orders: sum.orders + orders, totalOre: sum.totalOre + totalOre }), {
+    orders: 0,
+    totalOre: 0,
+  });
 
 /**
  * Today, the last seven days and the last thirty, each beside what was before it. Pure.

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { requireRight } from "../api/require-right";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -10,7 +11,8 @@ import type { Route } from "./+types/new.route";
 import { readWriting } from "./read-writing";
 import { roomAt } from "./writing-rooms";
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireRight(context, request, "content:write");
   return roomAt(request);
 }
 

@@ -1,5 +1,8 @@
+import type { Call } from "@skaenk/contract/client";
 import { contentRooms, listContentChoices } from "@skaenk/contract/office/content";
 import { listPictures } from "@skaenk/contract/office/pictures";
+import { maySee } from "@skaenk/contract/office/rights";
+import { getOfficeSession } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -18,6 +21,12 @@ const picturesOf = (kind: string) => pictured[kind as keyof typeof pictured];
 
 /** The front page has a room of its own. */
 const slugOf = (params: { slug?: string }): string => params.slug ?? "forside";
+
+/** What is removed lies in the bin, which not everybody may open. */
+async function binFor(call: Call, otherwise: string): Promise<string> {
+  const { rights } = await call(getOfficeSession);
+  return maySee(rights, "audit:read") ? "/historik/papirkurv" : otherwise;
+}
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { kind, path } = roomAt(request);
@@ -84,7 +93,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
       case "remove":
         await call(room.remove, { params: { slug } });
-        throw redirect("/historik/papirkurv");
+        throw redirect(await binFor(call, roomAt(request).path));
       default:
         if (on) return await actOnPicture(call, { kind: on, slug }, form);
         return { ok: false, message: "Handlingen findes ikke." };

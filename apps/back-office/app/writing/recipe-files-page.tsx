@@ -4,17 +4,19 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { RecipeFileRow } from "@skaenk/contract/office/recipe-files";
 import { SendFile } from "../imports/send-file";
 import { SentFiles } from "../imports/sent-files";
+import { useMay } from "../session/use-rights";
 import type { Column } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import type { Tone } from "../ui/state-word";
 
 /** Recipes that were written elsewhere: a file to send, and those that were sent. */
 export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFileRow>; refused: string | undefined }) {
+  const mayImport = useMay("imports:run");
   return (
     <>
       <PageHead
         title="Opskrifter fra en fil"
-        back={{ path: "/import", name: "Import" }}
+        back={mayImport ? { path: "/import", name: "Import" } : { path: "/drinks", name: "Drinks" }}
         note="De bliver kladder med navn på, hvor de er fra. Brug kun opskrifter, du har lov til at vise."
       />
       <SendFile

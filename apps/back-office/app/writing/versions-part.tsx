@@ -23,6 +23,7 @@ export function VersionsPart({
   locked: boolean;
 }) {
   const mayWrite = useMay("content:write");
+  const mayReadLog = useMay("audit:read");
   const may = mayWrite && !locked;
   if (versions.length === 0) return null;
   return (
@@ -48,7 +49,7 @@ export function VersionsPart({
           </li>
         ))}
       </ol>
-      <Link to={`/historik?thing=${thing}`}>Se hele historikken</Link>
+      {mayReadLog && <Link to={`/historik?thing=${thing}`}>Se hele historikken</Link>}
     </section>
   );
 }

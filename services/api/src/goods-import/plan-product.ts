@@ -87,7 +87,8 @@ export function planProduct(
     newCategories: product.newCategories,
     variants: variants.filter((one) => "make" in one || !isEmpty(one.change.after)),
     guesses: allGuesses,
-    wantedStatus: (head.product?.status as ProductStatus | undefined) ?? "draft",
+    // What contradicts itself stays a draft, whatever is confirmed of it.
+    wantedStatus: contradiction ? "draft" : ((head.product?.status as ProductStatus | undefined) ?? "draft"),
     pictures,
     source: planning.source,
     externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),

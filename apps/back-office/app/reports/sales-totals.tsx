@@ -1,0 +1,70 @@
+import type { Sales } from "@skaenk/contract/office/reports";
+import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
+
+const averageOre = ({ totalOre, orders }: Sales): number => (orders === 0 ? 0 : Math.round(totalOre / orders));
+
+const figures: [keyof Sales, string][] = [
+  ["totalOre", "Omsætning med moms"],
+  ["vatOre", "Heraf moms"],
+  ["giftCardsOre", "Gavekort solgt, ikke i omsætningen"],
+  ["depositOre", "Pant"],
+  ["deliveryOre", "Levering"],
+  ["discountOre", "Rabat"],
+  ["refundedOre", "Betalt tilbage"],
+];
+
+/** The period, and as many days just before it. */
+export function SalesTotals({ total, before }: { total: Sales; before: Sales }) {
+  return (
+    <dl className="facts totals">
+      <div>
+        <dt>Ordrer</dt>
+        <dd>
+          {total.orders} <small>mod {before.orders} før</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Kunder</dt>
+        <dd>
+          {total.customers} <small>mod {before.customers} før</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Gennemsnitlig ordre</dt>
+        <dd>
+          {formatPrice(averageOre(total))} <small>mod {formatRoundPrice(averageOre(before))} før</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Dækningsbidrag uden moms</dt>
+        <dd>
+          <Margin sales={total} />
+        </dd>
+      </div>
+      {figures.map(([field, name]) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            {formatPrice(total[field])} <small>mod {formatRoundPrice(before[field])} før</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is left of what goods of known cost brought; of the others nobody can say. */
+function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sales }) {
+  if (costedOre <= 0) return <small>Kostpris er ikke skrevet på varerne</small>;
+  const net = costedOre - costOre;
+  const netOre = totalOre - vatOre;
+  const known = netOre > 0 ? Math.min(100, Math.round((costedOre * 100) / netOre)) : 100;
+  return (
+    <>
+      {formatPrice(net)}{" "}
+      <small>
+        {Math.round((net * 100) / costedOre)} % af varer med kostpris, {known} % af omsætningen
+      </small>
+    </>
+  );
+}
