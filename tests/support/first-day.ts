@@ -79,6 +79,9 @@ export async function makeProduct(owner: Page): Promise<void> {
   await owner.getByLabel("Varebetegnelse").fill("Sodavand med rabarber");
   await owner.getByLabel("Ingredienser").fill("Vand, rabarbersaft (20 %), sukker");
   for (const [name, value] of Object.entries(nutrition)) await owner.locator(`[name="nutrition.${name}"]`).fill(value);
+  await owner.locator("[name='manufacturer.name']").fill("Havnens Brus ApS");
+  await owner.locator("[name='manufacturer.address']").fill("Havnegade 3, 5000 Odense C");
+  await owner.locator("[name='manufacturer.email']").fill("hej@havnensbrus.example");
   await owner.getByLabel("Varenummer").fill("BRUS-25");
   await owner.getByLabel("På lager").fill("48");
   await fillVariant(owner, "24,00", "25");

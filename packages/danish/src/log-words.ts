@@ -74,6 +74,7 @@ const acts: Record<string, string> = {
   "order.take": "Tog en ordre pr. telefon",
   "product.add": "Oprettede varen",
   "product.change": "Ændrede varen",
+  "product.sign-off": "Stod inde for en vare, der mangler oplysninger",
   "product.remove": "Fjernede varen",
   "product.bulk": "Ændrede mange varer",
   "product.confirm": "Bekræftede, hvad der var gættet",

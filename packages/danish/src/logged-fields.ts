@@ -52,6 +52,7 @@ const goods = {
   isNew: "Nyhed",
   giftCard: "Gavekort",
   vatKind: "Momsgruppe",
+  signedOff: "Mangler",
   ingredients: "Bruges som",
   serving: "Servering",
   glassTypes: "Glas, den er",

@@ -3,13 +3,13 @@ import { getShareImage } from "@skaenk/contract/in-browser";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
-import { formatAbv } from "@skaenk/danish/format";
+import { formatAbv, formatDate } from "@skaenk/danish/format";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { HistoryPart } from "../history/history-part";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
-import { TextField } from "../ui/fields";
+import { CheckField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { SeoFields } from "../ui/seo-fields";
@@ -67,7 +67,14 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
               shows={fields}
               savedAt={history[0]?.at}
             >
-              <ProductFieldset fields={fields} choices={choices} />
+              <ProductFieldset fields={fields} choices={choices}>
+                {fields.status !== "active" && missing.length > 0 && (
+                  <CheckField
+                    name="signOff"
+                    label="Sæt varen til salg, selv om noget mangler. Jeg står inde for det med mit navn."
+                  />
+                )}
+              </ProductFieldset>
               <SeoFields
                 seo={fields.seo}
                 path={`/vare/${slug}`}
@@ -106,6 +113,11 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
                   <li key={field}>{reason}</li>
                 ))}
               </ul>
+            )}
+            {product.signedOff && missing.length > 0 && (
+              <p className="hint">
+                {product.signedOff.by} står inde for det siden {formatDate(product.signedOff.at)}.
+              </p>
             )}
             <p className="hint">
               {product.ageLimit > 0

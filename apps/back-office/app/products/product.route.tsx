@@ -49,7 +49,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     switch (act) {
       case "save": {
         const version = Number(typed(form, "version"));
-        await call(changeOfficeProduct, { params, body: { version, ...readProduct(form) } });
+        await call(changeOfficeProduct, {
+          params,
+          body: { version, signOff: form.get("signOff") === "ja", ...readProduct(form) },
+        });
         return "Gemt.";
       }
       case "save-variant": {

@@ -167,6 +167,10 @@ export const officeProductSchema = z
     contradictions: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
       description: "What it says of itself that cannot all be true: until it is put right it is not sold",
     }),
+    signedOff: z
+      .object({ by: z.string(), at: z.string(), fields: z.array(z.string()) })
+      .nullable()
+      .openapi({ description: "Who answers for it being sold although something of that is missing" }),
     variants: z.array(officeVariantSchema.extend({ law: priceLawSchema })),
     ingredients: z.array(z.object({ key: z.string(), name: z.string() })),
     label: z.object({ address: z.string(), qrSvg: z.string() }).optional().openapi({

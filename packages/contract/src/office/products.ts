@@ -49,6 +49,10 @@ const newPlaces = {
     .openapi({ description: "Its name; a top level of its own" }),
 };
 
+const signOff = z.boolean().optional().openapi({
+  description: "Whoever saves answers by name for what is missing of what must be known before it is sold",
+});
+
 export const addOfficeProduct = endpoint({
   method: "post",
   path: "/office/products",
@@ -62,6 +66,7 @@ export const addOfficeProduct = endpoint({
     brandSlug: productFields.brandSlug.default(""),
     categoryPath: productFields.categoryPath.default(""),
     ...newPlaces,
+    signOff,
     variants: z.array(newVariantSchema).min(1, "En vare skal have mindst én variant").max(50),
   }),
   answer: officeProductSchema,
@@ -76,7 +81,7 @@ export const changeOfficeProduct = endpoint({
   summary: "Set some fields; what others changed since the version is merged or asked about",
   right: "products:write",
   params: slugParams,
-  body: z.object({ version: versionSchema, ...newPlaces, ...z.object(productFields).partial().shape }),
+  body: z.object({ version: versionSchema, ...newPlaces, signOff, ...z.object(productFields).partial().shape }),
   answer: officeProductSchema,
   refusals: [400, 401, 403, 404, 409, 422],
 });

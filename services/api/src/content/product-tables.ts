@@ -89,6 +89,8 @@ export type ProductTables = {
     plan_before_ore: Generated<number | null>;
     changed_at: Generated<Date>;
   };
+  /** Migration 522. */
+  fact_sign_offs: { product_slug: string; fields: string[]; staff_name: string; signed_at: Date };
   stock_movements: {
     id: Generated<number>;
     sku: string;

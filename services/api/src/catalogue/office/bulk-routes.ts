@@ -6,6 +6,7 @@ import { thingsOf } from "../../audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
+import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
@@ -29,7 +30,9 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     if (goods.products.length > mostInBulk) {
       throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Filtrér listen, eller brug import.");
     }
-    return { goods, ...planBulk(goods, await withCategory(change)) };
+    const published = change.status === "active" ? goods.products.map(({ slug }) => slug) : [];
+    const unready = await listUnready(db, published);
+    return { goods, ...planBulk({ ...goods, unready }, await withCategory(change)) };
   };
   const withCategory = async (change: BulkChange): Promise<BulkChange> => {
     if (change.categorySlug === undefined) return change;

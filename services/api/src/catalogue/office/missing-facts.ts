@@ -1,24 +1,27 @@
 import { saysIngredients } from "@skaenk/contract/label-duty";
 import type { Fields } from "../../audit/tables.ts";
 
-type Missing = { field: string; reason: string };
+export type MissingFact = { field: string; reason: string };
 
 const isEmpty = (value: Fields[string] | undefined) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+export const isDrink = (fields: Fields): boolean =>
+  !/^(glas|barudstyr|udstyr|tilbehoer|gaver)/.test(String(fields.categoryPath ?? "")) &&
+  isEmpty(fields["facts.material"]);
 
 /**
  * What the law wants said of a product and nobody has said yet.
  * @source food information regulation (EU) 1169/2011, articles 9, 14, 16 and 28; (EU) 2021/2117 for wine
  */
-export function missingFacts(fields: Fields): Missing[] {
+export function missingFacts(fields: Fields): MissingFact[] {
   const path = String(fields.categoryPath ?? "");
-  const isDrink = !/^(glas|barudstyr|udstyr|tilbehoer|gaver)/.test(path) && isEmpty(fields["facts.material"]);
-  const missing: Missing[] = [];
+  const missing: MissingFact[] = [];
   const wants = (field: string, reason: string) => {
     if (isEmpty(fields[field])) missing.push({ field, reason });
   };
   wants("facts.legalName", "Varebetegnelsen skal stå ved varen, før den kan købes.");
-  if (!isDrink) return missing;
+  if (!isDrink(fields)) return missing;
   if (saysIngredients({ category: path, abvPercent: Number(fields.abvPercent) })) {
     wants("facts.ingredients", "Ingredienslisten skal kunne læses, før varen købes.");
     wants("facts.nutrition", "Næringsdeklarationen skal kunne læses, før varen købes.");

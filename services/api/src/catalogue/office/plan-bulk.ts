@@ -25,6 +25,8 @@ type Goods = {
     planned_to?: Date | null;
     plan_before_ore?: number | null;
   }[];
+  /** Goods that lack a fact that must be known before they are sold. */
+  unready?: ReadonlySet<string>;
 };
 
 export type BulkPlan = { rows: PlannedChange[]; leftAlone: LeftAlone[] };
@@ -35,7 +37,7 @@ const highestOre = 100_000_000;
  * What a bulk act does to each thing: what would not change is left out, what may not be is named. Pure, so that the preview
  * and the act are the same.
  */
-export function planBulk({ products, variants }: Goods, change: BulkChange): BulkPlan {
+export function planBulk({ products, variants, unready }: Goods, change: BulkChange): BulkPlan {
   const rows: PlannedChange[] = [];
   const leftAlone: LeftAlone[] = [];
   const sold = new Set(variants.map(({ product_slug }) => product_slug));
@@ -45,6 +47,10 @@ export function planBulk({ products, variants }: Goods, change: BulkChange): Bul
     const { slug: key } = product;
     if (change.status === "active" && !sold.has(key)) {
       leftAlone.push({ thing: "product", key, reason: "Den har ingen varianter." });
+      continue;
+    }
+    if (change.status === "active" && unready?.has(key)) {
+      leftAlone.push({ thing: "product", key, reason: "Den mangler noget, loven kræver. Åbn varen, og se hvad." });
       continue;
     }
     const now = {

@@ -13,6 +13,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
+import { refuseUnknown } from "./publish-facts.ts";
 import { skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
@@ -38,7 +39,7 @@ type NewProduct = Partial<ProductFields> &
 export async function addProduct(
   catalogue: CatalogueContext,
   actor: ActingStaff,
-  { slug: given, variants, newBrand, newCategory, ...fields }: NewProduct,
+  { slug: given, variants, newBrand, newCategory, signOff = false, ...fields }: NewProduct,
 ): Promise<string> {
   const { db, now, product, variant } = catalogue;
   const slug = given ?? slugOf(fields.name);
@@ -52,6 +53,7 @@ export async function addProduct(
     const own = { "facts.legalName": "", ...plain(fields), ...places, status };
     await addThing(trx, product, { ...act, fields: own });
     for (const { sku, ...rest } of variants) await addVariant({ now, variant }, trx, actor, slug, sku, rest);
+    await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
   return slug;
 }
@@ -101,17 +103,22 @@ export async function removeProduct(
   });
 }
 
+type SavedProduct = Partial<ProductFields> & NewPlaces & { version: number; signOff?: boolean };
+
 export async function saveProduct(
   catalogue: CatalogueContext,
   actor: ActingStaff,
   slug: string,
-  { version, newBrand, newCategory, ...patch }: Partial<ProductFields> & NewPlaces & { version: number },
+  { version, newBrand, newCategory, signOff = false, ...patch }: SavedProduct,
 ): Promise<void> {
   const { db, now, product } = catalogue;
   const act = { actor, act: "product.change", key: slug, at: now() };
   await db.transaction().execute(async (trx) => {
     const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
+    const wasActive = (await product.read(trx, slug))?.status === "active";
     await changeThing(trx, product, { ...act, patch: { ...plain(patch), ...places }, version });
+    // What is on sale already is not taken off by a correction of something else.
+    if (!wasActive) await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
 }
 

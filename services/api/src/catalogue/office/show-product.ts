@@ -17,7 +17,8 @@ import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { contradictionsOf } from "./contradictions.ts";
-import { missingFacts } from "./missing-facts.ts";
+import { missingForSale } from "./publish-facts.ts";
+import { findSignOff } from "./publish-facts-queries.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
 
@@ -58,7 +59,9 @@ export async function showProduct(
   const [row] = await readRows(trx, [slug]);
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;
-  const [history, ingredients] = await Promise.all([
+  const [missing, signedOff, history, ingredients] = await Promise.all([
+    missingForSale(trx as never, slug, fields),
+    findSignOff(trx, slug),
     listPriceHistory(
       trx,
       row.variants.map(({ sku }) => sku),
@@ -73,8 +76,9 @@ export async function showProduct(
     brandName: row.brand_name,
     categoryName: row.category_name,
     ageLimit: lawfulAge(row.abv_percent),
-    missing: missingFacts(fields),
     contradictions: contradictionsOf(fields, ingredients),
+    missing,
+    signedOff: signedOff ? { ...signedOff, at: signedOff.at.toISOString() } : null,
     variants: row.variants.map((variant) => {
       const steps = (bySku.get(variant.sku) ?? []).map(({ price_ore, valid_from }) => ({
         priceOre: price_ore,

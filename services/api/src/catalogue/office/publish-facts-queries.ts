@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { lacks } from "../../content/fact-queries.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { CatalogueDatabase } from "../tables.ts";
+
+type Db = Queries<CatalogueDatabase>;
+
+export type SignOff = { fields: string[]; by: string; at: Date };
+
+export async function findSignOff(db: Db, slug: string): Promise<SignOff | undefined> {
+  const row = await db.selectFrom("fact_sign_offs").selectAll().where("product_slug", "=", slug).executeTakeFirst();
+  return row && { fields: row.fields, by: row.staff_name, at: row.signed_at };
+}
+
+export async function saveSignOff(db: Db, slug: string, { fields, by, at }: SignOff): Promise<void> {
+  const row = { fields, staff_name: by, signed_at: at };
+  await db
+    .insertInto("fact_sign_offs")
+    .values({ product_slug: slug, ...row })
+    .onConflict((conflict) => conflict.column("product_slug").doUpdateSet(row))
+    .execute();
+}
+
+/** What missing facts are judged by besides the product's own fields: its brand's company, and whether each size is measured. */
+export async function findSaleFacts(db: Db, slug: string): Promise<{ operator: boolean; unmeasured: number }> {
+  const { rows } = await sql<{ operator: boolean; unmeasured: number }>`
+    select coalesce(brands.operator ->> 'name', '') <> '' as operator,
+      (select count(*)::int from variants where product_slug = products.slug and volume_ml is null and weight_g is null)
+        as unmeasured
+    from products join brands on brands.slug = products.brand_slug where products.slug = ${slug}`.execute(db);
+  return rows[0] ?? { operator: false, unmeasured: 0 };
+}
+
+/** Those of these goods that lack a fact that must be known before they are sold, and that nobody answers for. */
+export async function listUnready(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("products")
+    .innerJoin("brands", "brands.slug", "products.brand_slug")
+    .select("products.slug")
+    .where("products.slug", "=", sql<string>`any(${[...slugs]}::text[])`)
+    .where("products.status", "<>", "active")
+    .where(sql<boolean>`(${lacks.legalName} or ${lacks.ingredients} or ${lacks.operator})`)
+    .where(sql<boolean>`not exists (select from fact_sign_offs where product_slug = products.slug)`)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
