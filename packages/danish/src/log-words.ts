@@ -79,6 +79,7 @@ const acts: Record<string, string> = {
   "product.bulk": "Ændrede mange varer",
   "product.confirm": "Bekræftede, hvad der var gættet",
   "goods.import": "Importerede varer fra en fil",
+  "inspiration.add": "Lagde butikkens inspiration ind",
   "recipes.import": "Importerede opskrifter fra en fil",
   "product.restore": "Gendannede varen",
   "brand.add": "Oprettede mærket",

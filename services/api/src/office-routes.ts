@@ -33,6 +33,7 @@ import { vatThing } from "./settings/office/vat-thing.ts";
 import { openDelivery } from "./settings/open-delivery.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-editor.ts";
+import { inspirationEndpoints } from "./writing/inspiration/routes.ts";
 import { recipeFileEndpoints } from "./writing/recipe-files/routes.ts";
 import { contentEndpoints } from "./writing/routes.ts";
 
@@ -83,6 +84,7 @@ export function officeEndpoints(
     ),
     categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
     contentEndpoints({ ...platform, keys: platform.settings.keys }, guard),
+    inspirationEndpoints({ ...platform, keys: platform.settings.keys }, guard),
     officeOrderEndpoints({
       ...platform,
       guard,

@@ -1,21 +1,61 @@
 import type { Guide } from "@skaenk/contract/office/guide";
+import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
+import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
 
 const stateOf = (guide: Guide, step: string) => guide.steps.find((one) => one.step === step)?.state;
 
-export function ContentStep({ guide }: { guide: Guide }) {
-  const may = useMay("settings:write");
-  if (!may || stateOf(guide, "content") === "done") return null;
+type ContentProps = { guide: Guide; inspiration: OfficeInspiration };
+
+/** Nothing, or drinks and guides without goods; the latter go in and out as one change set. */
+export function ContentStep({ guide, inspiration }: ContentProps) {
+  const may = useMay("content:publish");
+  const { recipes, articles, changeSetId, busy } = inspiration;
   return (
-    <section className="part">
-      <h2>Begynd tomt</h2>
-      <p>Du laver selv kategorier, mærker, varer og tekster, eller henter dem fra en fil.</p>
-      <OfficeForm act="Begynd tomt" hidden={{ act: "answer", answer: "beginEmpty", yes: "ja" }} second>
-        {null}
-      </OfficeForm>
-    </section>
+    <>
+      <section className="part">
+        <h2>Inspirationen</h2>
+        <p>
+          {countOf(recipes, "drink", "drinks")} og {countOf(articles, "guide", "guides")} med ingredienser og temaer, og
+          ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: det, du har rettet, bliver stående.
+        </p>
+        {changeSetId !== null ? (
+          <>
+            <p>
+              <StateWord tone={busy ? "wait" : "good"}>{busy ? "Tages ud" : "Lagt ind"}</StateWord>{" "}
+              <Link to={`/historik/saet/${changeSetId}`}>Se, hvad der blev lagt ind</Link>
+            </p>
+            {may && !busy && (
+              <OfficeForm
+                act="Tag inspirationen ud igen"
+                hidden={{ act: "remove-inspiration", id: changeSetId }}
+                danger
+              >
+                {null}
+              </OfficeForm>
+            )}
+          </>
+        ) : (
+          may && (
+            <OfficeForm act="Læg inspirationen ind" hidden={{ act: "add-inspiration" }} second>
+              {null}
+            </OfficeForm>
+          )
+        )}
+      </section>
+      {may && stateOf(guide, "content") !== "done" && (
+        <section className="part">
+          <h2>Begynd tomt</h2>
+          <p>Du laver selv kategorier, mærker, varer og tekster, eller henter dem fra en fil.</p>
+          <OfficeForm act="Begynd tomt" hidden={{ act: "answer", answer: "beginEmpty", yes: "ja" }} second>
+            {null}
+          </OfficeForm>
+        </section>
+      )}
+    </>
   );
 }
 

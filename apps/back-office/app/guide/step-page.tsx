@@ -1,5 +1,6 @@
 import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { GuideStep } from "@skaenk/contract/office/guide-steps";
+import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import type { LegalText, ShopSettings } from "@skaenk/contract/office/settings";
@@ -23,6 +24,7 @@ export type StepData = {
   providers: ProviderSettings | undefined;
   mail: OwnerMail | undefined;
   texts: LegalText[] | undefined;
+  inspiration: OfficeInspiration | undefined;
   readiness:
     | { open: boolean; ready: boolean; duties: { key: string; title: string; state: string; link: string }[] }
     | undefined;
@@ -98,9 +100,9 @@ function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   );
 }
 
-function StepForm({ step, guide, settings, shipping, providers, mail, texts, readiness }: StepData) {
+function StepForm({ step, guide, settings, shipping, providers, mail, texts, inspiration, readiness }: StepData) {
   if (step === "name" && settings) return <NameStep settings={settings} />;
-  if (step === "content") return <ContentStep guide={guide} />;
+  if (step === "content" && inspiration) return <ContentStep guide={guide} inspiration={inspiration} />;
   if (step === "company" && settings) return <CompanyStep settings={settings} />;
   if (step === "delivery" && settings && shipping)
     return <DeliveryStep settings={settings} shipping={shipping} seen={guide.deliverySeen} />;

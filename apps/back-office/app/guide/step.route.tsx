@@ -1,4 +1,6 @@
+import { undoChangeSet } from "@skaenk/contract/office/audit";
 import { acceptTexts, answerGuide, type GuideAnswer, getGuide, guideAnswers } from "@skaenk/contract/office/guide";
+import { addInspiration, getInspiration } from "@skaenk/contract/office/inspiration";
 import { getOwnerMail } from "@skaenk/contract/office/owner-mail";
 import { getProviderSettings } from "@skaenk/contract/office/provider-settings";
 import {
@@ -26,16 +28,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!step) throw data("Det trin findes ikke.", { status: 404 });
   const { call } = officeApi(context, request);
   const wants = (...steps: string[]) => steps.includes(step);
-  const [guide, settings, shipping, providers, mail, texts, readiness] = await Promise.all([
+  const [guide, settings, shipping, providers, mail, texts, inspiration, readiness] = await Promise.all([
     call(getGuide),
     wants("name", "company", "delivery", "open") ? call(getSettings) : undefined,
     wants("delivery") ? call(listShippingProducts) : undefined,
     wants("payment", "age") ? call(getProviderSettings) : undefined,
     wants("mail") ? call(getOwnerMail) : undefined,
     wants("texts") ? call(listLegalTexts) : undefined,
+    wants("content") ? call(getInspiration) : undefined,
     wants("open") ? call(getReadiness) : undefined,
   ]);
-  return { step, guide, settings, shipping, providers, mail, texts: texts?.items, readiness };
+  return { step, guide, settings, shipping, providers, mail, texts: texts?.items, inspiration, readiness };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,6 +54,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       }
       case "transfers":
         return await takeTransfers(call, form, ticketIn(form));
+      case "add-inspiration": {
+        const { recipes, articles } = await call(addInspiration);
+        return `${countOf(recipes, "drink", "drinks")} og ${countOf(articles, "guide", "guides")} er i butikken.`;
+      }
+      case "remove-inspiration": {
+        const { state } = await call(undoChangeSet, { params: { id: Number(typed(form, "id")) } });
+        return state === "undone" ? "Inspirationen er taget ud." : "Inspirationen tages ud. Det tager et øjeblik.";
+      }
       case "add-texts": {
         const { added } = await call(addStandardTexts);
         return `${countOf(added.length, "tekst er lagt ind", "tekster er lagt ind")}. Læs dem, og godkend dem.`;

@@ -69,7 +69,9 @@ async function insertAll<Table extends keyof ImportDatabase & string>(
   }
 }
 
-async function importRecipes(trx: Transaction<ImportDatabase>, shop: Shop): Promise<void> {
+type Recipes = Pick<Shop, "ingredients" | "recipeThemes" | "recipes">;
+
+export async function importRecipes(trx: Transaction<ImportDatabase>, shop: Recipes): Promise<void> {
   const ingredients = Object.entries(shop.ingredients).map(([key, value]) => ({
     key,
     name: value.name,
@@ -203,7 +205,10 @@ async function importVariants(trx: Transaction<ImportDatabase>, shop: Shop, now:
   await insertAll(trx, "price_history", prices);
 }
 
-async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Promise<void> {
+export async function importArticles(
+  trx: Transaction<ImportDatabase>,
+  shop: Pick<Shop, "articleThemes" | "articles">,
+): Promise<void> {
   const themes = shop.articleThemes.map((theme, position) => ({ ...theme, position }));
   await insertAll(trx, "article_themes", themes);
   const articles = shop.articles.map(({ slug, title, theme, summary, publishedOn, blocks, drawing }) => ({
@@ -215,6 +220,10 @@ async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Prom
     content: JSON.stringify({ blocks, drawing }),
   }));
   await insertAll(trx, "articles", articles);
+}
+
+async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Promise<void> {
+  await importArticles(trx, shop);
   const collections = shop.collections.map(({ slug, name, summary, tint, intro, items }, position) => ({
     slug,
     name,

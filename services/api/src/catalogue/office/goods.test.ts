@@ -196,7 +196,7 @@ describe("a product", () => {
     expect((await visitor.get("/products/proevegin")).status).toBe(404);
     await owner.patch("/office/products/proevegin", {
       version: made.body.version,
-      ...{ status: "active", abvPercent: 40, origin: "Danmark", signOff: true },
+      ...{ status: "active", abvPercent: 40, signOff: true },
     });
     await expect.poll(async () => (await visitor.get("/products/proevegin")).status).toBe(200);
     const twice = await owner.post<Refusal>("/office/products", newProduct("Prøvegin", "PRV-71"));

@@ -18,6 +18,7 @@ const nutrition = {
   ...{ carbs: 10, sugars: 10, protein: 0, salt: 0 },
 };
 const whole = {
+  "facts.legalName": "Sodavand",
   ...{ origin: "Danmark", "facts.ingredients": "Vand, rabarber", "facts.nutrition": nutrition },
   "facts.manufacturer": { name: "Havnens Brus ApS", address: "Havnegade 3, 5000 Odense C", email: "hej@brus.example" },
 };
@@ -41,6 +42,7 @@ describe("a product that is put on sale", () => {
   });
 
   it.each([
+    ["a legal name", { ...whole, "facts.legalName": undefined }, 250, "facts.legalName"],
     ["origin", { ...whole, origin: "" }, 250, "origin"],
     ["ingredients", { ...whole, "facts.ingredients": null }, 250, "facts.ingredients"],
     ["nutrition", { ...whole, "facts.nutrition": null }, 250, "facts.nutrition.energyKj"],
