@@ -90,7 +90,7 @@ export type ProductTables = {
     changed_at: Generated<Date>;
   };
   /** Migration 522. */
-  fact_sign_offs: { product_slug: string; fields: string[]; staff_name: string; signed_at: Date };
+  fact_acceptances: { product_slug: string; fields: string[]; staff_name: string; signed_at: Date };
   stock_movements: {
     id: Generated<number>;
     sku: string;

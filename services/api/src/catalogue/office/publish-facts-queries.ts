@@ -5,17 +5,17 @@ import type { CatalogueDatabase } from "../tables.ts";
 
 type Db = Queries<CatalogueDatabase>;
 
-export type SignOff = { fields: string[]; by: string; at: Date };
+export type FactAcceptance = { fields: string[]; by: string; at: Date };
 
-export async function findSignOff(db: Db, slug: string): Promise<SignOff | undefined> {
-  const row = await db.selectFrom("fact_sign_offs").selectAll().where("product_slug", "=", slug).executeTakeFirst();
+export async function findFactAcceptance(db: Db, slug: string): Promise<FactAcceptance | undefined> {
+  const row = await db.selectFrom("fact_acceptances").selectAll().where("product_slug", "=", slug).executeTakeFirst();
   return row && { fields: row.fields, by: row.staff_name, at: row.signed_at };
 }
 
-export async function saveSignOff(db: Db, slug: string, { fields, by, at }: SignOff): Promise<void> {
+export async function saveFactAcceptance(db: Db, slug: string, { fields, by, at }: FactAcceptance): Promise<void> {
   const row = { fields, staff_name: by, signed_at: at };
   await db
-    .insertInto("fact_sign_offs")
+    .insertInto("fact_acceptances")
     .values({ product_slug: slug, ...row })
     .onConflict((conflict) => conflict.column("product_slug").doUpdateSet(row))
     .execute();
@@ -41,7 +41,7 @@ export async function listUnready(db: Db, slugs: readonly string[]): Promise<Set
     .where("products.slug", "=", sql<string>`any(${[...slugs]}::text[])`)
     .where("products.status", "<>", "active")
     .where(sql<boolean>`(${lacks.legalName} or ${lacks.ingredients} or ${lacks.operator})`)
-    .where(sql<boolean>`not exists (select from fact_sign_offs where product_slug = products.slug)`)
+    .where(sql<boolean>`not exists (select from fact_acceptances where product_slug = products.slug)`)
     .execute();
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -5,7 +5,7 @@ import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isDrink, type MissingFact, missingFacts } from "./missing-facts.ts";
-import { findSaleFacts, findSignOff, saveSignOff } from "./publish-facts-queries.ts";
+import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
 import { readProduct } from "./thing-queries.ts";
 
 /** Everything that must be known of a product before it is sold and is not, with the field that it is written in. */
@@ -42,7 +42,7 @@ export async function refuseUnknown(
   const fields = await readProduct(trx, slug);
   if (fields?.status !== "active") return;
   const missing = await missingForSale(trx, slug, fields);
-  const known = new Set((await findSignOff(trx, slug))?.fields);
+  const known = new Set((await findFactAcceptance(trx, slug))?.fields);
   const open = missing.filter(({ field }) => !known.has(field));
   const [first] = open;
   if (!first) return;
@@ -55,7 +55,7 @@ export async function refuseUnknown(
     });
   }
   const names = missing.map(({ field }) => field);
-  await saveSignOff(trx, slug, { fields: names, by: actor.name, at });
+  await saveFactAcceptance(trx, slug, { fields: names, by: actor.name, at });
   await recordChange(trx, {
     actor,
     act: "product.sign-off",

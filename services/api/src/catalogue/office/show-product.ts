@@ -18,7 +18,7 @@ import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { missingForSale } from "./publish-facts.ts";
-import { findSignOff } from "./publish-facts-queries.ts";
+import { findFactAcceptance } from "./publish-facts-queries.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
 
@@ -61,7 +61,7 @@ export async function showProduct(
   if (!row || !fields) return undefined;
   const [missing, signedOff, history, ingredients] = await Promise.all([
     missingForSale(trx as never, slug, fields),
-    findSignOff(trx, slug),
+    findFactAcceptance(trx, slug),
     listPriceHistory(
       trx,
       row.variants.map(({ sku }) => sku),

@@ -62,7 +62,7 @@ const withoutPeople = new Set(
 );
 /** Tables about staff rather than customers, which the office exports and deletes in its own rooms. */
 const ofStaff = new Set(
-  `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_factor_changes staff_challenges office_views api_keys audit_log test_mails fact_sign_offs`.split(
+  `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_factor_changes staff_challenges office_views api_keys audit_log test_mails fact_acceptances`.split(
     /\s+/,
   ),
 );

@@ -61,7 +61,7 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
 
   it("leaves what the owner has made her own, when it comes out", async () => {
     const { body } = await owner.get<{ version: number }>("/office/recipes/negroni");
-    const own = await owner.patch("/office/recipes/negroni", { version: body.version, fields: { tip: "Vores egen." } });
+    const own = await owner.patch("/office/recipes/negroni", { version: body.version, tip: "Vores egen." });
     expect(own.status).toBe(200);
     const { leftAlone } = await undo();
     expect([...new Set(leftAlone.map(({ key }) => key))]).toEqual(["negroni"]);
