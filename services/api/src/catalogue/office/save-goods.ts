@@ -33,7 +33,12 @@ export const plain = <Of extends object>(fields: Of): Fields =>
   ) as Fields;
 
 type NewProduct = Partial<ProductFields> &
-  NewPlaces & { slug?: string | undefined; name: string; variants: NewVariant[] };
+  NewPlaces & {
+    signOff?: boolean | undefined;
+    slug?: string | undefined;
+    name: string;
+    variants: NewVariant[];
+  };
 
 /** Makes a product with its variants, a draft unless told otherwise. @returns its slug */
 export async function addProduct(
