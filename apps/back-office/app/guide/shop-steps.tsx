@@ -20,7 +20,8 @@ export function ContentStep({ guide, inspiration }: ContentProps) {
         <h2>Inspirationen</h2>
         <p>
           {countOf(recipes, "drink", "drinks")} og {countOf(articles, "guide", "guides")} med ingredienser og temaer, og
-          ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: det, du har rettet, bliver stående.
+          ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: det, du har rettet, bliver til
+          kladder.
         </p>
         {changeSetId !== null ? (
           <>

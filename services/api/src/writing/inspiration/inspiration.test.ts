@@ -59,12 +59,14 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
     await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(131);
   });
 
-  it("leaves what the owner has made her own, when it comes out", async () => {
+  it("leaves what the owner has made her own as a draft, when it comes out", async () => {
     const { body } = await owner.get<{ version: number }>("/office/recipes/negroni");
     const own = await owner.patch("/office/recipes/negroni", { version: body.version, tip: "Vores egen." });
     expect(own.status).toBe(200);
     const { leftAlone } = await undo();
     expect([...new Set(leftAlone.map(({ key }) => key))]).toEqual(["negroni"]);
-    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(0);
+    const { body: kept } = await owner.get<{ status: string; fields: { tip: string } }>("/office/recipes/negroni");
+    expect([kept.status, kept.fields.tip]).toEqual(["draft", "Vores egen."]);
   });
 });
