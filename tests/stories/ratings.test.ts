@@ -89,6 +89,29 @@ describe("a drink's stars", () => {
     await other.getByText("5 af 5 · 1 bedømmelse").waitFor();
   });
 
+  story(
+    "given on their own page without a connection wait for it, and the recipe does not ask again",
+    async ({ open }) => {
+      const page = await open({ width: 390, complaints: [/ERR_INTERNET_DISCONNECTED/] });
+      await page.goto("/drink/gimlet/bedoem");
+      await untilAwake(page);
+      await send(page);
+      const choose = page.getByRole("alert").getByText("Vælg bedømmelse", { exact: true });
+      await choose.waitFor();
+      await star(page, 4).check();
+      await choose.waitFor({ state: "detached" });
+      await page.context().setOffline(true);
+      await send(page);
+      await page.getByRole("status").filter({ hasText: "Du er offline" }).waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole("heading", { name: "Tak for din bedømmelse" }).waitFor();
+      await page.getByText("Du gav Gimlet 4 stjerner.").waitFor();
+      await page.getByRole("link", { name: "Tilbage til Gimlet" }).click();
+      await page.getByRole("link", { name: "Bedøm drinken" }).click();
+      await page.getByText("Du gav Gimlet 4 stjerner.").waitFor();
+    },
+  );
+
   story("can be given without barriers in both themes", async ({ open }) => {
     const page = await open();
     await openStars(page, "dry-martini");
