@@ -37,7 +37,7 @@ import { forgetRecipients } from "./mail/mail-outbox-queries.ts";
 import { openMailTransport } from "./mail/mail-transport.ts";
 import { finishPictures } from "./media/finish-pictures.ts";
 import { newsletterHandler } from "./newsletter/office/send-newsletter.ts";
-import { removeUnconfirmed } from "./newsletter/queries.ts";
+import { forgetConsentLog, removeUnconfirmed } from "./newsletter/queries.ts";
 import { officeThings } from "./office-routes.ts";
 import { labelHandler } from "./orders/parcels/label-handler.ts";
 import { forgetLabels } from "./orders/parcels/label-queries.ts";
@@ -104,7 +104,7 @@ export const schedule: (ShopJob & { name: JobName })[] = [
   { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
-  { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: ({ db, now }) => removeUnconfirmed(db, now()) },
+  { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: forgetNewsletterTraces },
   { name: "stock-notices.forget", cron: "35 3 * * *", run: forgetOldNotices },
   { name: "orders.purge", cron: "50 3 * * *", run: ({ db, now }) => purgeOldOrders(db, now()) },
   { name: "points.settle", cron: "*/10 * * * *", run: settlePoints },
@@ -128,6 +128,12 @@ export const schedule: (ShopJob & { name: JobName })[] = [
   { name: "media.finish-pictures", cron: "* * * * *", run: finishPictures },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },
 ];
+
+/** Addresses that never said their second yes, and proofs of consent of those who left two years ago. */
+async function forgetNewsletterTraces({ db, now }: Platform<Tables>): Promise<number> {
+  await forgetConsentLog(db, new Date(now().getTime() - 2 * 365 * 86_400_000));
+  return await removeUnconfirmed(db, now());
+}
 
 /** Old sessions and links, and what has been in the bin for its thirty days. */
 async function forgetOfficeTraces({ db, now }: Platform<Tables>): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PageTables } from "../content/page-tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
 import type { ClubTables, TokenPurpose } from "./tables.ts";
 
@@ -158,6 +159,16 @@ export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
     from members join orders on lower(orders.email) = members.email
     where members.id = ${memberId} and members.email_confirmed_at is not null
     on conflict do nothing`.execute(trx);
+}
+
+/** Forgets that a mailbox had its joining points when its account was deleted that long ago. */
+export async function forgetJoinings(db: Db, erasedBefore: Date): Promise<void> {
+  await db.deleteFrom("joined_addresses").where("account_erased_at", "<", erasedBefore).execute();
+}
+
+/** Forgets proven ages that no order may rely on any more. */
+export async function forgetAgeProofs(db: Queries<OrderTables>, before: Date): Promise<void> {
+  await db.deleteFrom("member_age_proofs").where("proven_at", "<=", before).execute();
 }
 
 /**

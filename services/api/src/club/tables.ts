@@ -61,7 +61,7 @@ export type ClubTables = {
     due_at: Generated<Date | null>;
     short: Generated<number>;
   };
-  joined_addresses: { fingerprint: string; booked_at: Date };
+  joined_addresses: { fingerprint: string; booked_at: Date; account_erased_at: Generated<Date | null> };
   birthday_points: { fingerprint: string; year: number; booked_at: Date };
 };
 

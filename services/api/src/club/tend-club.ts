@@ -1,4 +1,5 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
+import { forgetConsents } from "../consents/queries.ts";
 import { deleteOldVisitorLists, forgetRemovals } from "../favourites/queries.ts";
 import { deleteStaleSessions } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
@@ -9,7 +10,7 @@ import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
 import { birthdayHashes } from "./points-hashes.ts";
-import { deleteStaleTokens } from "./queries.ts";
+import { deleteStaleTokens, forgetAgeProofs, forgetJoinings } from "./queries.ts";
 import {
   bookBirthday,
   forgetPastBirthdays,
@@ -25,6 +26,8 @@ const day = 86_400_000;
 const reminderDays = 30;
 /** As long as the visitor's cookie. */
 const visitorDays = 365;
+/** How long after an account is deleted its mailbox is known to have had the joining points. @source seed/pages/privatlivspolitik.yaml */
+const joiningYears = 3;
 const unconfirmedDays = 30;
 /** The membership and the birthday in it are at least so old before it brings points. */
 const birthdayDays = 30;
@@ -92,11 +95,14 @@ export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise
 }
 
 /** Forgets sessions, links and lists that nobody can use any more. */
-export async function forgetClubTraces({ db, now }: Shop): Promise<number> {
+export async function forgetClubTraces({ db, now, settings }: Shop): Promise<number> {
   await deleteStaleSessions(db, now());
   await deleteStaleTokens(db, now());
   await forgetPastBirthdays(db, Number(copenhagenDay(now()).slice(0, 4)));
   await forgetRemovals(db, new Date(now().getTime() - removalMs));
   await deleteOldVisitorLists(db, new Date(now().getTime() - visitorDays * day));
+  await forgetConsents(db, new Date(now().getTime() - visitorDays * day));
+  await forgetJoinings(db, new Date(now().getTime() - joiningYears * 365 * day));
+  await forgetAgeProofs(db, new Date(now().getTime() - settings.age.rememberDays * day));
   return 0;
 }

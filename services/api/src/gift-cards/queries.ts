@@ -235,13 +235,25 @@ export const listLapsed = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Who got a card is forgotten when the gift has long been given. @returns how many */
+/** Who gave and got a card is forgotten when the gift has long been given, or when its order was never paid. @returns how many */
 export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("gift_cards")
-    .set({ recipient_name: null, recipient_email: null, greeting: "" })
-    .where("handed_out_at", "<", before)
-    .where((eb) => eb.or([eb("recipient_email", "is not", null), eb("recipient_name", "is not", null)]))
+    .set({ recipient_name: null, recipient_email: null, greeting: "", sender_name: "" })
+    .where((eb) =>
+      eb.or([
+        eb("handed_out_at", "<", before),
+        eb.and([eb("active_at", "is", null), eb("blocked_at", "<", before), eb("handed_out_at", "is", null)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("recipient_email", "is not", null),
+        eb("recipient_name", "is not", null),
+        eb("sender_name", "<>", ""),
+        eb("greeting", "<>", ""),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -123,6 +123,20 @@ export async function removeUnconfirmed(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/**
+ * Forgets what proves the consent of those who left, or never said their second yes, that long ago. Whoever gets the newsletter keeps all of it.
+ * @returns how many
+ */
+export async function forgetConsentLog(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from newsletter_consent_log where email_hash in (
+      select email_hash from newsletter_consent_log group by email_hash
+      having max(happened_at) < ${before}
+        and coalesce(max(id) filter (where event = 'confirmed'), 0)
+          <= coalesce(max(id) filter (where event = 'unsubscribed'), 0))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 export const findIssue = (db: Db, id: string) =>
   db.selectFrom("newsletter_issues").selectAll().where("id", "=", id).executeTakeFirst();
 

@@ -50,13 +50,16 @@ export const browserPersonalData: PersonalTable[] = [
   {
     table: "joined_addresses",
     title: "Velkomstpoint",
-    kept: "Kun et fingeraftryk af din adresse, så velkomstpoint gives én gang.",
+    kept: "Kun et fingeraftryk af din adresse, så velkomstpoint gives én gang. Slettes efter 3 år.",
     export: (db, { joiningHashes, emailConfirmed }) =>
       select(
         db,
         sql`select booked_at from joined_addresses where fingerprint = any (${emailConfirmed ? joiningHashes : []}::text[])`,
       ),
-    erase: nothing,
+    erase: async (trx, { joiningHashes, emailConfirmed }) => {
+      await sql`update joined_addresses set account_erased_at = now()
+        where fingerprint = any (${emailConfirmed ? joiningHashes : []}::text[])`.execute(trx);
+    },
   },
   {
     table: "birthday_points",
