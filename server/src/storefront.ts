@@ -27,7 +27,10 @@ type StorefrontBuild = ServerBuild & {
 /** The names that a page reads of its query, by the pattern of its route; `all` for a page of one visitor. */
 type QueryNames = Readonly<Record<string, readonly string[] | "all">>;
 
-type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & { official: OfficialFiles["shown"] };
+type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & {
+  official: OfficialFiles["shown"];
+  menu: Settings["live"]["menu"];
+};
 
 /** What is learned while a page is rendered: see the storefront's `api/server-context.ts`. */
 type PageFacts = { tags: Set<string>; personal: boolean; html?: string; scripts?: string[] };
@@ -80,6 +83,7 @@ export async function openStorefront(options: {
     publicUrl: settings.publicUrl,
     company: settings.company,
     official: officialNow(official, settings.live),
+    menu: settings.live.menu,
   });
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");

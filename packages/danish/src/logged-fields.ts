@@ -72,6 +72,8 @@ const goods = {
 
 /** Settings of a delivery method, logged under the method's name: `pakkeshop.priceOre`. */
 const settings = {
+  header: "Menuen",
+  footer: "Links i bunden",
   productName: "Butikkens navn",
   open: "Åben",
   priceOre: "Pris",

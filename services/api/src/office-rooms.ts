@@ -33,6 +33,7 @@ import type { SearchContext } from "./search/search-routes.ts";
 import { trialEndpoints } from "./search/trials/trial-routes.ts";
 import { guideEndpoints } from "./settings/office/guide-routes.ts";
 import { ownerMailEndpoints } from "./settings/office/mail-routes.ts";
+import { menuEndpoints } from "./settings/office/menu-routes.ts";
 import { officialPaperEndpoints } from "./settings/office/paper-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
@@ -67,6 +68,7 @@ export function operationsRooms(
     settingsEndpoints({ ...settingsContext, guard }),
     guideEndpoints({ ...settingsContext, guard }),
     legalTextEndpoints({ ...platform, guard }),
+    menuEndpoints({ ...platform, guard }),
     officialPaperEndpoints({ ...platform, guard }),
     ownerMailEndpoints({ ...platform, guard, papers: context.papers }),
     vatRateEndpoints({ ...platform, guard }),

@@ -111,6 +111,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Indstilling",
   },
   {
+    path: "/indstillinger/menu",
+    name: "Menu og links i bunden",
+    right: "settings:read",
+    words: "navigation footer sidefod header links",
+    kind: "Indstilling",
+  },
+  {
     path: "/indstillinger/klar",
     name: "Klar til at åbne?",
     right: "settings:read",

@@ -1,3 +1,4 @@
+import { usualMenu } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
 import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
@@ -23,6 +24,7 @@ export function Layout(props: {
       {props.question}
       <SiteHeader
         productName={props.shop.productName}
+        links={props.shop.menu?.header ?? usualMenu.header}
         tools={props.tools}
         search={props.search}
         clubMark={props.clubMark}

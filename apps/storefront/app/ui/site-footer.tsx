@@ -1,40 +1,9 @@
+import { usualMenu } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
 import { phoneAddress } from "./phone-address";
 import type { ShopFacts } from "./shop-facts";
-
-const columns = [
-  {
-    title: "Gå på opdagelse",
-    links: [
-      { to: "/drinks", name: "Drinks" },
-      { to: "/kollektioner", name: "Kollektioner" },
-      { to: "/kampagne", name: "Kampagner" },
-      { to: "/inspiration", name: "Inspiration" },
-      { to: "/fest", name: "Planlæg en fest" },
-    ],
-  },
-  {
-    title: "Kundeservice",
-    links: [
-      { to: "/kontakt", name: "Kontakt" },
-      { to: "/levering", name: "Levering" },
-      { to: "/fortrydelsesret", name: "Fortrydelsesret" },
-      { to: "/fortryd", name: "Fortryd aftalen her" },
-      { to: "/klageadgang", name: "Klageadgang" },
-      { to: "/handelsbetingelser", name: "Handelsbetingelser" },
-    ],
-  },
-  {
-    title: "Klubben",
-    links: [
-      { to: "/klub/vilkaar", name: "Klubvilkår" },
-      { to: "/favoritter", name: "Favoritter" },
-      { to: "/design-drinkskort", name: "Lav et drinkskort" },
-    ],
-  },
-] as const;
 
 export function SiteFooter(props: {
   shop: ShopFacts;
@@ -46,6 +15,9 @@ export function SiteFooter(props: {
 }) {
   const { shop, newsletter, cookieSettings, inert } = props;
   const { company, official } = shop;
+  const columns = shop.menu?.footer ?? usualMenu.footer;
+  // The way in and out of the club stands with the club's own links.
+  const ofClub = columns.find(({ links }) => links.some(({ to }) => to.startsWith("/klub"))) ?? columns.at(-1);
   return (
     <footer className="site-footer" inert={inert}>
       <div className="site-footer__grid page-width">
@@ -54,9 +26,9 @@ export function SiteFooter(props: {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul className="site-footer__list">
-              {title === "Klubben" && props.clubLinks}
+              {title === ofClub?.title && props.clubLinks}
               {links.map(({ to, name }) => (
-                <li key={to}>
+                <li key={`${to} ${name}`}>
                   <Link to={to}>{name}</Link>
                 </li>
               ))}

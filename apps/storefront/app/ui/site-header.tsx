@@ -1,21 +1,16 @@
+import type { MenuLink } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "./link";
 import { SearchLink } from "./search-link";
 
 const clubAddress = "/klub/oversigt";
-/** What is `wide` has no room on a phone; there it stands in the foot of the page. */
-const sections: { to: string; name: string; wide?: true; around?: string }[] = [
-  { to: "/drinks", name: "Drinks", around: "/drink/" },
-  { to: "/inspiration", name: "Inspiration" },
-  { to: "/kollektioner", name: "Kollektioner", wide: true },
-  { to: "/shop", name: "Shop", around: "/vare/" },
-  { to: "/fest", name: "Fest" },
-  { to: clubAddress, name: "Klub", around: "/klub/" },
-];
+/** Pages that belong to a link's part of the shop. */
+const around: Record<string, string> = { "/drinks": "/drink/", "/shop": "/vare/", [clubAddress]: "/klub/" };
 
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
 export function SiteHeader(props: {
   productName: string;
+  links: readonly MenuLink[];
   search: ReactNode;
   tools: ReactNode;
   clubMark?: ReactNode;
@@ -31,8 +26,8 @@ export function SiteHeader(props: {
           {props.productName}
         </Link>
         <nav className="site-nav" aria-label="Hovedmenu">
-          {sections.map(({ to, name, wide, around }) => (
-            <NavLink key={to} to={to} around={around} className={wide ? "site-nav__wide" : undefined}>
+          {props.links.map(({ to, name, wide }) => (
+            <NavLink key={`${to} ${name}`} to={to} around={around[to]} className={wide ? "site-nav__wide" : undefined}>
               {name}
               {to === clubAddress && props.clubMark}
             </NavLink>

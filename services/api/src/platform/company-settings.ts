@@ -1,3 +1,4 @@
+import type { ShopMenu } from "@skaenk/contract/menu";
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
 
 export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
@@ -20,6 +21,8 @@ export type LiveSettings = {
   openingNote: string;
   /** What was changed in the ways to deliver, as `{id}.{field}`. */
   delivery: Record<string, unknown>;
+  /** Links of the menu and the foot, where the owner has written others. */
+  menu: Partial<ShopMenu>;
   /** What authorities have drawn, where the environment names none. */
   papers: KeptPapers;
   /** What the owner is told by mail, and where; an empty address is the company's. */
@@ -50,6 +53,7 @@ export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
   open,
   openingNote: "",
   delivery: {},
+  menu: {},
   papers: {},
   notices: initialNotices,
 });

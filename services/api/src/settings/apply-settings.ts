@@ -30,6 +30,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
   live.open = typeof opening.open === "boolean" ? opening.open : initial.open;
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
   live.delivery = saved.delivery ?? {};
+  live.menu = (saved.menu ?? {}) as typeof live.menu;
   live.papers = savedPapersOf(saved.papers ?? {});
   live.notices = savedNoticesOf(saved.notices ?? {});
 }

@@ -9,6 +9,7 @@ import type { SettingsGroup, SettingsTables } from "../tables.ts";
 const fieldsOf: Record<SettingsGroup, string[]> = {
   company: ["productName", "name", "address", "cvr", "email", "phone"],
   delivery: [],
+  menu: ["header", "footer"],
   opening: ["open", "note"],
   papers: ["ageSign", "guaranteeNotice", "inspectionReportUrl"],
   notices: ["to", ...ownerNotices],
@@ -24,6 +25,8 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     ["productName", "name", "address", "cvr", "email", "phone", "open"].some((name) => name in fields),
   word: "Indstillingen",
   words: {
+    header: "Menuen",
+    footer: "Links i bunden",
     productName: "Butikkens navn",
     name: "Virksomhedens navn",
     address: "Adressen",
