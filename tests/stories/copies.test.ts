@@ -7,7 +7,7 @@ story(
   async ({ open }) => {
     const page = await ownerAt(open);
     const tell = async (title: string) => {
-      await page.goto("/kontor/drinks/gin-tonic");
+      await page.goto("/kontor/drinks/gin-og-tonic");
       await untilOfficeAwake(page);
       const part = page.locator(".seo");
       if (!(await part.evaluate((element: HTMLDetailsElement) => element.open))) {
@@ -22,7 +22,7 @@ story(
     };
     const visitor = await open({ past18: true });
     const titleOf = async () => {
-      await visitor.goto("/drink/gin-tonic");
+      await visitor.goto("/drink/gin-og-tonic");
       return await visitor.title();
     };
     await tell("Den bedste gin og tonic");
@@ -41,8 +41,7 @@ story("a product and a campaign are copied into drafts, and the copies are throw
   await page.getByRole("button", { name: "Opret kopi" }).click();
   await page.getByRole("heading", { name: "Kvart i Syv Prøvetonic", level: 1 }).waitFor();
   await page.getByText("Kladde").first().waitFor();
-  expect(await page.locator(".variant summary").count()).toBe(3);
-  await page.getByText("KIS-TOR-20-2", { exact: true }).waitFor();
+  for (const size of ["20", "20X6", "20X12"]) await page.getByText(`KIS-TOR-${size}-2`, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Fjern varen" }).click();
   await page.waitForURL(/historik\/saet/);
 

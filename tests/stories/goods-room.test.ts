@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { ownerAt, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 story("goods are sorted by a press on a column, and those that are ticked are changed together", async ({ open }) => {
@@ -98,14 +98,12 @@ story("a delivery of 2-3 days is taken as the latest day", async ({ open }) => {
   const days = page.getByLabel("Leveringstid i hverdage").and(page.locator(":visible"));
   const before = await days.inputValue();
   await days.fill("2-3");
-  await page.getByRole("button", { name: "Gem leveringen" }).and(page.locator(":visible")).click();
-  await page.getByText("Leveringen er gemt.").waitFor();
+  await save(page);
   await page.reload();
   await page.getByText("Pakkeshop", { exact: false }).first().click();
   expect(await days.inputValue()).toBe("3");
   await days.fill(before);
-  await page.getByRole("button", { name: "Gem leveringen" }).and(page.locator(":visible")).click();
-  await page.getByText("Leveringen er gemt.").waitFor();
+  await save(page);
 });
 
 story("the fields of an offer stand beside one another, and none over the next", async ({ open }) => {
