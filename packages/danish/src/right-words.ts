@@ -39,4 +39,5 @@ export const rightWords = {
   "changes:undo": "Fortryde",
   "operations:read": "Se driften",
   "operations:write": "Styre driften",
+  "views:share": "Gemme visninger for alle",
 };

@@ -82,6 +82,7 @@ export const mailWords: Record<string, string> = {
   "order-received": "Ordrebekræftelse",
   "order-shipped": "Afsendt",
   "order-ready": "Klar til afhentning",
+  "order-changed": "Leveringen er ændret",
   "order-delivered": "Leveret",
   "order-cancelled": "Annulleret",
   "phone-order": "Ordre pr. telefon",

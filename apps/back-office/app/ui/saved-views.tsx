@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { useMaySee } from "./use-factors";
 
 type Views = { items: ListView[] };
 
@@ -57,6 +58,7 @@ type KeepProps = { keys: string; here: string; onKept(): void };
 
 /** Names the view that one is in, and says who it is for. */
 function KeepView({ keys, here, onKept }: KeepProps) {
+  const mayShare = useMaySee("views:share");
   const [open, setOpen] = useState(false);
   const keeping = useFetcher<FormAnswer>();
   // The dialog stays, with the name in it, until the view is kept.
@@ -76,9 +78,11 @@ function KeepView({ keys, here, onKept }: KeepProps) {
             <Label>Visningens navn</Label>
             <Input maxLength={40} placeholder="Hvad skal den hedde?" autoComplete="off" />
           </TextField>
-          <label className="check">
-            <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
-          </label>
+          {mayShare && (
+            <label className="check">
+              <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
+            </label>
+          )}
           <button type="submit" className="act" disabled={keeping.state !== "idle"}>
             Gem
           </button>

@@ -1,3 +1,4 @@
+import { maySee, type Right } from "@skaenk/contract/office/rights";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import { useRouteLoaderData } from "react-router";
 
@@ -5,4 +6,10 @@ import { useRouteLoaderData } from "react-router";
 export function useFactors(): OfficeSession["factors"] {
   const office = useRouteLoaderData("office") as { session: OfficeSession } | undefined;
   return office?.session.factors ?? { codes: false, passkeys: false };
+}
+
+/** Whether whoever is logged in has a right, for parts of the list itself. */
+export function useMaySee(right: Right): boolean {
+  const office = useRouteLoaderData("office") as { session: OfficeSession } | undefined;
+  return maySee(office?.session.rights ?? [], right);
 }

@@ -137,7 +137,7 @@ export const testNewsletter = endpoint({
   right: "newsletter:send",
   params: idParams,
   answer: z.object({ to: z.string() }),
-  refusals: [400, 401, 403, 404, 409, 422],
+  refusals: [400, 401, 403, 404, 409, 422, 429],
 });
 
 export const sendNewsletter = endpoint({

@@ -35,7 +35,7 @@ export const changeOrderDelivery = endpoint({
     pickupPointId: z.string().max(80).optional(),
   }),
   answer: officeOrderSchema,
-  refusals: [400, 401, 403, 404, 409, 422],
+  refusals: [400, 401, 403, 404, 409, 422, 429],
 });
 
 export const mailOrderAgain = endpoint({
@@ -44,6 +44,7 @@ export const mailOrderAgain = endpoint({
   summary: "One of its mails once more, with the order as it is now",
   right: "orders:handle",
   body: z.object({ key: z.string().max(200) }),
+  refusals: [...orderStep.refusals, 429],
 });
 
 export const resolveOrderAttention = endpoint({

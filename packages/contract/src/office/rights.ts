@@ -34,6 +34,7 @@ export const rights = [
   "changes:undo",
   "operations:read",
   "operations:write",
+  "views:share",
 ] as const;
 export type Right = (typeof rights)[number];
 

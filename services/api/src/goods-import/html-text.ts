@@ -1,4 +1,5 @@
 import { compile } from "html-to-text";
+import { boundMarkup } from "./bounded-markup.ts";
 
 /** Maximum length of the HTML source in characters, markup included; the rest is ignored. */
 const longestSource = 200_000;
@@ -29,7 +30,7 @@ export function plainText(html: string): { text: string; cut: boolean } {
   const source = html.slice(0, longestSource).replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
   // The pattern stops at the next `<`: otherwise each of many unclosed tags would scan to the end of the text (quadratic time).
   const marked = /<[a-z!/][^<>]*>|&[a-z#\d]+;/i.test(source);
-  const text = evenlySpaced(marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source);
+  const text = evenlySpaced(marked ? convert(boundMarkup(source.replaceAll(/\n{2,}/g, "<p>"))) : source);
   if (text.length <= longestDescription) return { text, cut: false };
   const short = text.slice(0, longestDescription);
   const end = Math.max(short.lastIndexOf(". "), short.lastIndexOf(".\n"));

@@ -3,7 +3,7 @@ import { Refused } from "../platform/refuse.ts";
 import type { MailName } from "./mail-data.ts";
 import type { MailLimit } from "./mail-kinds.ts";
 import { enqueueMail, type OutgoingMail } from "./mail-outbox-queries.ts";
-import { spendOnRecipient } from "./recipient-limit-queries.ts";
+import { spendByHand, spendOnRecipient } from "./recipient-limit-queries.ts";
 
 /**
  * Writes a mail that is no use to do without: where its recipient has had too many, what it tells about does not happen either.
@@ -28,6 +28,14 @@ export async function countOrRefuse(
   limit: "asked" | "access" = "asked",
 ): Promise<void> {
   if (!(await spendOnRecipient(trx, to, limit))) throw tooManyMails();
+}
+
+/**
+ * Counts a mail that one of the staff sends by a press. A press that is over sends nothing.
+ * @throws Refused 429 too_many_mails
+ */
+export async function countByHandOrRefuse(trx: QueryExecutorProvider, to: string, about: string): Promise<void> {
+  if (!(await spendByHand(trx, to, about))) throw tooManyMails();
 }
 
 const tooManyMails = () =>

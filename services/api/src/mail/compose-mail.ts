@@ -31,6 +31,7 @@ import { giftCard } from "./templates/gift-card.ts";
 import { giftCardAgain } from "./templates/gift-card-again.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
+import { orderChanged } from "./templates/order-changed.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
 import { ownerNotice, testMail } from "./templates/owner-notice.ts";
@@ -49,6 +50,7 @@ export const templates: Templates = {
   "order-received": orderReceived,
   "order-shipped": orderShipped,
   "order-ready": orderReady,
+  "order-changed": orderChanged,
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
   "confirm-order": confirmOrder,

@@ -102,6 +102,8 @@ export type MailData = {
     /** What they proved when they ordered; 18 where nothing is told. */
     minAge?: number;
   };
+  /** Somebody in the office has changed where an order goes, or to whom. */
+  "order-changed": { orderNumber: string; token: string; name: string; to: string[]; phone: string };
   "order-delivered": {
     orderNumber: string;
     token: string;

@@ -9,6 +9,7 @@ export const mailKinds = {
   "order-received": "by-case",
   "order-shipped": "owed",
   "order-ready": "owed",
+  "order-changed": "owed",
   "order-delivered": "owed",
   "order-cancelled": "owed",
   "confirm-order": "by-case",

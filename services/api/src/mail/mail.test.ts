@@ -57,6 +57,7 @@ const subjects: Record<MailName, string> = {
   "order-shipped": "En del af din ordre 100042 er sendt",
   "order-ready": "Din ordre 100042 er klar til afhentning",
   "order-delivered": "Din ordre 100042 er leveret",
+  "order-changed": "Leveringen af din ordre 100042 er ændret",
   "order-cancelled": "Din ordre 100042 er annulleret",
   "confirm-order": "Bekræft din ordre 100042",
   "bank-transfer": "Sådan betaler du ordre 100042",

@@ -9,6 +9,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-received": ["customer.name"],
   "order-shipped": ["name"],
   "order-ready": ["name"],
+  "order-changed": ["name"],
   "order-delivered": ["name"],
   "order-cancelled": ["name"],
   "confirm-order": [],

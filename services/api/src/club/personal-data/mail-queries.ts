@@ -11,6 +11,7 @@ const fates = {
   "order-received": "sent",
   "order-shipped": "sent",
   "order-ready": "sent",
+  "order-changed": "sent",
   "order-delivered": "sent",
   "order-cancelled": "sent",
   "confirm-order": "sent",

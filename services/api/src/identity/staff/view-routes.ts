@@ -1,5 +1,6 @@
 import { type ListView, listViews, mostViews, removeView, saveView } from "@skaenk/contract/office/views";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf } from "./own-account.ts";
@@ -19,6 +20,8 @@ export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
     .on(listViews, ({ query: { list } }, { staffId }) => shown(list, staffId ?? 0))
     .on(saveView, async ({ body }, acting) => {
       const { id: staffId } = await getSelf(office, acting);
+      // The name of a view for all stands on everybody's screen.
+      if (body.forAll && !acting.rights.includes("views:share")) throw rightMissing("views:share");
       const { items } = await shown(body.list, staffId);
       if (items.filter(({ own }) => own).length >= mostViews)
         throw new Refused(409, "too_many_views", `Der kan gemmes ${mostViews} visninger af en liste. Fjern en først.`);

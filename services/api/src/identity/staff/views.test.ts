@@ -1,4 +1,5 @@
 import type { ListView } from "@skaenk/contract/office/views";
+import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 it("a view is kept for oneself or for all, replaced by its name, and removed by its maker or an owner", async () => {
-  const [owner, writer] = [await staffAs(shop, "owner"), await staffAs(shop, "content")];
+  const [owner, writer] = [await staffAs(shop, "owner"), await staffAs(shop, "shop")];
   const namesOf = async (who: typeof owner) =>
     (await who.get<{ items: ListView[] }>("/office/views?list=products")).body.items.map(({ name }) => name);
   const save = (who: typeof owner, name: string, forAll: boolean, search = "stock=out") =>
@@ -28,4 +29,12 @@ it("a view is kept for oneself or for all, replaced by its name, and removed by 
   expect((await owner.remove(`/office/views/${items.find(({ own }) => !own)?.id}`)).status).toBe(204);
   expect(await namesOf(writer)).toEqual([]);
   expect((await save(owner, " ", false)).status).toBe(400);
+});
+
+it.each(["stock", "content", "accounts"] as const)("a view for all is not for %s to keep", async (role) => {
+  const someone = await staffAs(shop, role);
+  const view = { list: "orders", name: "Ring til 12 34 56 78", search: "status=new" };
+  const refused = await someone.post<Refusal>("/office/views", { ...view, forAll: true });
+  expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
+  expect((await someone.post("/office/views", { ...view, forAll: false })).status).toBe(200);
 });

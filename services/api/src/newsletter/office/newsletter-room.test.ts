@@ -133,3 +133,10 @@ it("is sent by whoever has shown the password lately", async () => {
   await late.post("/office/session/confirm", { password: staffPassword });
   expect((await send()).body.state).toBe("scheduled");
 });
+
+it("is tried a few times a day, and not without end", async () => {
+  const { id } = await written();
+  const tries = [];
+  for (let time = 0; time < 8; time += 1) tries.push((await owner.post(`/office/newsletters/${id}/test`)).status);
+  expect(tries).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});

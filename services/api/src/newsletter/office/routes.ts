@@ -17,6 +17,7 @@ import { addThing, changeThing, notFound, removeThing } from "../../audit/change
 import { versionOf } from "../../audit/queries.ts";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
 import type { StaffTables } from "../../identity/staff/tables.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { composeNewsletter } from "../../mail/compose-mail.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { writeEvents } from "../../outbox/outbox-queries.ts";
@@ -125,7 +126,10 @@ function sendingEndpoints(
       const key = `newsletter-test:${id}:${acting.staffId}:${now().getTime()}`;
       const token = unsubscribeToken(settings.keys, to);
       const data = { issue: id, unsubscribeToken: token, content };
-      await db.transaction().execute((trx) => enqueueMail(trx, { template: "newsletter", to, key, data }));
+      await db.transaction().execute(async (trx) => {
+        await countByHandOrRefuse(trx, to, `newsletter:${id}:${to}`);
+        await enqueueMail(trx, { template: "newsletter", to, key, data });
+      });
       return { to };
     })
     .on(sendNewsletter, async ({ params: { id }, body: { at } }, acting) => {

@@ -66,6 +66,22 @@ describe("handling an order", () => {
     expect((await act(packer, order, "mails", { key: other })).body.code).toBe("mail_not_found");
   });
 
+  it("sends one mail of an order again a few times a day, and not without end", async () => {
+    const order = await paid();
+    const key = `order-received:${order.orderNumber}`;
+    const answers = [];
+    for (let time = 0; time < 8; time += 1)
+      answers.push(await act(packer, order, "mails", { key }, `igen-${time}-endnu`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect(answers.at(-1)?.body.code).toBe("too_many_mails");
+    const sent = await till.db
+      .selectFrom("mail_outbox")
+      .select("key")
+      .where("key", "like", `order-again:${order.orderNumber}:%`)
+      .execute();
+    expect(sent).toHaveLength(6);
+  });
+
   it("tells of each dispatch once more as it was, and of money that went back", async () => {
     const order = await paid();
     await act(packer, order, "ship", {
@@ -132,6 +148,25 @@ describe("handling an order", () => {
     expect((await change(packer, order, { street: "Nyvej 7, st.tv" })).body.order.address?.street).toBe(
       "Nyvej 7, st.tv",
     );
+  });
+
+  it("tells the customer by mail where it goes now", async () => {
+    const order = await paid();
+    const key = `order-changed:${order.orderNumber}:`;
+    expect((await change(packer, order, { street: "Tyvegade 1", postcode: "5000", name: "En Anden" })).status).toBe(
+      200,
+    );
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select(["recipient", "data"])
+      .where("key", "like", `${key}%`)
+      .execute();
+    expect(mails).toEqual([
+      {
+        recipient: "anna@example.dk",
+        data: expect.objectContaining({ to: expect.arrayContaining(["En Anden", "Tyvegade 1"]), name: "Anna Æble" }),
+      },
+    ]);
   });
 
   it("changes where it goes until something is sent, and shows two people what both wrote", async () => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@skaenk/contract/orders";
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -41,7 +42,7 @@ export function mayMailAgain(mail: Mail, order: Pick<OrderRow, "status" | "payme
 
 /**
  * Writes one of an order's mails once more, with the order as it is now.
- * @throws Refused 404 mail_not_found, 422 mail_not_again
+ * @throws Refused 404 mail_not_found, 422 mail_not_again, 429 too_many_mails
  */
 export async function mailAgain(trx: Trx, order: OrderRow, again: Again): Promise<void> {
   const { key, operation, at } = again;
@@ -49,6 +50,7 @@ export async function mailAgain(trx: Trx, order: OrderRow, again: Again): Promis
   const mail = (await listOrderMails(trx, order.order_number, creditNotes)).find((one) => one.key === key);
   if (!mail) throw new Refused(404, "mail_not_found", "Den mail er ikke sendt om ordren.");
   if (!mayMailAgain(mail, order)) throw notAgain();
+  await countByHandOrRefuse(trx, order.email, `${order.order_number}:${mail.template}`);
   const to = { to: order.email, key: `order-again:${order.order_number}:${operation}` };
   const about = { orderNumber: order.order_number, token: order.token, name: order.name };
   if (mail.template === "confirm-order") return await mailEmailLink(trx, order, { at, again: operation });

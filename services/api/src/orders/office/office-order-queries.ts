@@ -79,8 +79,8 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           ...creditNotes.map((number) => `refund:${number}`),
         ]),
         // A range on the key's index: the prefix with a colon and everything after it.
-        ...["order-shipped", "payment-again", "order-again", "confirm-order", "bank-transfer"].map((name) =>
-          eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
+        ...["order-shipped", "payment-again", "order-again", "confirm-order", "bank-transfer", "order-changed"].map(
+          (name) => eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),
       ]),
     )

@@ -1,11 +1,31 @@
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { deliveredTo } from "../order-mail.ts";
 import { renewLabels } from "../parcels/stop-labels.ts";
-import { listOrderLines } from "../queries.ts";
+import { listOrderLines, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
+
+/**
+ * Mails the customer where the order goes now. A change that cannot be told any more, because there were too many, is refused.
+ * @throws Refused 429 too_many_mails
+ */
+async function tellCustomer(trx: Transaction<OrdersDatabase>, before: OrderRow): Promise<void> {
+  // Nobody has shown yet that the address is theirs.
+  if (before.status === "awaiting_email") return;
+  const { order_number: orderNumber, token, name, email } = before;
+  const order = await lockOrderByNumber(trx, orderNumber);
+  if (!order) return;
+  await countByHandOrRefuse(trx, email, `${orderNumber}:order-changed`);
+  const data = { orderNumber, token, name, to: deliveredTo(order), phone: order.phone };
+  const key = `order-changed:${orderNumber}:${crypto.randomUUID()}`;
+  await enqueueMail(trx, { template: "order-changed", to: email, key, data });
+}
 
 /**
  * An order's delivery and recipient as a logged thing, with history and detection of concurrent edits. `pickupPoint` is the whole point, so
@@ -44,5 +64,6 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     const delivery = pickupPoint ? { delivery: JSON.stringify({ ...order.delivery, pickupPoint }) } : {};
     await updateOrderDelivery(trx as never, key, { ...fields, ...delivery });
     await renewLabels(trx as never, order.id);
+    await tellCustomer(trx as never, order);
   },
 };
