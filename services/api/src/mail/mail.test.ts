@@ -156,7 +156,7 @@ describe("the order confirmation", () => {
       "Rabat",
       "Betalt med point",
       "688,90\u00a0kr.",
-      "Heraf moms (25 %)",
+      "Heraf moms",
       "137,78\u00a0kr.",
       "Fynsk Papirlager, Kartonvej 12, 5000 Odense C",
       "senest onsdag den 25. november 2026",
