@@ -15,9 +15,7 @@ story(
       }
       await part.getByLabel("Titel").fill(title);
       if (title) await part.locator(".seo-result").getByText(`${title} · Skænk`).waitFor();
-      await page.getByRole("button", { name: "Gem kladden" }).click();
-      await page.getByText("Gemt som kladde.").first().waitFor();
-      await page.getByRole("button", { name: "Udgiv ændringerne" }).click();
+      await page.getByRole("button", { name: "Udgiv", exact: true }).click();
       await page.getByText("Udgivet.").first().waitFor();
     };
     const visitor = await open({ past18: true });
