@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OfficeOrder, OfficeStep, RefundPreview } from "@skaenk/contract/office/orders";
+import type { RefundPreview } from "@skaenk/contract/office/order-previews";
+import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { Acknowledgements } from "./acknowledgements.ts";
 import { listForOffice, listRichCards } from "./books-queries.ts";
 import { Browser } from "./browser.ts";

@@ -122,6 +122,8 @@ story("a part of an order is sent, and the office says that it is a part", async
   const quantities = page.getByRole("group", { name: "Hvor mange?" }).first().getByRole("spinbutton");
   await quantities.nth(1).fill("0");
   await page.getByRole("button", { name: "Send delen" }).click();
+  await page.getByText(/trækkes, når dette sendes/).waitFor();
+  await page.getByRole("button", { name: /^Send, og træk / }).click();
   await page.getByRole("status").filter({ hasText: "Delen er sendt" }).waitFor();
   await page.getByText("Delvist afsendt").first().waitFor();
 });

@@ -42,15 +42,24 @@ export async function actOnGiftCards(call: Call, form: SentForm): Promise<string
           : `${formatPrice(amountOre)} trækkes, og der er ${formatPrice(left)} tilbage.`,
       ],
       `Træk ${formatPrice(amountOre)}`,
+      [["shownBalanceOre", String(card.balanceOre)]],
     );
   }
-  const { balanceOre } = await call(redeemGiftCard, { headers, body: { code, amountOre } });
+  const { balanceOre } = await call(redeemGiftCard, {
+    headers,
+    body: { code, amountOre, shownBalanceOre: Number(typed(form, "shownBalanceOre")) },
+  });
   return `${formatPrice(amountOre)} er trukket. Der er ${formatPrice(balanceOre)} tilbage på kortet.`;
 }
 
-function toConfirm(form: SentForm, sentences: string[], act: string): FormAnswer {
+function toConfirm(
+  form: SentForm,
+  sentences: string[],
+  act: string,
+  shown: [name: string, value: string][] = [],
+): FormAnswer {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  return { ok: false, toConfirm: { sentences, act, fields: [...fields, ["agreed", "ja"]] } };
+  return { ok: false, toConfirm: { sentences, act, fields: [...fields, ...shown, ["agreed", "ja"]] } };
 }

@@ -82,7 +82,7 @@ function Acts({ card }: { card: OfficeGiftCard }) {
       {mayRefund && mailable && (
         <details className="fold">
           <summary>Send igen med ny kode</summary>
-          <OfficeForm act="Send" hidden={{ act: "mail" }}>
+          <OfficeForm act="Send" hidden={{ act: "mail" }} clears>
             <TextField
               name="email"
               label="Modtagerens e-mail"
@@ -96,7 +96,7 @@ function Acts({ card }: { card: OfficeGiftCard }) {
       {mayRefund && card.payableOut && (
         <details className="fold">
           <summary>Udbetal {formatPrice(card.balanceOre)}</summary>
-          <OfficeForm act="Notér udbetalingen" hidden={{ act: "pay-out", balanceOre: card.balanceOre }} danger>
+          <OfficeForm act="Notér udbetalingen" hidden={{ act: "pay-out", balanceOre: card.balanceOre }} danger clears>
             <TextField
               name="reason"
               label="Til hvem og hvordan"
@@ -108,7 +108,7 @@ function Acts({ card }: { card: OfficeGiftCard }) {
       {mayRefund && !blocked && (
         <details className="fold">
           <summary>Spær</summary>
-          <OfficeForm act="Spær gavekortet" hidden={{ act: "block" }} danger>
+          <OfficeForm act="Spær gavekortet" hidden={{ act: "block" }} danger clears>
             <TextField name="reason" label="Hvorfor" hint="Det, der står på det, skyldes stadig." />
           </OfficeForm>
         </details>

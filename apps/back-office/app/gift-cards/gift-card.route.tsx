@@ -5,10 +5,11 @@ import {
   payOutGiftCard,
   unblockGiftCard,
 } from "@skaenk/contract/office/gift-cards";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/gift-card.route";
+import { type CardAct, cardToConfirm } from "./confirm-card";
 import { GiftCardPage } from "./gift-card-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -18,9 +19,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async () => {
+  return await answerForm(async (): Promise<FormAnswer | string> => {
     const reason = typed(form, "reason");
-    switch (typed(form, "act")) {
+    const act = typed(form, "act");
+    if (isCardAct(act)) {
+      if ((act === "block" || act === "pay-out") && reason.trim().length < 3) return noReason;
+      const card = await call(getOfficeGiftCard, { params });
+      // The amount is shown first; where it is another by now, it is shown anew.
+      if (Number(form.get("agreedOre") ?? Number.NaN) !== card.balanceOre) return cardToConfirm(act, card, form);
+    }
+    switch (act) {
       case "block":
         await call(blockGiftCard, { params, body: { reason } });
         return "Gavekortet er spærret.";
@@ -38,6 +46,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
   });
 }
+
+const isCardAct = (act: string): act is CardAct => ["block", "unblock", "pay-out", "mail"].includes(act);
+
+const noReason: FormAnswer = {
+  ok: false,
+  errors: { reason: "Skriv hvorfor" },
+  message: "Ret det felt, der er markeret.",
+};
 
 export default function GiftCard({ loaderData: { card } }: Route.ComponentProps) {
   return <GiftCardPage card={card} />;

@@ -79,12 +79,7 @@ export function MemberPage({ member, operation }: Props) {
         {may.adjust && (
           <details className="fold">
             <summary>Tilføj eller fratræk point</summary>
-            <OfficeForm
-              key={operation}
-              act="Gem point"
-              draft={`points-${member.id}`}
-              hidden={{ act: "points", operation }}
-            >
+            <OfficeForm act="Fortsæt" clears draft={`points-${member.id}`} hidden={{ act: "points", operation }}>
               <TextField
                 name="points"
                 label="Point"

@@ -1,13 +1,14 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { adjustPoints, eraseOfficeMember, exportOfficeMember, getOfficeMember } from "@skaenk/contract/office/members";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
+import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/member.route";
+import { pointsToConfirm } from "./confirm-points";
 import { MemberPage } from "./member-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async (): Promise<FileAnswer | string> => {
+  return await answerForm(async (): Promise<FileAnswer | FormAnswer | string> => {
     const act = typed(form, "act");
     if (act === "hand-over") {
       const format = typed(form, "format") === "json" ? ("json" as const) : ("pdf" as const);
@@ -29,11 +30,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       throw redirect("/medlemmer");
     }
     const { points } = checkNumbers({ points: numberOf(typed(form, "points")) });
-    const body = { points: points as number, reason: typed(form, "reason"), operationId: typed(form, "operation") };
+    const reason = typed(form, "reason");
+    if (!form.has("shownBalance")) {
+      if (reason.trim().length < 3) return noReason;
+      const { firstName, lastName, balance } = await call(getOfficeMember, { params });
+      const name = `${firstName} ${lastName}`.trim() || "Medlemmet";
+      return pointsToConfirm({ name, balance }, points as number, form);
+    }
+    const shownBalance = Number(typed(form, "shownBalance"));
+    const body = { points: points as number, reason, operationId: typed(form, "operation"), shownBalance };
     const { balance } = await call(adjustPoints, { params, body });
     return `Gemt. Medlemmet har nu ${balance} point.`;
   });
 }
+
+const noReason: FormAnswer = {
+  ok: false,
+  errors: { reason: "Skriv hvorfor" },
+  message: "Ret det felt, der er markeret.",
+};
 
 export default function Member({ loaderData }: Route.ComponentProps) {
   return <MemberPage {...loaderData} />;

@@ -6,6 +6,8 @@ import {
   changeOrderDelivery,
   mailOrderAgain,
   noteOrder,
+  previewOfficeRefund,
+  previewOfficeShipping,
   resolveOrderAttention,
 } from "@skaenk/contract/office/order-handling";
 import {
@@ -17,7 +19,6 @@ import {
   type OfficeGoods,
   officeOrderNotCollected,
   pickOfficeOrder,
-  previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
   restockOfficeOrder,
@@ -31,7 +32,14 @@ import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
 import { editOrder } from "./act-on-edit";
-import { cancelToConfirm, refundToConfirm, shownOf } from "./confirm-money";
+import {
+  cancelToConfirm,
+  paidToConfirm,
+  refundToConfirm,
+  shippingToConfirm,
+  shownOf,
+  shownShippingOf,
+} from "./confirm-money";
 import { unscannedToConfirm } from "./confirm-unscanned";
 import { stepWords } from "./order-words";
 
@@ -50,11 +58,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
   const act = typed(form, "act");
   const params = { number };
   const headers = { "idempotency-key": `${typed(form, "operation")}-${act}` };
-  if (act in pressed) {
-    const step = act as keyof typeof pressed;
-    await call(pressed[step], { params, headers });
-    return stepWords[step].done;
-  }
+  if (act in pressed) return await press(call, act as keyof typeof pressed, { params, headers, form });
   const lines = goodsOf(form);
   const reason = typed(form, "reason");
   switch (act) {
@@ -127,6 +131,13 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
+/** Acts that need no more than a press; that money has come shows its amount first. */
+async function press(call: Call, step: keyof typeof pressed, { params, headers, form }: Asked) {
+  if (step === "mark-paid" && !form.has("agreed")) return paidToConfirm(await call(getOfficeOrder, { params }), form);
+  await call(pressed[step], { params, headers });
+  return stepWords[step].done;
+}
+
 /** Sends all that is left, or the part that is named; what was not scanned is asked about first. */
 async function send(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
   const lines = goodsOf(form);
@@ -135,7 +146,9 @@ async function send(call: Call, { params, headers, form }: Asked): Promise<strin
   if (unscanned) return unscanned;
   // From the packing table many are sent in a row: one that was sent by mistake can be called back.
   const undoable = form.has("packing");
-  const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}), undoable };
+  const shown = shownShippingOf(form);
+  if (!shown) return shippingToConfirm(await call(previewOfficeShipping, { params, body: { lines } }), form);
+  const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}), undoable, shown };
   const { order, undoBefore } = await call(shipOfficeOrder, { params, headers, body });
   if (undoBefore)
     return `Ordren er sendt. Kunden får besked, når pakken er afleveret, senest ${formatTime(undoBefore)}.`;

@@ -1,7 +1,47 @@
-import type { OfficeOrder, RefundPreview } from "@skaenk/contract/office/orders";
+import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { formatPrice } from "@skaenk/danish/format";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
+
+/** Shows the sending of a part of an order with its goods and the amount that is drawn. */
+export function shippingToConfirm({ drawOre, sentPieces, lines }: ShippingPreview, form: SentForm): FormAnswer {
+  const amount = formatPrice(drawOre);
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        drawOre > 0 ? `${amount} trækkes, når dette sendes:` : "Dette sendes. Der er ingen penge at trække:",
+        ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
+        "Kunden får besked.",
+      ],
+      act: drawOre > 0 ? `Send, og træk ${amount}` : "Send delen",
+      fields: [...fieldsOf(form), ["shownDrawOre", String(drawOre)], ["shownSent", String(sentPieces)]],
+    },
+  };
+}
+
+/** The amount and the pieces sent before, as the form showed them. */
+export function shownShippingOf(form: SentForm): { drawOre: number; sentPieces: number } | undefined {
+  if (!form.has("shownDrawOre")) return undefined;
+  return { drawOre: Number(form.get("shownDrawOre")), sentPieces: Number(form.get("shownSent")) };
+}
+
+/** Shows the amount of a bank transfer before the order is confirmed by it. */
+export function paidToConfirm({ order }: OfficeOrder, form: SentForm): FormAnswer {
+  const amount = formatPrice(order.totalOre - order.giftCardOre);
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        `Der står ${amount} fra ordre ${order.orderNumber} på kontoen.`,
+        "Ordren bekræftes, og kunden får besked.",
+      ],
+      act: `${amount} er kommet`,
+      fields: [...fieldsOf(form), ["agreed", "ja"]],
+    },
+  };
+}
 
 /** The fields as they were sent, to be sent again with the amount that is agreed to. */
 const fieldsOf = (form: SentForm): [string, string][] =>

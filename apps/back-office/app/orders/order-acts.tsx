@@ -1,4 +1,5 @@
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
+import { countOf, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -29,7 +30,8 @@ export function OrderActs({ seen, operation }: Props) {
     <section className="part order-acts">
       <h2>Handlinger</h2>
       {can("ship") && (
-        <OfficeForm act="Send" hidden={hidden("ship")} second>
+        <OfficeForm act="Send" hidden={{ ...hidden("ship"), ...shownShipping(seen) }} second>
+          <MoneyOfSending seen={seen} />
           <TrackingFields />
         </OfficeForm>
       )}
@@ -41,7 +43,7 @@ export function OrderActs({ seen, operation }: Props) {
           danger={step === "not-collected" || step === "resume"}
           second={packs}
         >
-          {null}
+          {step === "deliver" && <MoneyOfSending seen={seen} />}
         </OfficeForm>
       ))}
       {can("ship") && seen.lines.some(({ left }) => left > 0) && (
@@ -76,6 +78,23 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
     </section>
+  );
+}
+
+/** The money and the pieces that a form shows before the order is sent: pressed when they are others, nothing happens. */
+export const shownShipping = ({ money, lines }: OfficeOrder): { shownDrawOre: number; shownSent: number } => ({
+  shownDrawOre: money.toDrawOre,
+  shownSent: lines.reduce((sum, { shipped }) => sum + shipped, 0),
+});
+
+/** The amount that is drawn by the press, and for how much. */
+export function MoneyOfSending({ seen: { money, lines } }: { seen: OfficeOrder }) {
+  const pieces = lines.reduce((sum, { left }) => sum + left, 0);
+  if (money.toDrawOre === 0 || pieces === 0) return null;
+  return (
+    <p className="hint">
+      {formatPrice(money.toDrawOre)} trækkes for {countOf(pieces, "vare", "varer")}.
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { CameraScan } from "./camera-scan";
 import { forgetTicks, useScripted, useTicks } from "./kept-ticks";
-import { TrackingFields } from "./order-acts";
+import { MoneyOfSending, shownShipping, TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
 import type { PackQueue } from "./pack-queue";
 import { ScanField, type ScanMessage } from "./scan-field";
@@ -117,11 +117,15 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         </ul>
         <Missing count={lines.filter(({ sku, left }) => (packed[sku] ?? 0) < left).length} />
         <div ref={ends}>
-          <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation, packing: "ja" }}>
+          <OfficeForm
+            act={stepWords[step].act}
+            hidden={{ act: step, operation, packing: "ja", ...(step === "ship" ? shownShipping(seen) : {}) }}
+          >
             {scripted &&
               lines.map(({ sku, left }) => (
                 <input key={sku} type="hidden" name={`packed:${sku}`} value={Math.min(packed[sku] ?? 0, left)} />
               ))}
+            {step === "ship" && <MoneyOfSending seen={seen} />}
             {step === "ship" && <TrackingFields />}
           </OfficeForm>
         </div>

@@ -49,7 +49,14 @@ export const redeemGiftCard = endpoint({
   path: "/office/gift-card-redemptions",
   summary: "Its holder buys for it at a desk: the amount is taken from it, once for each key",
   headers: idempotencyHeader,
-  body: z.object({ code, amountOre: amount }),
+  body: z.object({
+    code,
+    amountOre: amount,
+    shownBalanceOre: z.int().optional().openapi({
+      description:
+        "The balance that was shown: where the card has another, nothing is taken and 409 gift_card_changed is answered",
+    }),
+  }),
   answer: officeGiftCardSchema,
   refusals,
   stepUp: true,

@@ -91,9 +91,13 @@ export const adjustPoints = endpoint({
       .refine((points) => points !== 0, "Skal være et andet tal end 0"),
     reason: line(200).min(3, "Skal udfyldes: medlemmet kan spørge"),
     operationId: operationId.unwrap(),
+    shownBalance: z.int().optional().openapi({
+      description:
+        "The balance that was shown: where the member has another, nothing is written and 409 changed is answered",
+    }),
   }),
   answer: officeMemberSchema,
-  refusals: [400, 401, 403, 404, 422],
+  refusals: [400, 401, 403, 404, 409, 422],
 });
 
 export const exportOfficeMember = endpoint({

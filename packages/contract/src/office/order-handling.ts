@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { versionSchema } from "./lists.ts";
-import { officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
+import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
+import { goodsSchema, officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
 
 export const noteOrder = endpoint({
   ...orderStep,
@@ -57,4 +58,28 @@ export const resolveOrderAttention = endpoint({
   body: z.object({ resolution: reasonSchema.min(1, "Skriv, hvad du har gjort") }),
   answer: officeOrderSchema,
   refusals: [400, 401, 403, 404, 409],
+});
+
+export const previewOfficeShipping = endpoint({
+  method: "post",
+  path: "/office/orders/{number}/ship-preview",
+  tags: orderStep.tags,
+  summary: "The exact amount and lines of sending an order or a part of it, without doing it",
+  right: "orders:handle",
+  params: orderNumberParams,
+  body: z.object({ lines: goodsSchema.optional().openapi({ description: "Without it: everything that is left" }) }),
+  answer: shippingPreviewSchema,
+  refusals: [400, 401, 403, 404, 422],
+});
+
+export const previewOfficeRefund = endpoint({
+  method: "post",
+  path: "/office/orders/{number}/refund-preview",
+  tags: orderStep.tags,
+  summary: "The exact amount and lines of a refund, without doing it",
+  right: "orders:refund",
+  params: orderNumberParams,
+  body: z.object({ lines: goodsSchema.optional().openapi({ description: "Without it: everything that is out" }) }),
+  answer: refundPreviewSchema,
+  refusals: [400, 401, 403, 404, 409, 422],
 });

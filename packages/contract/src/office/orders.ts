@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { orderStatuses, paymentStatuses } from "../orders.ts";
 import { attentionReasons } from "./attention-reasons.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
+import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
 import { orderSeenByStaff } from "./order-seen-by-staff.ts";
 import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
@@ -102,6 +103,7 @@ export const officeOrderSchema = z
       reference: z.string().nullable(),
       reservedOre: z.int().openapi({ description: "Held for us and not drawn" }),
       drawnOre: z.int(),
+      toDrawOre: z.int().openapi({ description: "Drawn when everything that is left is sent" }),
       paidBackOre: z.int(),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
       lapsesAt: when.nullable(),
@@ -191,6 +193,10 @@ export const shipOfficeOrder = endpoint({
         .max(999)
         .optional()
         .openapi({ description: "Packed parcels, by their number: these and no other" }),
+      shown: shippingPreviewSchema.pick({ drawOre: true, sentPieces: true }).optional().openapi({
+        description:
+          "The preview that was agreed to: where the order differs from it, nothing is sent and 409 changed is answered",
+      }),
       undoable: z
         .boolean()
         .default(false)
@@ -241,28 +247,6 @@ export const cancelOfficeOrder = endpoint({
   summary: "Called off before anything was sent: the goods go back on the shelves and the money is let go",
   right: "orders:handle",
   body: z.object({ reason: filledReason }),
-});
-
-export const refundPreviewSchema = z
-  .object({
-    totalOre: z.int().openapi({ description: "All that would be paid back now, to gift cards too" }),
-    giftCardOre: z.int().openapi({ description: "The part of it that goes back to gift cards" }),
-    returnedPieces: z.int().openapi({ description: "How many pieces of the order have come back before this" }),
-    lines: z.array(z.object({ sku: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
-  })
-  .openapi("RefundPreview");
-export type RefundPreview = z.infer<typeof refundPreviewSchema>;
-
-export const previewOfficeRefund = endpoint({
-  method: "post",
-  path: "/office/orders/{number}/refund-preview",
-  tags,
-  summary: "The exact amount and lines of a refund, without doing it",
-  right: "orders:refund",
-  params: orderNumberParams,
-  body: z.object({ lines: goodsSchema.optional().openapi({ description: "Without it: everything that is out" }) }),
-  answer: refundPreviewSchema,
-  refusals: [400, 401, 403, 404, 409, 422],
 });
 
 export const refundOfficeOrder = endpoint({

@@ -13,18 +13,19 @@ type Adjusting = {
   points: number;
   reason: string;
   operationId: string;
+  shownBalance?: number | undefined;
   now: Date;
   rates: PointsRates;
 };
 
 /**
  * Gives or takes points with a reason, as a new ledger entry; the balance itself is never edited. Idempotent by operation.
- * @throws Refused 404, 422 too_few_points, 403 points_limit
+ * @throws Refused 404, 409 changed, 422 too_few_points, 403 points_limit
  */
 export async function adjustMemberPoints(
   db: Database<ClubDatabase & AuditTables>,
   acting: ActingStaff,
-  { memberId, points, reason, operationId, now, rates }: Adjusting,
+  { memberId, points, reason, operationId, shownBalance, now, rates }: Adjusting,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const done = await adjust(trx as never, { memberId, points, key: operationId, now, rates });
@@ -36,6 +37,7 @@ export async function adjustMemberPoints(
     }
     await refusePointsAboveLimit(trx, acting, { points, now });
     const after = balanceOf(done);
+    if (shownBalance !== undefined && shownBalance !== after - points) throw changed(after - points);
     await recordChange(trx, {
       actor: acting,
       act: "member.points",
@@ -47,3 +49,7 @@ export async function adjustMemberPoints(
     });
   });
 }
+
+/** Another tab, or a colleague, gave points meanwhile: the balance that was agreed to is another. */
+const changed = (balance: number) =>
+  new Refused(409, "changed", `Medlemmet har ${balance} point nu. Se det igennem igen, før der skrives flere.`);

@@ -23,6 +23,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
+import { sentPieces } from "./money-to-draw.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
 import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
 
@@ -34,7 +35,7 @@ export type StepInput = {
   reason?: string | undefined;
   restock?: boolean | undefined;
   undoable?: boolean | undefined;
-  shown?: { totalOre: number; returnedPieces: number } | undefined;
+  shown?: { totalOre: number; returnedPieces: number } | { drawOre: number; sentPieces: number } | undefined;
 };
 
 export type RequestedStep = {
@@ -59,20 +60,7 @@ type Work = {
 const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   "mark-paid": ({ trx, order, now }) => markPaid(trx, order, now),
   pick: ({ trx, order, now }) => pickOrder(trx, order.id, now),
-  ship: ({ trx, order, counted, input, now }) => {
-    const lines = counted.map(({ line }) => line);
-    const left = new Map(counted.map((one) => [one.line.id, one.left]));
-    const wanted = input.lines && goodsOf(input.lines, lines, ({ id }) => left.get(id) ?? 0, "");
-    return shipOrder(trx, {
-      orderId: order.id,
-      now,
-      parcel: wanted,
-      parcels: input.parcels,
-      carrier: input.carrier,
-      trackingNumber: input.trackingNumber,
-      undoable: input.undoable,
-    });
-  },
+  ship,
   "undo-ship": ({ trx, order, now }) => undoDispatch(trx, order, now),
   "hand-over": ({ trx, order, now }) => handOver(trx, order.id, now),
   ready: ({ trx, order, now }) => makeReady(trx, order.id, now),
@@ -88,12 +76,32 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   restock: (work) => putBack(work, work.input.lines ?? []),
 };
 
+/** Sends everything that is left, or the named part of it, and asks for its money: the amount that was shown, or nothing. */
+async function ship({ trx, order, counted, input, now }: Work): Promise<void> {
+  const { shown } = input;
+  const sent = shown && "sentPieces" in shown ? shown : undefined;
+  if (sent && sent.sentPieces !== sentPieces(counted)) throw changed("sendes");
+  const lines = counted.map(({ line }) => line);
+  const left = new Map(counted.map((one) => [one.line.id, one.left]));
+  const drawnOre = await shipOrder(trx, {
+    orderId: order.id,
+    now,
+    parcel: input.lines && goodsOf(input.lines, lines, ({ id }) => left.get(id) ?? 0, ""),
+    parcels: input.parcels,
+    carrier: input.carrier,
+    trackingNumber: input.trackingNumber,
+    undoable: input.undoable,
+  });
+  if (sent && sent.drawOre !== drawnOre) throw changed("sendes");
+}
+
 /** Pays back everything that is out, or the named part of it, and puts it back on the shelves if it can be sold. */
 async function refund(work: Work): Promise<void> {
   const { shown } = work.input;
-  if (shown && shown.returnedPieces !== returnedPieces(work.counted)) throw changed();
+  const agreed = shown && "returnedPieces" in shown ? shown : undefined;
+  if (agreed && agreed.returnedPieces !== returnedPieces(work.counted)) throw changed("betales tilbage");
   const { goods, totalOre } = await takeBackGoods(work);
-  if (shown && shown.totalOre !== totalOre) throw changed();
+  if (agreed && agreed.totalOre !== totalOre) throw changed("betales tilbage");
   if (work.input.restock) await putBack(work, goods);
 }
 
@@ -152,9 +160,9 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
   }
 }
 
-/** Somebody paid back meanwhile: the amount that was agreed to is no longer the one that would be paid. */
-const changed = () =>
-  new Refused(409, "changed", "Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der betales tilbage.");
+/** Somebody sent or paid back meanwhile: the amount that was agreed to is no longer the one that would be moved. */
+const changed = (act: string) =>
+  new Refused(409, "changed", `Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der ${act}.`);
 
 const notPossible = ({ order_number, status }: OrderRow) =>
   new Refused(

@@ -50,7 +50,7 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
 
   room.on(findGiftCard, async ({ body }) => loadCardRow(context, (await findByCode(db, body.code)).id));
 
-  room.on(redeemGiftCard, async ({ headers, body: { code, amountOre } }, actor) => {
+  room.on(redeemGiftCard, async ({ headers, body: { code, amountOre, shownBalanceOre } }, actor) => {
     const at = now();
     const key = `spent:${headers["idempotency-key"]}`;
     const id = await db.transaction().execute(async (trx) => {
@@ -67,6 +67,10 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
         throw refused(409, "gift_card_not_good", "code", "Gavekortet er ikke betalt, er spærret eller er udløbet.");
       }
       const heldOre = await balanceOf(trx, card.id);
+      if (shownBalanceOre !== undefined && shownBalanceOre !== heldOre) {
+        const detail = `Der er ${formatPrice(heldOre)} på kortet nu. Se det igen, før der trækkes.`;
+        throw new Refused(409, "gift_card_changed", detail);
+      }
       if (amountOre > heldOre) {
         throw refused(409, "gift_card_too_little", "amountOre", `Der er kun ${formatPrice(heldOre)} på kortet.`);
       }

@@ -27,8 +27,10 @@ import { findUndoable } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";
+import { drawnBy } from "./money-to-draw.ts";
 import { listOrderActs, listOrderMails, listOrderNotes } from "./office-order-queries.ts";
 import { possibleSteps } from "./possible-steps.ts";
+
 import { listShelvesOf, type Shelf } from "./shelves-of-lines.ts";
 
 /** @throws Refused 404 order_not_found */
@@ -130,7 +132,10 @@ export async function loadOfficeOrder(
     lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku))),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     undoBefore: undoable?.undo_before.toISOString() ?? null,
-    money: buildMoney(order, payment, requests),
+    money: {
+      ...buildMoney(order, payment, requests),
+      toDrawOre: drawnBy(order, counted, { payment, pieces: ({ left }) => left }),
+    },
     ageProof:
       ageProof?.checked_at == null
         ? null
@@ -186,7 +191,11 @@ const wordsOf = (line: OrderLineRow) => ({
 
 type Requests = Awaited<ReturnType<typeof listRequests>>;
 
-function buildMoney(order: OrderRow, payment: PaymentRow | undefined, requests: Requests): OfficeOrder["money"] {
+function buildMoney(
+  order: OrderRow,
+  payment: PaymentRow | undefined,
+  requests: Requests,
+): Omit<OfficeOrder["money"], "toDrawOre"> {
   const status = paymentStatusOf(order, payment);
   const holds = payment?.status === "authorized" || payment?.status === "partially_captured";
   const waiting = requests.filter(({ kind, done_at }) => kind === "refund" && done_at === null);

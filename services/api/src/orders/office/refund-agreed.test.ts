@@ -1,5 +1,6 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
-import type { OfficeOrder, RefundPreview } from "@skaenk/contract/office/orders";
+import type { RefundPreview } from "@skaenk/contract/office/order-previews";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

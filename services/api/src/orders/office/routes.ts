@@ -1,6 +1,10 @@
 import { handOverOfficeOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
 import { packingPapers, shipManyOrders } from "@skaenk/contract/office/order-batches";
-import { resolveOrderAttention } from "@skaenk/contract/office/order-handling";
+import {
+  previewOfficeRefund,
+  previewOfficeShipping,
+  resolveOrderAttention,
+} from "@skaenk/contract/office/order-handling";
 import {
   askOfficeOrderPayment,
   cancelOfficeOrder,
@@ -13,7 +17,6 @@ import {
   type OfficeStep,
   officeOrderNotCollected,
   pickOfficeOrder,
-  previewOfficeRefund,
   readyOfficeOrder,
   refundOfficeOrder,
   restockOfficeOrder,
@@ -37,6 +40,7 @@ import { loadOfficeOrder } from "./load-office-order.ts";
 import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queries.ts";
 import { orderParcelEndpoints } from "./parcel-routes.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
+import { previewShipping } from "./preview-shipping.ts";
 import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 import { previewRefund } from "./take-back-goods.ts";
@@ -91,6 +95,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
   room.on(previewOfficeRefund, ({ params: { number }, body: { lines } }) =>
     previewRefund(db, { number, lines, now: now() }),
   );
+  room.on(previewOfficeShipping, ({ params: { number }, body: { lines } }) => previewShipping(db, { number, lines }));
   room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
     await resolveOfOrder(db, { number, id, resolution, actor, at: now() });
     return await loadOfficeOrder(db, number, now());

@@ -1,4 +1,5 @@
-import type { OfficeGoods, RefundPreview } from "@skaenk/contract/office/orders";
+import type { RefundPreview } from "@skaenk/contract/office/order-previews";
+import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";

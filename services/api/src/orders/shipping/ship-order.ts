@@ -11,6 +11,7 @@ import {
   giftCardPayment,
   listPayments,
   listRequests,
+  type PaymentRow,
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
@@ -38,14 +39,15 @@ type Shipping = ParcelWords & {
 /**
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
  * The outbox carries it out; what the provider does not answer is tried again. What is not packed is packed now.
+ * @returns the amount that is drawn, in øre
  * @throws IllegalTransition; Refused 409 order_needs_attention, 422 unknown_parcel; RangeError when the parcel holds what was not
  * ordered or is already sent
  */
 export async function shipOrder(
   db: Database<OrdersDatabase>,
   { orderId, parcel, undoable, now, ...words }: Shipping,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<number> {
+  return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
@@ -93,6 +95,7 @@ export async function shipOrder(
         parcels: parcels.sent.map(mailedParcel),
       },
     });
+    return amountOre;
   });
 }
 
@@ -149,10 +152,7 @@ export async function drawFor(
   if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
     throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");
   }
-  const { lines: paperLines, amountOre: parcelOre } = parcelAmounts(order, lines, parcel);
-  const giftCardOre = giftCardShare(order, lines, parcel);
-  // Paid by gift cards to the last krone there is no other payment: theirs is drawn like one.
-  const amountOre = payment.provider === giftCardPayment ? parcelOre : parcelOre - giftCardOre;
+  const { paperLines, parcelOre, giftCardOre, amountOre } = amountsToDraw(order, lines, { parcel, payment });
   const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
   const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
   if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
@@ -167,6 +167,19 @@ export async function drawFor(
     at: now,
   });
   return { amountOre, requestId };
+}
+
+/** The amounts of a parcel, of which `amountOre` is drawn from the payment. Pure. */
+export function amountsToDraw(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  { parcel, payment }: { parcel: Goods; payment: PaymentRow },
+) {
+  const { lines: paperLines, amountOre: parcelOre } = parcelAmounts(order, lines, parcel);
+  const giftCardOre = giftCardShare(order, lines, parcel);
+  // Paid by gift cards to the last krone there is no other payment: theirs is drawn like one.
+  const amountOre = payment.provider === giftCardPayment ? parcelOre : parcelOre - giftCardOre;
+  return { paperLines, parcelOre, giftCardOre, amountOre };
 }
 
 /** A parcel is named by what had been sent before it, so the same parcel asked for twice has the same name. */
