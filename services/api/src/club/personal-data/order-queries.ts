@@ -59,6 +59,7 @@ export const orderPersonalData: PersonalTable[] = [
     kept: "Glemmes, når ordren er betalt, ellers et døgn efter, at den er bortfaldet.",
   },
   ofOrders("order_notes", "Vores noter om dine ordrer", "order_id, text, written_at"),
+  ofOrders("order_dispatches", "Afsendelser, der kunne fortrydes", "order_id, sent_at, undo_before, undone_at"),
   ofOrders("order_steps_done", "Trin, der er gjort ved dine ordrer", "order_id, step, done_at"),
   ofOrders(
     "gift_cards",

@@ -47,6 +47,8 @@ const withoutPeople = new Set(
     )
     // Which goods portals read, and where.
     .concat("feeds")
+    // Rates of VAT by kind of goods and day.
+    .concat("vat_rates")
     // Which orders and goods the owner was told of, by number.
     .concat("owner_notices")
     // Which programs of others are told of orders by number, and of stock.
