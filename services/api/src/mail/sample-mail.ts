@@ -85,7 +85,7 @@ export const sampleMail: MailData = {
     collectBy: "2026-11-30",
     alcohol: true,
   },
-  "order-changed": { orderNumber, token, name, to: ["Anna Andersen", "Nygade 4", "5000 Odense C"], phone: "12345678" },
+  "order-changed": { orderNumber, token, name, to: ["Anna Andersen", "Nygade 4", "5000 Odense C"], phone: "87654321" },
   "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
   "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
   "confirm-order": { orderNumber, token: "prøve-token", confirmBefore: "2026-11-21T10:00:00.000Z" },

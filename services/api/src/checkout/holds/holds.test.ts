@@ -110,7 +110,7 @@ describe("orders that nobody has paid", () => {
 
   it.each([
     ["mailbox", { email: "Grådig+1@Example.dk" }, { email: "grådig+2@example.DK" }],
-    ["telephone", { phone: "+45 87 65 43 21" }, { phone: "25313763" }],
+    ["telephone", { phone: "+45 87 65 43 21" }, { phone: "87654321" }],
   ])("are one buyer's where they have one %s, however it is written", async (_, first, second) => {
     const plain = (who: Record<string, string>) =>
       Object.fromEntries(Object.entries(who).map(([key, text]) => [key, text.replaceAll("å", "a")]));

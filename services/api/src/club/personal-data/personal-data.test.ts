@@ -129,7 +129,7 @@ async function wellKnownMember(): Promise<Member> {
     lastName,
   });
   await buyer.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email) });
-  await buyer.post("/club/addresses", { name: lastName, street, postcode: "5000", phone: "25313763" });
+  await buyer.post("/club/addresses", { name: lastName, street, postcode: "5000", phone: "87654321" });
   await buyer.put("/favourites/recipe/gin-og-tonic", {});
   await buyer.put("/drinks-list", { slugs: ["gin-og-tonic"] });
   await buyer.post("/favourites/share");
