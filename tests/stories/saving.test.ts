@@ -15,7 +15,11 @@ const rooms: [path: string, one: string, other: string][] = [
   ["/maerker/havgus", "[name=tagline]", "[name=country]"],
   ["/forside", "[name=title]", "[name=description]"],
   ["/indstillinger", "#virksomhed [name=address]", "#virksomhed [name=name]"],
-  ["/kategorier?kategori=spiritus%2Fgin", "[name=name]", "[name=text]"],
+  [
+    "/kategorier?kategori=spiritus%2Fgin",
+    "form:has(input[name=key][value='spiritus/gin']) [name=name]",
+    "form:has(input[name=key][value='spiritus/gin']) [name=text]",
+  ],
   ["/bogholderi/konti", "[name='chart.accounts.goods']", "[name='chart.accounts.delivery']"],
 ];
 
@@ -25,7 +29,9 @@ const says = (page: Page, text: string | RegExp) => bar(page).getByText(text).wa
 /** Types behind what stands in a field, and returns the whole. */
 async function typeInto(page: Page, field: string, more: string): Promise<string> {
   const input = page.locator(field).last();
-  const text = /^\d+$/.test(await input.inputValue()) ? `1${more.length}23` : `${await input.inputValue()} ${more}`;
+  const text = /^\d+$/.test(await input.inputValue())
+    ? `1${more.length}23`
+    : `${await input.inputValue()} ${more}`.trim();
   await input.fill(text);
   return text;
 }

@@ -39,7 +39,7 @@ export function CategoriesPage({ items, chosen }: Props) {
           <CategoryTree items={items} chosen={chosen?.key} mayMove={may} move={move} />
         </div>
         <div className="beside">
-          {chosen && <CategoryPart key={`${chosen.key} ${chosen.version}`} items={items} category={chosen} may={may} />}
+          {chosen && <CategoryPart key={chosen.key} items={items} category={chosen} may={may} />}
           {may && <NewCategory items={items} under={chosen} />}
         </div>
       </div>

@@ -17,7 +17,13 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
       />
       {mayWrite ? (
-        <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }} saves shows={{ chart }}>
+        <OfficeForm
+          act="Gem kontoplanen"
+          draft="journal-accounts"
+          hidden={{ version }}
+          saves
+          shows={fieldsShown(chart)}
+        >
           <ChartFields chart={chart} />
         </OfficeForm>
       ) : (
@@ -78,3 +84,13 @@ function ChartFields({ chart }: { chart: JournalChart }) {
     </>
   );
 }
+
+/** Each account and rate by the name of its field: they are merged one by one. */
+const fieldsShown = ({ accounts, providers }: JournalChart): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(accounts).map(([name, account]) => [`chart.accounts.${name}`, account])),
+  ...Object.fromEntries(
+    Object.entries(providers).flatMap(([name, agreed]) =>
+      Object.entries(agreed).map(([field, value]) => [`chart.providers.${name}.${field}`, value]),
+    ),
+  ),
+});

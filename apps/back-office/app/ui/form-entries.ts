@@ -33,8 +33,8 @@ const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 function broughtChoices(select: HTMLSelectElement): string[] {
   const chosen = [...select.options].filter(({ defaultSelected }) => defaultSelected).map(({ value }) => value);
   if (chosen.length > 0 || select.multiple) return select.multiple ? chosen : chosen.slice(-1);
-  const first = [...select.options].find(({ disabled }) => !disabled);
-  return first ? [first.value] : [];
+  // A select whose value is set by its component has no option that is selected by default.
+  return [select.value];
 }
 
 /** Sent before the values are put into a form, to fields that make their parts as they are needed. */

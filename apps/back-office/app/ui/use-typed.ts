@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { broughtEntriesOf, entriesOf, fillForm } from "./form-entries";
 import { bringTo, changedNames, type DraftResult, type FormEntries, isOwnSave, layOver } from "./form-values";
 import { forgetDraft, keepTyped, readDraft } from "./use-draft";
+import { useAwake } from "./use-text-of";
 
 type Draft = { at: number; base: FormEntries; values: FormEntries };
 
@@ -41,6 +42,7 @@ const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=passw
 export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watched): FormDraft {
   const { draft, shows, version, saved, answer } = watched;
   const base = useRef<FormEntries>([]);
+  const ready = useRef(false);
   const sent = useRef<{ entries: FormEntries; whole: boolean }>(undefined);
   const lastSaved = useRef<string[]>([]);
   const [changed, setChanged] = useState<string[]>([]);
@@ -48,16 +50,19 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
   const { offered, setOffered, keep } = useKeptDraft(form, draft);
 
   const count = useCallback(() => {
-    if (!form.current) return;
+    if (!form.current || !ready.current) return;
     const next = changedNames(base.current, entriesOf(form.current));
     setChanged((before) => (before.join("\n") === next.join("\n") ? before : next));
     keep(base.current, next);
   }, [form, keep]);
 
+  // Fields that only a page without scripts has are gone once the scripts run, and are no change.
+  const awake = useAwake();
   useLayoutEffect(() => {
-    if (!form.current) return;
+    if (!form.current || !awake) return;
     base.current = broughtEntriesOf(form.current);
-  }, [form]);
+    ready.current = true;
+  }, [form, awake]);
   useWatch(form, count);
 
   useEffect(() => {
