@@ -56,11 +56,12 @@ story(
     await page.getByLabel("Søg i varenavne").fill("Klitgaard Gin");
     await page.getByRole("button", { name: "Vis", exact: true }).click();
     await expect.poll(() => page.getByRole("checkbox").count()).toBe(4);
+    for (const guess of await page.getByRole("checkbox", { name: / passer$/ }).all()) await guess.check();
     await page.getByLabel("Alkohol af Klitgaard Gin").fill("halvt");
-    await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
+    await page.getByRole("button", { name: /^Bekræft/ }).click();
     await page.getByText("Skriv et tal som 4,5").waitFor();
     await page.getByLabel("Alkohol af Klitgaard Gin").fill("44");
-    await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
+    await page.getByRole("button", { name: /^Bekræft/ }).click();
     await page.getByRole("heading", { name: "Intet passer til filtrene" }).waitFor();
     const visitor = await open({ complaints: [/status of 404/] });
     await visitor.goto("/vare/klitgaard-gin");

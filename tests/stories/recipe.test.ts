@@ -4,7 +4,7 @@ import { story, untilAwake } from "../support/story.ts";
 
 const shopping = (page: Page) => page.getByRole("region", { name: "Køb ingredienserne" });
 const more = (page: Page) => page.getByRole("button", { name: "Én drink mere" });
-const packs = async (page: Page) => Number(/(\d+) hele? varer?/.exec((await shopping(page).textContent()) ?? "")?.[1]);
+const packs = async (page: Page) => Number(/(\d+) varer? i alt/.exec((await shopping(page).textContent()) ?? "")?.[1]);
 
 async function openSixty(page: Page): Promise<number> {
   await page.goto("/drink/negroni?antal=60");

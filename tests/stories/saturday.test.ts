@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { becomeOwner, confirmAgain, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
 import { freePort } from "../support/free-port.ts";
-import { save } from "../support/owner-at.ts";
+import { save, untilOfficeAwake } from "../support/owner-at.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
 
@@ -141,7 +141,9 @@ async function importGoods(page: Page, name: string, text: string, goods: number
 async function confirmGuesses(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Se gættene" }).click();
   await page.getByRole("heading", { name: "Gæt at bekræfte" }).waitFor();
-  await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
+  // No guess is ticked beforehand.
+  for (const guess of await page.getByRole("checkbox", { name: / passer$/ }).all()) await guess.check();
+  await page.getByRole("button", { name: /^Bekræft/ }).click();
   await page.getByRole("heading", { name: "Intet at bekræfte" }).waitFor();
 }
 
@@ -173,6 +175,7 @@ async function connect(page: Page, { mobilePay, shipmondo }: Providers): Promise
   await expect.poll(() => shipmondo.standIn.registrations.length).toBeGreaterThan(0);
 
   await page.goto("/kontor/indstillinger#levering");
+  await untilOfficeAwake(page);
   const delivery = page.locator("#levering details", { hasText: "Levering til døren" });
   await delivery.locator("summary").click();
   await delivery.getByLabel("Label", { exact: true }).selectOption({ label: "PostNord MyPack Home" });

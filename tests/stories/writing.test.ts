@@ -118,6 +118,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
     .toBe(200);
 
   await page.goto("/kontor/forside");
+  await untilOfficeAwake(page);
   await page.locator(".writing-parts summary", { hasText: "Til en klar morgen" }).click();
   await page.locator(".writing-parts details[open]").getByLabel("Del", { exact: true }).selectOption("");
   await save(page);

@@ -42,9 +42,8 @@ export async function setUpShop(owner: Page): Promise<void> {
   await owner.getByRole("status").first().waitFor();
   const home = owner.locator("#levering details").filter({ hasText: "Levering til døren" });
   await home.locator("summary").click();
-  await home.getByLabel("Pris", { exact: true }).fill("59,00");
+  await home.getByLabel("Pris", { exact: true }).fill("55,00");
   await save(owner);
-  await home.getByRole("status").waitFor();
   await owner.goto("/kontor/indstillinger/klar");
   await untilOfficeAwake(owner);
   await press(owner, "Læg butikkens tekster ind");

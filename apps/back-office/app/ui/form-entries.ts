@@ -1,4 +1,4 @@
-import type { FormEntries } from "./form-values";
+import { changedNames, type FormEntries } from "./form-values";
 
 /** These belong to the page as it was answered, and are no text that was typed. */
 const notTyped = new Set(["version", "ticket", "act", "operation"]);
@@ -26,6 +26,24 @@ function broughtValues(element: Element): string[] {
   if (element.type === "file" || element.type === "submit" || element.type === "button") return [];
   return [element.type === "hidden" ? element.value : element.defaultValue];
 }
+
+/**
+ * Whether the page brings the texts of these entries as they are. A save may shorten a text or put the parts of a list in another order;
+ * then the fields must be made anew.
+ */
+export function bringsTexts(form: HTMLFormElement, entries: FormEntries): boolean {
+  const brought = [...form.elements].flatMap((element): FormEntries => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return [];
+    return isText(element) && !notTyped.has(element.name) ? [[element.name, lines(element.defaultValue)]] : [];
+  });
+  const names = new Set(entries.map(([name]) => name));
+  const texts = new Set(brought.map(([name]) => name));
+  const both = ([name]: FormEntries[number]) => names.has(name) && texts.has(name);
+  return changedNames(entries.filter(both), brought.filter(both)).length === 0;
+}
+
+const isText = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field.name !== "" && !["checkbox", "radio", "file", "hidden", "submit", "button", "password"].includes(field.type);
 
 /** Line breaks in one form: browsers differ. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, "\n");

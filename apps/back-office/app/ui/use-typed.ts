@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { broughtEntriesOf, entriesOf, fillForm } from "./form-entries";
+import { bringsTexts, broughtEntriesOf, entriesOf, fillForm } from "./form-entries";
 import { bringTo, changedNames, type DraftResult, type FormEntries, isOwnSave, layOver } from "./form-values";
 import { forgetDraft, keepTyped, readDraft } from "./use-draft";
 import { useAwake } from "./use-text-of";
@@ -189,9 +189,10 @@ function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): num
     const last = before.current;
     if (last.text === text) return;
     before.current = { text, shows };
-    const own = isOwnSave(last.shows, shows, lastSaved.current);
+    if (!form.current) return;
+    const own = isOwnSave(last.shows, shows, lastSaved.current) && bringsTexts(form.current, base.current);
     lastSaved.current = [];
-    if (own || !form.current) return;
+    if (own) return;
     carried.current = { base: base.current, values: entriesOf(form.current), focus: focusIn(form.current) };
     setRound((one) => one + 1);
   }, [text, shows, form, base, lastSaved]);
