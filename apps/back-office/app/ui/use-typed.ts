@@ -45,6 +45,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
   const ready = useRef(false);
   const sent = useRef<{ entries: FormEntries; whole: boolean }>(undefined);
   const lastSaved = useRef<string[]>([]);
+  const typedSince = useRef(false);
   const [changed, setChanged] = useState<string[]>([]);
   const [missed, setMissed] = useState<DraftResult["missed"]>([]);
   const { offered, setOffered, keep } = useKeptDraft(form, draft);
@@ -63,17 +64,22 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     base.current = broughtEntriesOf(form.current);
     ready.current = true;
   }, [form, awake]);
-  useWatch(form, count);
+  useWatch(form, count, typedSince);
 
-  useEffect(() => {
-    if (!saved || !answer || !sent.current) return;
+  const noteSaved = useCallback(() => {
+    if (!sent.current) return;
     const { entries, whole } = sent.current;
     lastSaved.current = whole ? changedNames(base.current, entries) : [];
     base.current = entries;
     sent.current = undefined;
     setMissed([]);
     count();
-  }, [saved, answer, count]);
+  }, [count]);
+  useEffect(() => {
+    if (saved && answer) noteSaved();
+    // A refusal saved nothing.
+    else if (answer) sent.current = undefined;
+  }, [saved, answer, noteSaved]);
 
   const bring = useCallback(
     (from: { base: FormEntries; values: FormEntries }) => {
@@ -89,7 +95,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     },
     [form, count],
   );
-  const round = useRounds(form, { base, shows, version, lastSaved, bring, count });
+  const round = useRounds(form, { base, shows, version, lastSaved, typedSince, noteSaved, bring, count });
 
   return {
     changed,
@@ -97,6 +103,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     missed,
     round,
     noteSent: (whole = true) => {
+      typedSince.current = false;
       sent.current = form.current ? { entries: entriesOf(form.current), whole } : undefined;
     },
     takeDraft: () => {
@@ -149,8 +156,8 @@ function useKeptDraft(form: RefObject<HTMLFormElement | null>, name: string | un
   return { offered, setOffered, keep };
 }
 
-/** Calls back when anything in the form changes, by hand or by a part of it. */
-function useWatch(form: RefObject<HTMLFormElement | null>, count: () => void): void {
+/** Calls back when anything in the form changes, by hand or by a part of it, and notes that something was typed. */
+function useWatch(form: RefObject<HTMLFormElement | null>, count: () => void, typedSince: RefObject<boolean>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -159,28 +166,34 @@ function useWatch(form: RefObject<HTMLFormElement | null>, count: () => void): v
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(count);
     };
+    const note = () => {
+      typedSince.current = true;
+      soon();
+    };
     const parts = new MutationObserver(soon);
     parts.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ["value"] });
-    for (const kind of ["input", "change", "reset"]) element.addEventListener(kind, soon);
+    for (const kind of ["input", "change", "reset"]) element.addEventListener(kind, note);
     soon();
     return () => {
       cancelAnimationFrame(frame);
       parts.disconnect();
-      for (const kind of ["input", "change", "reset"]) element.removeEventListener(kind, soon);
+      for (const kind of ["input", "change", "reset"]) element.removeEventListener(kind, note);
     };
-  }, [form, count]);
+  }, [form, count, typedSince]);
 }
 
 type Rounds = Pick<Watched, "shows" | "version"> & {
   base: RefObject<FormEntries>;
   lastSaved: RefObject<string[]>;
+  typedSince: RefObject<boolean>;
+  noteSaved(): void;
   bring(from: { base: FormEntries; values: FormEntries }): void;
   count(): void;
 };
 
 /** Makes the fields anew when the page brings other values than those that were just saved, and puts back what was typed. */
 function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): number {
-  const { base, shows, version, lastSaved, bring, count } = rounds;
+  const { base, shows, version, lastSaved, typedSince, noteSaved, bring, count } = rounds;
   const [round, setRound] = useState(0);
   const text = shows === undefined ? String(version) : JSON.stringify(shows);
   const before = useRef({ text, shows });
@@ -190,12 +203,17 @@ function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): num
     if (last.text === text) return;
     before.current = { text, shows };
     if (!form.current) return;
-    const own = isOwnSave(last.shows, shows, lastSaved.current) && bringsTexts(form.current, base.current);
+    // A page is read anew by a save; it may be here before the answer is.
+    noteSaved();
+    const own = isOwnSave(last.shows, shows, lastSaved.current);
     lastSaved.current = [];
-    if (own) return;
-    carried.current = { base: base.current, values: entriesOf(form.current), focus: focusIn(form.current) };
+    if (own && bringsTexts(form.current, base.current)) return;
+    // After a save of the whole form nothing is to be put back; its parts may stand elsewhere now, under the names of others.
+    const nothingTyped = own && !typedSince.current;
+    const values = nothingTyped ? base.current : entriesOf(form.current);
+    carried.current = { base: base.current, values, focus: focusIn(form.current) };
     setRound((one) => one + 1);
-  }, [text, shows, form, base, lastSaved]);
+  }, [text, shows, form, base, lastSaved, typedSince, noteSaved]);
   useLayoutEffect(() => {
     const carry = carried.current;
     if (round === 0 || !form.current || !carry) return;
