@@ -32,15 +32,30 @@ function broughtValues(element: Element): string[] {
  * then the fields must be made anew.
  */
 export function bringsTexts(form: HTMLFormElement, entries: FormEntries): boolean {
-  const brought = [...form.elements].flatMap((element): FormEntries => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return [];
-    return isText(element) && !notTyped.has(element.name) ? [[element.name, lines(element.defaultValue)]] : [];
-  });
+  const brought = textFieldsOf(form).map((field): [string, string] => [field.name, lines(field.defaultValue)]);
   const names = new Set(entries.map(([name]) => name));
   const texts = new Set(brought.map(([name]) => name));
   const both = ([name]: FormEntries[number]) => names.has(name) && texts.has(name);
   return changedNames(entries.filter(both), brought.filter(both)).length === 0;
 }
+
+/** The texts of a form as they stand. */
+export const textsOf = (form: HTMLFormElement): FormEntries =>
+  textFieldsOf(form).map((field) => [field.name, lines(field.value)]);
+
+/** Whether the page brings these texts, wherever they stand: after a save their parts may have another place. */
+export function holdsTexts(form: HTMLFormElement, texts: readonly string[]): boolean {
+  const brought = new Set(textFieldsOf(form).map(({ defaultValue }) => lines(defaultValue)));
+  return texts.every((text) => text === "" || brought.has(text));
+}
+
+const textFieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] =>
+  [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+      isText(element) &&
+      !notTyped.has(element.name),
+  );
 
 const isText = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
   field.name !== "" && !["checkbox", "radio", "file", "hidden", "submit", "button", "password"].includes(field.type);

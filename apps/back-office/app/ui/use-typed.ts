@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { bringsTexts, broughtEntriesOf, entriesOf, fillForm } from "./form-entries";
+import { bringsTexts, broughtEntriesOf, entriesOf, fillForm, holdsTexts, textsOf } from "./form-entries";
 import { bringTo, changedNames, type DraftResult, type FormEntries, isOwnSave, layOver } from "./form-values";
 import { forgetDraft, keepTyped, readDraft } from "./use-draft";
 import { useAwake } from "./use-text-of";
@@ -43,7 +43,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
   const { draft, shows, version, saved, answer } = watched;
   const base = useRef<FormEntries>([]);
   const ready = useRef(false);
-  const sent = useRef<{ entries: FormEntries; whole: boolean }>(undefined);
+  const sent = useRef<{ entries: FormEntries; texts: FormEntries; whole: boolean }>(undefined);
   const lastSaved = useRef<string[]>([]);
   const typedSince = useRef(false);
   const [changed, setChanged] = useState<string[]>([]);
@@ -75,6 +75,14 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     setMissed([]);
     count();
   }, [count]);
+  const noteOwnPage = useCallback(() => {
+    if (!sent.current?.whole || !form.current) return;
+    const { entries, texts } = sent.current;
+    const names = changedNames(base.current, entries);
+    // A reordered list brings the texts that were typed, and other numbers.
+    const typed = texts.filter(([name, text]) => names.includes(name) && /\p{L}/u.test(text)).map(([, text]) => text);
+    if (typed.length > 0 && holdsTexts(form.current, typed)) noteSaved();
+  }, [form, noteSaved]);
   useEffect(() => {
     if (saved && answer) noteSaved();
     // A refusal saved nothing.
@@ -95,7 +103,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     },
     [form, count],
   );
-  const round = useRounds(form, { base, shows, version, lastSaved, typedSince, noteSaved, bring, count });
+  const round = useRounds(form, { base, shows, version, lastSaved, typedSince, noteOwnPage, bring, count });
 
   return {
     changed,
@@ -104,7 +112,8 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
     round,
     noteSent: (whole = true) => {
       typedSince.current = false;
-      sent.current = form.current ? { entries: entriesOf(form.current), whole } : undefined;
+      const texts = form.current ? textsOf(form.current) : [];
+      sent.current = form.current ? { entries: entriesOf(form.current), texts, whole } : undefined;
     },
     takeDraft: () => {
       if (!offered) return;
@@ -186,14 +195,14 @@ type Rounds = Pick<Watched, "shows" | "version"> & {
   base: RefObject<FormEntries>;
   lastSaved: RefObject<string[]>;
   typedSince: RefObject<boolean>;
-  noteSaved(): void;
+  noteOwnPage(): void;
   bring(from: { base: FormEntries; values: FormEntries }): void;
   count(): void;
 };
 
 /** Makes the fields anew when the page brings other values than those that were just saved, and puts back what was typed. */
 function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): number {
-  const { base, shows, version, lastSaved, typedSince, noteSaved, bring, count } = rounds;
+  const { base, shows, version, lastSaved, typedSince, noteOwnPage, bring, count } = rounds;
   const [round, setRound] = useState(0);
   const text = shows === undefined ? String(version) : JSON.stringify(shows);
   const before = useRef({ text, shows });
@@ -204,7 +213,7 @@ function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): num
     before.current = { text, shows };
     if (!form.current) return;
     // A page is read anew by a save; it may be here before the answer is.
-    noteSaved();
+    noteOwnPage();
     const own = isOwnSave(last.shows, shows, lastSaved.current);
     lastSaved.current = [];
     if (own && bringsTexts(form.current, base.current)) return;
@@ -213,7 +222,7 @@ function useRounds(form: RefObject<HTMLFormElement | null>, rounds: Rounds): num
     const values = nothingTyped ? base.current : entriesOf(form.current);
     carried.current = { base: base.current, values, focus: focusIn(form.current) };
     setRound((one) => one + 1);
-  }, [text, shows, form, base, lastSaved, typedSince, noteSaved]);
+  }, [text, shows, form, base, lastSaved, typedSince, noteOwnPage]);
   useLayoutEffect(() => {
     const carry = carried.current;
     if (round === 0 || !form.current || !carry) return;
