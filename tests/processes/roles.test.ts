@@ -58,7 +58,7 @@ const kindOf = (path: string): string =>
     .map((part, place) => (place < 3 && !/\d/.test(part) ? part : "·"))
     .join("/") ?? path;
 const mostOfAKind = 2;
-/** What ends the session, or is about oneself: everybody may. */
+/** Addresses that end the session or concern oneself, and that everybody may open. */
 const unwalked = /^\/kontor\/(log-ud|konto|begynd|log-ind|bekraeft)/;
 
 type Walked = { path: string; status: number; forms: PageForm[] };
@@ -94,7 +94,7 @@ async function pressAll(cookie: string, pages: readonly Walked[]): Promise<strin
   const pressed = new Set<string>();
   const refused: string[] = [];
   const all = pages.flatMap(({ path, forms }) => forms.map((form) => ({ path, form })));
-  // What takes things away is pressed last, when everything else has been.
+  // Controls that remove things are pressed last.
   const order = all.toSorted((a, b) => Number(removing.test(wordsOf(a.form))) - Number(removing.test(wordsOf(b.form))));
   for (const { path, form } of order) {
     const name = `${kindOf(form.action)} ${form.button} ${form.fields.find(([field]) => field === "act")?.[1] ?? ""}`;

@@ -21,7 +21,7 @@ for (const width of [1280, 390]) {
       try {
         const owner = await shop.open(width);
         await becomeOwner(owner, { name: "Else Ejer", email: ownerEmail });
-        // Whoever has come in is led on, and finds the guide again where the day begins.
+        // A login leads on to the guide, which is also linked from the first page.
         await owner
           .getByRole("link", { name: /^Kom i gang/ })
           .first()

@@ -1,4 +1,4 @@
-/** What a page of HTML offers to press, without a browser. */
+/** Links and forms of an HTML page, read without a browser. */
 export type PageControls = { links: string[]; forms: PageForm[] };
 /** A form that can be sent; `fields` are those that are sent with nothing typed and the button pressed. */
 export type PageForm = { action: string; method: string; button: string; fields: [name: string, value: string][] };

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
 
-/** What somebody wrote of a page for search engines and those who share it; where a line is empty, the page's own words stand. */
+/** Title and description of a page for search engines and sharing; an empty line means the page's own text. */
 export const seoSchema = z.object({ title: z.string(), description: z.string() }).openapi("SearchText");
 export type SearchText = z.infer<typeof seoSchema>;

@@ -5,5 +5,5 @@ export function shorten(text: string, longest: number): string {
   return `${plain.slice(0, longest - 1).replace(/[\s,.;:–-]+\S*$/, "")}…`;
 }
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 export const longestDescription = 160;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { schedule } from "./jobs.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
-/** Who keeps each promise of the privacy policy about deletion: a nightly job, or an act of the person's or the owner's. */
+/** The job or act that keeps each promise of the privacy policy about deletion. */
 const keptBy: Record<string, string> = {
   "Ordrer, fakturaer og betalingsreferencer": "orders.purge",
   "Koden for en ubetalt ordre": "checkout.forget-traces",

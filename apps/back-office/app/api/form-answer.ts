@@ -36,7 +36,7 @@ export type FormAnswer = {
   errors?: Record<string, string> | undefined;
   /** The password or passkey must be shown again before this. */
   confirmAgain?: boolean | undefined;
-  /** What was sent to a form that asks for a step-up: without JavaScript it is sent again with the password. */
+  /** Fields of a form that asked for a step-up: without JavaScript they are sent again with the password. */
   sent?: [name: string, value: string][] | undefined;
   /** Of a step-up: forms that change factors or rights send it along. */
   ticket?: string | undefined;

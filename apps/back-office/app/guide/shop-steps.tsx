@@ -84,7 +84,7 @@ export function ProductStep({ guide }: { guide: Guide }) {
   );
 }
 
-/** What is done in the shop and not here, with the way to each. */
+/** Explains the trial order, which is placed in the shop itself, with links to each step. */
 export function TrialStep({ guide: { trial } }: { guide: Guide }) {
   const at = !trial ? 0 : !trial.paid ? 1 : !trial.refunded ? 2 : 3;
   const order = trial && <Link to={`/ordrer/${trial.orderNumber}`}>ordre {trial.orderNumber}</Link>;

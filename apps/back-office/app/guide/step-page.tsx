@@ -80,7 +80,7 @@ export function StepPage(props: StepData) {
   );
 }
 
-/** What the environment has decided: shown with its name, so that whoever runs the machine finds it, and asked of nobody. */
+/** Settings that the environment decides, shown with the name of each variable, so that the operator finds them; nobody is asked for them. */
 function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   if (fixed.length === 0) return null;
   return (

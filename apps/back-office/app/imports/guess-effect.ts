@@ -17,7 +17,7 @@ export function soldBy<One extends Confirmable>(chosen: readonly One[]): string[
 export const confirmWord = (count: number): string =>
   count === 0 ? "Bekræft dem med hak" : `Bekræft ${countOf(count, "gæt", "gæt")}`;
 
-/** What will be published by it, in a sentence. */
+/** A sentence that names the products which confirming publishes. */
 export function effectSentence(chosen: readonly Confirmable[]): string {
   if (chosen.length === 0) return "Intet er valgt. Sæt hak ved det, du har set efter.";
   const names = soldBy(chosen);

@@ -93,7 +93,7 @@ function GuessForm({ guesses, children }: { guesses: Guess[]; children: ReactNod
   );
 }
 
-/** What is ticked in a frame of the page. `live`: whether the browser keeps count. */
+/** Ticked boxes in a frame of the page. `live`: whether the browser keeps count. */
 function useTicked() {
   const frame = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import type { ImportField } from "@skaenk/contract/office/import-fields";
 import type { Import } from "@skaenk/contract/office/imports";
 
-/** What follows when none of some columns is in the file: it is read out of texts, or it is not known. */
+/** Columns that a file may lack, each with the consequence of its absence. */
 const wanted: [ImportField[], string][] = [
   [["stock"], "Lageret: nye varer kommer ind med 0 og er udsolgt, til de er talt op."],
   [["currency"], "Valutaen: priserne læses som danske kroner."],

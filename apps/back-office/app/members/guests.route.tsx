@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await officeApi(context, request).call(listGuests, { query: queryOf(request) }) };
 }
 
-/** Who has ordered without being a member. */
+/** Customers who have ordered without being members. */
 export default function Guests({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>

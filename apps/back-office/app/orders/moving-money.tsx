@@ -12,7 +12,7 @@ export function MovingMoney({ seen: { money, lines, attention, undoBefore } }: {
   const mayRefund = useMay("orders:refund");
   const sent = lines.some(({ returnable }) => returnable > 0);
   const refused = attention.some(({ reason }) => reason === "capture_refused" || reason === "reservation_lost");
-  // What can be called back is not drawn yet.
+  // The money of a dispatch that can be undone is not captured yet.
   const drawing = !undoBefore && sent && money.reservedOre > 0 && money.drawnOre === 0 && !refused;
   useLookAgain(drawing || money.waitingOre > 0);
   if (!drawing) return null;

@@ -152,7 +152,7 @@ function PackNote({ order, others }: { order: OfficeOrder["order"]; others: numb
   );
 }
 
-/** What is not in the box yet; sending all the same asks first. */
+/** Counts the pieces that are not scanned yet; sending without them asks first. */
 function Missing({ count }: { count: number }) {
   if (count === 0) return null;
   return (

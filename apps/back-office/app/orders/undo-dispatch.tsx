@@ -3,7 +3,7 @@ import { formatTime } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 
-/** What was sent from the packing table can be called back until it is handed over. */
+/** Undoes a dispatch from the packing table, until the parcel is handed over. */
 export function UndoDispatch({ seen: { undoBefore, steps }, operation }: { seen: OfficeOrder; operation: string }) {
   const may = useMay("orders:handle");
   if (!undoBefore || !steps.includes("undo-ship")) return null;

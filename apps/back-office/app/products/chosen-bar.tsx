@@ -5,7 +5,7 @@ import { mostChosen, type Selection } from "./use-selection";
 /** The form that the boxes of the list belong to. */
 export const chosenForm = "valgte-varer";
 
-/** What is done with the goods that are ticked. Without scripts it always stands there. */
+/** Acts on the ticked products. Without scripts the bar is always shown. */
 export function ChosenBar({ selection: { chosen, clear, awake } }: { selection: Selection }) {
   const none = chosen.size === 0;
   return (

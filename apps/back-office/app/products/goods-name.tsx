@@ -4,7 +4,7 @@ import { chosenForm } from "./chosen-bar";
 import type { GridLine } from "./grid-lines";
 import type { Selection } from "./use-selection";
 
-/** What a line is of: the box that chooses the product, its picture, its name, and the size that is bought. */
+/** First cell of a line: the box that selects the product, its picture, its name and the size. */
 export function GoodsName({ row, selection }: { row: GridLine; selection: Selection | undefined }) {
   const { product, variant, first } = row;
   const about = (

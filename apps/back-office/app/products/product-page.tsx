@@ -20,7 +20,7 @@ import { fieldWords, statusWords } from "./product-words";
 import type { Choices } from "./products-page";
 import { NewVariantForm, VariantPart } from "./variant-part";
 
-/** What is in the shop has a picture for sharing; a draft has the shop's. */
+/** The image for sharing: a product in the shop has its own, a draft has the shop's. */
 const shareImage = (slug: string | undefined) =>
   addressOf(getShareImage, { params: slug ? { kind: "products", slug } : { kind: "pages", slug: "skaenk" } });
 

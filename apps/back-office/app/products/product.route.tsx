@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return besideFields(answer, placeOf[act] ?? fieldAt);
 }
 
-/** Where a refusal stands in the form, by the act that was refused. */
+/** The field that a refusal belongs to, by the act that was refused. */
 const placeOf: Record<string, (path: string) => string> = {
   // Stock is moved by one field, whatever is counted with it.
   stock: (path) => path.replace(/^(stock|change|counted)$/, "amount"),

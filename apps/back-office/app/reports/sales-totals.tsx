@@ -53,7 +53,7 @@ export function SalesTotals({ total, before }: { total: Sales; before: Sales }) 
   );
 }
 
-/** What is left of what goods of known cost brought; of the others nobody can say. */
+/** Margin of the goods whose cost is known; the others are left out. */
 function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sales }) {
   if (costedOre <= 0) return <small>Kostpris er ikke skrevet på varerne</small>;
   const net = costedOre - costOre;

@@ -2,7 +2,7 @@ import type { SalesReport } from "@skaenk/contract/office/reports";
 import { formatPrice } from "@skaenk/danish/format";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 
-/** What the papers of the period say, as the journal books it: an order of another day may be sent, and paid back, in this one. */
+/** VAT by the invoices and credit notes of the period, as the journal books it: an order of another day may be sent or refunded in it. */
 export function VatPart({ sales: { vat } }: { sales: SalesReport }) {
   return (
     <section className="part">

@@ -21,7 +21,7 @@ import { confirmInPage } from "./confirm-in-page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const [account, session] = await Promise.all([call(getStaffAccount), call(getOfficeSession)]);
-  // Whoever has just come into a new shop is led on.
+  // A person who has just entered a new shop is led to the guide.
   const isNew = context.get(officeFacts).production && !session.mustAddSecondFactor;
   const guide = isNew && maySee(session.rights, "settings:read") ? await call(getGuide) : undefined;
   return { account, must: session.mustAddSecondFactor, stepsMissing: guide?.missing ?? 0 };

@@ -1,4 +1,4 @@
-/** How the office looks to somebody in this browser: as the system, or always light or dark. */
+/** Themes of the office, kept in the browser: as the system, always light or always dark. */
 export const officeThemes = ["system", "light", "dark"] as const;
 export type OfficeTheme = (typeof officeThemes)[number];
 
@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60;
 
 const known = (value: string | undefined): OfficeTheme => officeThemes.find((one) => one === value) ?? "system";
 
-/** What was chosen in this browser; anything else is the system's. */
+/** The theme that was chosen in this browser; any other text counts as the system's. */
 export function themeIn(cookies: string | null): OfficeTheme {
   const pair = (cookies ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));
   return known(pair?.split("=")[1]?.trim());

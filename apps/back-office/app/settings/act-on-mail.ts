@@ -3,7 +3,7 @@ import { changeOwnerMail, confirmTestMail, ownerNotices, sendTestMail } from "@s
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** What the forms about mail ask for; nothing when the form is another. */
+/** Handles the forms about mail. @returns undefined for another form */
 export async function actOnMail(call: Call, form: SentForm): Promise<FormAnswer | string | undefined> {
   switch (typed(form, "act")) {
     case "owner-mail": {

@@ -6,7 +6,7 @@ import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { daysOf, oreOf, textOrNull } from "../ui/read-fields";
 
-/** What the forms about the company, delivery and papers ask for; nothing when the form is another. */
+/** Handles the forms about the company, delivery and papers. @returns undefined for another form */
 export async function actOnSettings(call: Call, form: SentForm): Promise<FormAnswer | string | undefined> {
   const version = Number(typed(form, "version"));
   switch (typed(form, "act")) {

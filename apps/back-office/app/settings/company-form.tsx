@@ -22,7 +22,7 @@ const more: Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]
 
 type CompanyProps = { settings: ShopSettings; fields?: readonly CompanyField[]; act?: string };
 
-/** Who sells, or a part of it; what the environment decides is shown and cannot be typed in. */
+/** Form of the company's details, or of some of them; a field that the environment decides is shown and cannot be edited. */
 export function CompanyForm({ settings, fields: wanted = companyFields, act = "Gem virksomheden" }: CompanyProps) {
   const { company, fixed, companyVersion } = settings;
   const may = useMay("settings:write");

@@ -14,7 +14,7 @@ const noticeWords: Record<OwnerNotice, string> = {
   problems: "Noget, der er gået galt: en betaling, en mail, en planlagt opgave",
 };
 
-/** Where the owner is told what happens, and what of it. */
+/** Form of the notices that the owner gets by mail, and of their address. */
 export function OwnerMailForm({ mail }: { mail: OwnerMail }) {
   const may = useMay("settings:write");
   const told = keysOf(noticeWords).filter((notice) => mail.notices[notice]);

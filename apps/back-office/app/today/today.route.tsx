@@ -50,7 +50,7 @@ export default function Today({ loaderData: { waiting, sales, guide } }: Route.C
   );
 }
 
-/** What is missing of the guide, until nothing is. */
+/** The steps of the guide that are missing. */
 function UntilDone({ guide: { steps, missing } }: { guide: Guide }) {
   const lacking = steps.filter(({ state }) => state === "missing");
   return (

@@ -15,10 +15,10 @@ export function PageAnswer() {
   );
 }
 
-/** What a page's own form was answered, for the fields in it. */
+/** Gives the answer to a page's own form to the fields in it. */
 export const AnswerTo = ({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) => (
   <AnswerContext.Provider value={answer}>{children}</AnswerContext.Provider>
 );
 
-/** What the form was answered about a field. */
+/** The error of a field in the form's answer. */
 export const useFieldError = (name: string): string | undefined => useContext(AnswerContext)?.errors?.[name];

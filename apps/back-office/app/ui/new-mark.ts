@@ -1,7 +1,7 @@
 /** Begins what a picker sends of something that is not there yet and is made under that name; no address begins so. */
 export const newMark = "+";
 
-/** What a picker's field holds: an address, or the name of something new. */
+/** Value of a picker's field: an address, or the name of something new. */
 export const chosenOrNew = (
   text: string,
 ): { chosen: string; name?: undefined } | { chosen?: undefined; name: string } =>

@@ -210,7 +210,7 @@ const asWritten = (kind: CandidateKind, text: string): Candidate[] =>
     ? [{ value: text.trim(), name: text.trim(), note: "Som skrevet" }]
     : [];
 
-/** Where something of a kind is made on its own. */
+/** Pages that create a thing of each kind. */
 const makingPages: Partial<Record<CandidateKind, string>> = {
   recipes: "/kontor/drinks/ny",
   products: "/kontor/varer/ny",
@@ -228,7 +228,7 @@ const makingWords: Record<CandidateKind, string> = {
   pages: "siden",
 };
 
-/** What was typed, to be made, where nothing is called that. */
+/** The typed text as something to create, when nothing has that name. */
 function toBeMade(kind: CandidateKind, text: string, { known, makes }: { known: Candidate[]; makes: boolean }) {
   const name = text.trim();
   const isKnown = known.some((one) => one.name.toLowerCase() === name.toLowerCase());

@@ -3,7 +3,7 @@ export type FormMessage = { text: string; good: boolean };
 
 /** A form that saves something, as the bar knows it. */
 export type FormState = {
-  /** How many of its fields differ from what is saved. */
+  /** Number of fields that differ from the saved ones. */
   changed: number;
   /** Whether it has its button in the bar; otherwise it only asks before one leaves. */
   inBar: boolean;

@@ -8,7 +8,7 @@ type Seo = { title: string; description: string };
 
 type Props = {
   seo: Seo | null | undefined;
-  /** Where the page stands in the shop: `/drink/negroni`. */
+  /** Path of the page in the shop: `/drink/negroni`. */
   path: string;
   /** Fields of the same form whose words stand where nothing is written here. */
   from: { title: string; description: string };
@@ -19,7 +19,7 @@ type Props = {
 /** Longer titles are cut by search engines. */
 const longestTitle = 60;
 
-/** What a page says to search engines and where it is shared, and how it will look there while it is written. */
+/** Fields of the title and description for search engines and sharing, with a preview. */
 export function SeoFields({ seo, path, from, image }: Props) {
   const part = useRef<HTMLDetailsElement>(null);
   const shown = useShown(part, from, seo);

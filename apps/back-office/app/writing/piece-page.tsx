@@ -131,7 +131,7 @@ function PieceSeo({ room, piece }: { room: WritingRoom; piece: OfficeContent }) 
   );
 }
 
-/** What is in the shop has a picture for sharing; what is only a draft has none yet. */
+/** The image for sharing: a published piece has its own, a draft has none yet. */
 const shareImage = (kind: string, slug: string, out: boolean): string | undefined =>
   out && (kind === "recipes" || kind === "articles")
     ? addressOf(getShareImage, { params: { kind, slug } })

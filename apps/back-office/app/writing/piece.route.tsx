@@ -22,7 +22,7 @@ const picturesOf = (kind: string) => pictured[kind as keyof typeof pictured];
 /** The front page has a room of its own. */
 const slugOf = (params: { slug?: string }): string => params.slug ?? "forside";
 
-/** What is removed lies in the bin, which not everybody may open. */
+/** Address of the bin, where a removed piece lies; another address for a role that may not open the bin. */
 async function binFor(call: Call, otherwise: string): Promise<string> {
   const { rights } = await call(getOfficeSession);
   return maySee(rights, "audit:read") ? "/historik/papirkurv" : otherwise;

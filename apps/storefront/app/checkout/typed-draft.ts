@@ -1,6 +1,6 @@
 import { type CheckoutValues, type GiftCardValues, nothingWritten } from "./checkout-values";
 
-/** What was typed at the checkout, the time in ms, and the session of the member who typed it, empty for a visitor. */
+/** Draft of the checkout: the typed values, the time in ms, and the session of the member who typed it, empty for a visitor. */
 type TypedDraft = { at: number; session: string; values: CheckoutValues };
 
 const key = "skaenk:checkout";

@@ -10,7 +10,7 @@ export type PageFacts = {
   title?: string | undefined;
   wholeTitle?: string;
   description?: string | undefined;
-  /** What somebody wrote for search engines and those who share it, in the place of both. */
+  /** Title and description that were written for search engines and sharing; they replace both. */
   seo?: { title: string; description: string } | undefined;
   /** Address of a picture of 1200 × 630 on this shop. */
   image?: string | undefined;

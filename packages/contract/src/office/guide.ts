@@ -39,7 +39,7 @@ export const getGuide = endpoint({
   refusals: [401, 403],
 });
 
-/** What only a person can say: that something was looked at and may stay as it is. */
+/** Answers that only a person can give, such as that a setting was reviewed and may stay. */
 export const guideAnswers = ["deliverySeen", "beginEmpty", "noAlcohol"] as const;
 export type GuideAnswer = (typeof guideAnswers)[number];
 

@@ -4,7 +4,7 @@ import { versionSchema } from "./lists.ts";
 
 const tags = ["office: settings"];
 
-/** What the owner can be told by mail; each can be switched off. */
+/** Notices that the owner can get by mail; each can be switched off. */
 export const ownerNotices = ["newOrder", "paymentWaiting", "stockOut", "problems"] as const;
 export type OwnerNotice = (typeof ownerNotices)[number];
 

@@ -23,7 +23,7 @@ export const productFilter = {
   }),
 };
 
-/** What a list of goods can be sorted by; with a minus from the highest. A product of many variants stands by its lowest, or highest. */
+/** Sort orders of a product list; a minus means from the highest. A product of many variants counts by its lowest price or stock, or the highest. */
 export const productSorts = ["name", "-name", "price", "-price", "stock", "-stock", "-changed"] as const;
 export type ProductSort = (typeof productSorts)[number];
 

@@ -15,7 +15,7 @@ export class NumberTable {
     return this.#numbers.get(text) ?? -1;
   }
 
-  /** How many texts are known. */
+  /** Number of known texts. */
   get size(): number {
     return this.#numbers.size;
   }

@@ -26,7 +26,7 @@ const day = 86_400_000;
 const reminderDays = 30;
 /** As long as the visitor's cookie. */
 const visitorDays = 365;
-/** How long after an account is deleted its mailbox is known to have had the joining points. @source seed/pages/privatlivspolitik.yaml */
+/** Years after the deletion of an account in which its mailbox gets no joining points again. @source seed/pages/privatlivspolitik.yaml */
 const joiningYears = 3;
 const unconfirmedDays = 30;
 /** The membership and the birthday in it are at least so old before it brings points. */

@@ -40,7 +40,7 @@ const allergens: readonly Allergen[] = [
   },
 ];
 
-/** What a list of ingredients names and nobody declared; traces ("kan indeholde") are not in it by intention. Pure. */
+/** Allergens that a list of ingredients names and that are not declared; traces ("kan indeholde") are left out. Pure. */
 export function undeclaredAllergens(ingredients: string, declared: readonly string[]): string[] {
   const named = ingredients.split(/kan indeholde/i)[0] ?? "";
   const said = declared.join(" ");

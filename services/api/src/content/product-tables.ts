@@ -79,7 +79,7 @@ export type ProductTables = {
     deposit_class: DepositClass;
     stock: number;
     gtin: string | null;
-    /** Where it stands in the stock room. */
+    /** Place in the stock room. */
     shelf_place: Generated<string>;
     cost_ore: number | null;
     compare_at_ore: number | null;

@@ -80,7 +80,7 @@ export function officeFeedEndpoints({ db, settings, now, guard }: Context & { gu
   return new OfficeEndpoints(guard)
     .on(listFeeds, async () => {
       const rows = await listFeedRows(db);
-      // Whoever opens the page for the first time finds them there a moment later.
+      // A first visit to the page has them built; they are there a moment later.
       if (rows.some(({ built_at }) => built_at === null)) await askForFeeds(db);
       return wholeList(rows.map(show));
     })

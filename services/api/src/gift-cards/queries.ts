@@ -235,7 +235,7 @@ export const listLapsed = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Who gave and got a card is forgotten when the gift has long been given, or when its order was never paid. @returns how many */
+/** Forgets the sender and recipient of cards that were given long ago, or whose order was never paid. @returns the number of cards */
 export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("gift_cards")

@@ -13,7 +13,7 @@ euro-gin,Euro Gin,Gin,Strandrug,Gin,,true,Title,Default Title,EUR-70,1300,shopif
 `;
 
 /**
- * What a label says stands in the short description alone; a sale; snacks by weight; stock that is only "yes".
+ * A Danish WooCommerce export: facts of the label in the short description only, a sale, snacks by weight, and stock that is only "yes".
  * @source the columns of WooCommerce's product exporter (woocommerce.com/document/product-csv-importer-exporter), in Danish
  */
 export const foreignWooFile = `ID,Type,Varenummer,Navn,Udgivet,Kort beskrivelse,Beskrivelse,På lager?,Lager,Vægt (kg),Tilbudspris,Normalpris,Kategorier,Billeder

@@ -9,7 +9,7 @@ export type Guess = { sku: string; field: GuessedField; value: string | number; 
 /** Where something may stand, the most to be trusted first: `["navnet", "Havgus Gin 43%"]`. */
 export type Source = readonly [where: string, text: string];
 
-/** Where a shop's short description is quoted from. */
+/** The name of a shop's short description, where a guess quotes it. */
 export const shortText = "den korte beskrivelse";
 /** In these a bare percentage is the strength. */
 const terse = new Set(["navnet", "variantens navn", shortText]);
@@ -114,7 +114,7 @@ export function guessVolume(
 
 const weight = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s*(kg|gram|g)(?![\p{L}\d])/iu;
 
-/** What is eaten is sold by weight; a bottle's weight is of no use to a customer. */
+/** Food is sold by weight; the weight of a bottle is of no use to a customer. */
 function guessWeight(sources: readonly Source[]): { value: number; reason: string } | undefined {
   if (!edible.has(kindOfGoods(sources)?.kind.category ?? "")) return undefined;
   for (const [where, text] of sources) {

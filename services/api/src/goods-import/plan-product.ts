@@ -87,7 +87,7 @@ export function planProduct(
     newCategories: product.newCategories,
     variants: variants.filter((one) => "make" in one || !isEmpty(one.change.after)),
     guesses: allGuesses,
-    // What contradicts itself stays a draft, whatever is confirmed of it.
+    // A product that contradicts itself stays a draft after its guesses are confirmed.
     wantedStatus: contradiction ? "draft" : ((head.product?.status as ProductStatus | undefined) ?? "draft"),
     pictures,
     source: planning.source,

@@ -98,7 +98,7 @@ function hintsOf(by: Cells): ImportLine["hints"] {
   const names = by.all("attributeName").map(textOf);
   const values = by.all("attributeValue").map(textOf);
   const attributes = names.flatMap((name, index) => (values[index] ? [[name, values[index]] as [string, string]] : []));
-  // Where there is a long text too, the short one is no description; it says what a label says.
+  // A short text beside a long one is no description: it holds the facts of a label.
   const summary = by.one("description") ? plainText(by.one("summary")).text.slice(0, 500) : "";
   const tags = by.all("tags").map(textOf).join(", ");
   const short = summary ? [[shortText, summary] as [string, string]] : [];

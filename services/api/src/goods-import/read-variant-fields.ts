@@ -20,7 +20,7 @@ export type ReadOptions = {
   decimalMark: DecimalMark;
   fields: readonly (ImportField | null)[];
   pricesWithoutVat: boolean;
-  /** What the price column's name says, when it is not kroner. */
+  /** The currency that the price column names, when it is not kroner. */
   currency?: string | undefined;
   /** `2026-11-22` */
   today: string;

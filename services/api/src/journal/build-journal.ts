@@ -118,7 +118,7 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider as JournalProvider]);
 }
 
-/** What is sold without VAT stands by itself, whatever it is: it is reported by itself. */
+/** Goods without VAT have an account of their own, because they are reported separately. */
 function accountFor(kind: PaperLineKind, { sign, vatPercent }: { sign: 1 | -1; vatPercent: number }): JournalAccount {
   const account = accountOf[kind];
   if (account === "giftCards" || account === "deposit") return account;

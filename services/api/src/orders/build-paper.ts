@@ -46,7 +46,7 @@ export function partsOfLine(line: PaperLine): RatedPart[] {
   return rest.amountOre === 0 && rest.vatOre === 0 ? parts : [...parts, rest];
 }
 
-/** What lines come to, by kind and rate; `less` is taken off. Pure. */
+/** Sums of lines by kind and rate, minus `less`. Pure. */
 export function sumParts(lines: readonly PaperLine[], less: readonly PaperLine[] = []): RatedPart[] {
   const sums = new Map<string, RatedPart>();
   const add = (all: readonly PaperLine[], sign: 1 | -1) => {
@@ -61,7 +61,7 @@ export function sumParts(lines: readonly PaperLine[], less: readonly PaperLine[]
   return [...sums.values()].filter(({ amountOre, vatOre }) => amountOre !== 0 || vatOre !== 0);
 }
 
-/** What is sold and its VAT at each rate, the highest first; gift cards and deposit are no sale. Pure. */
+/** Sales and their VAT by rate, the highest rate first; gift cards and deposits are no sales. Pure. */
 export function vatByRate(lines: readonly PaperLine[]): { percent: number; amountOre: number; vatOre: number }[] {
   const sums = new Map<number, { percent: number; amountOre: number; vatOre: number }>();
   for (const { kind, vatPercent: percent, amountOre, vatOre } of sumParts(lines)) {

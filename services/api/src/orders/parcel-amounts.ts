@@ -51,7 +51,7 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
 
 type Amounts = Map<number, number>;
 
-/** What came off between two totals, as amounts below zero. */
+/** The difference between two totals, as amounts below zero. */
 const less = (before: Amounts, after: Amounts): Amounts =>
   new Map([...after].map(([percent, ore]) => [percent, (before.get(percent) ?? 0) - ore]));
 

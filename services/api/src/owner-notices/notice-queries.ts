@@ -9,7 +9,7 @@ type Db = Database<OrderTables & ProductTables>;
 /** An order, goods or a problem that the owner may be told of, once for each key. */
 export type NoticedThing = { key: string; title: string; detail: string; path: string };
 
-/** What happened before is old, even if the shop was away meanwhile. */
+/** Events older than this are not told any more, even if the shop was down meanwhile. */
 const sinceMs = 86_400_000;
 const mostPerRound = 500;
 

@@ -25,14 +25,14 @@ export type LiveSettings = {
   menu: Partial<ShopMenu>;
   /** What authorities have drawn, where the environment names none. */
   papers: KeptPapers;
-  /** What the owner is told by mail, and where; an empty address is the company's. */
+  /** Notices that the owner gets by mail, and their address; an empty address means the company's. */
   notices: Record<OwnerNotice, boolean> & { to: string };
 };
 
 /** Files by their sum and type, `3f….svg`; and where the food inspection is read. */
 export type KeptPapers = { ageSign?: string; guaranteeNotice?: string; inspectionReportUrl?: string };
 
-/** Where the owner is told something by mail; nothing where it is switched off. */
+/** Mail address for one notice; undefined when it is switched off. */
 export function noticeAddress(
   { live: { notices }, company }: { live: LiveSettings; company: Company },
   notice: OwnerNotice,

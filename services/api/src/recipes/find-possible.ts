@@ -9,7 +9,7 @@ import { inPopularOrder } from "./find-recipes.ts";
 const mostUnlocks = 3;
 const mostOneMissing = 24;
 
-/** What can be made of what stands at home. What any kitchen has is taken for granted, and so is what it makes of that, as syrup of sugar. */
+/** Drinks that can be made from the ingredients at home. Pantry goods count as present, and so do ingredients made from them, as syrup from sugar. */
 export async function findPossible(shelves: Shelves, have: readonly string[]): Promise<PossibleDrinks> {
   const { recipes, recipeBySlug } = await shelves.read();
   const ingredients = countIngredients(recipes);

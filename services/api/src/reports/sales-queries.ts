@@ -23,13 +23,13 @@ const formerlySold = ({ from, to }: DayRange) => sql`
   and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
 /**
- * What the pieces of a line that are sold and not released brought: what promotions took off them is off, as on the papers
- * (`offOfPieces`). Points and special offers are off the whole order, and stand in the sales.
+ * Revenue of the pieces of a line that are sold and not released, minus their promotions, as on the papers (`offOfPieces`). Points and
+ * special offers reduce the whole order, and are part of the sales.
  */
 const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
   - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
 
-/** What a gift card costs is not known until it is used. */
+/** The cost of a gift card is unknown until the card is used. */
 const isCosted = sql`order_lines.gift_card is null and variants.cost_ore is not null`;
 
 const sums = sql`

@@ -35,7 +35,7 @@ const sumLines = async (db: Db, table: "invoices" | "credit_notes", { from, to }
   }));
 };
 
-/** What was invoiced and its VAT at each rate, credit notes taken off. */
+/** Invoiced amounts and their VAT by rate, minus credit notes. */
 export async function listVatByRate(
   db: Db,
   days: DayRange,

@@ -14,7 +14,7 @@ import { listRuns } from "./running-queries.ts";
 type Tables = OutboxTables & OperationsTables & ContentLogTables & ScheduleTables;
 type ReadRunning = Pick<ShopRunning, "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs">;
 
-/** How the shop is running, as all its processes have written it down. */
+/** Reads the state of the shop, as all its processes have recorded it. */
 export async function readRunning(
   db: Database<Tables>,
   { known, now }: { known: number; now: Date },
@@ -40,7 +40,7 @@ export async function readRunning(
   };
 }
 
-/** What somebody should see to, as far as the database tells it: what this process lacks itself is left out. */
+/** Problems that the database shows; those of this process alone are left out. */
 export async function readProblems({
   db,
   changes,

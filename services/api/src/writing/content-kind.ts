@@ -43,5 +43,5 @@ export type ContentKindSpec = {
   changeOf(slug: string): string;
 };
 
-/** What was written for search engines, where something was: it is kept with the rest of what is written. */
+/** The fields for search engines, where they were written; they are kept with the other fields. */
 export const seoIn = ({ seo }: Fields): { seo?: Fields[string] } => (seo ? { seo } : {});

@@ -5,7 +5,7 @@ import { undeclaredAllergens } from "../../content/allergen-words.ts";
 import { strengthIn } from "../../content/strength-in-text.ts";
 
 export type Contradiction = { field: string; reason: string };
-/** What drinks use a product as: the ingredient, and how strong it usually is. */
+/** An ingredient that drinks use a product as, with its usual strength. */
 export type ServedIngredient = { name: string; abvPercent: number };
 
 /** Fields that a contradiction can lie between: a save that touches none of them is not asked. */
@@ -21,7 +21,7 @@ const leastSpiritPercent = 14;
 /** From here on what is poured is no longer the ingredient without alcohol. */
 const leastAlcoholic = 1.2;
 
-/** What a product says of itself that cannot all be true. Pure. */
+/** Contradictions between the fields of a product. Pure. */
 export function contradictionsOf(fields: Fields, served: readonly ServedIngredient[]): Contradiction[] {
   const abvPercent = Number(fields.abvPercent ?? 0);
   return [
@@ -65,7 +65,7 @@ function claimsOf(fields: Fields, abvPercent: number): Contradiction[] {
   return [];
 }
 
-/** Where it stands: spirits are strong, and a glass holds nothing. */
+/** Contradictions between category and strength: spirits are strong, and a glass has no strength. */
 function categoryOf(fields: Fields, abvPercent: number): Contradiction[] {
   const path = textOf(fields.categoryPath);
   const lifeless = /^(glas|barudstyr)(\/|$)/.test(path) || (textOf(fields["facts.material"]) !== "" && abvPercent > 0);

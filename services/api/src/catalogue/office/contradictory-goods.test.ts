@@ -40,7 +40,7 @@ it("goods of 22.9 % are not sold as alcohol-free, however they come to be sold",
   expect((await change(body.slug, { status: "active", abvPercent: 0.3, signOff: true })).status).toBe(200);
   const stronger = await change(body.slug, { abvPercent: 22.9 });
   expect([stronger.status, stronger.body.code]).toEqual([422, "contradiction"]);
-  // What has nothing to do with it can be changed all the same.
+  // A field without any part in the contradiction can still be changed.
   expect((await change(body.slug, { description: "Bitter og frisk." })).status).toBe(200);
 });
 

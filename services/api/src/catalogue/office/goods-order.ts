@@ -11,7 +11,7 @@ const leading = (column: VariantRank["column"], descending: boolean): GoodsOrder
   leading: { column, before: descending ? ">" : "<" },
 });
 
-/** How a list of goods is sorted, by names of the database. */
+/** Sort orders of a product list, as columns of the database. */
 export const goodsOrders: Record<ProductSort, GoodsOrder> = {
   name: { order: "products.name", ofNames: true, descending: false },
   "-name": { order: "products.name", ofNames: true, descending: true },

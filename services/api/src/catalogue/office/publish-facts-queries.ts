@@ -21,7 +21,7 @@ export async function saveFactAcceptance(db: Db, slug: string, { fields, by, at 
     .execute();
 }
 
-/** What missing facts are judged by besides the product's own fields: its brand's company, and whether each size is measured. */
+/** Facts besides the product's own fields by which missing facts are judged: its brand's company, and whether each size is measured. */
 export async function findSaleFacts(db: Db, slug: string): Promise<{ operator: boolean; unmeasured: number }> {
   const { rows } = await sql<{ operator: boolean; unmeasured: number }>`
     select coalesce(brands.operator ->> 'name', '') <> '' as operator,

@@ -122,7 +122,7 @@ export async function saveProduct(
     const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
     const wasActive = (await product.read(trx, slug))?.status === "active";
     await changeThing(trx, product, { ...act, patch: { ...plain(patch), ...places }, version });
-    // What is on sale already is not taken off by a correction of something else.
+    // A product on sale stays on sale when another field of it is corrected.
     if (!wasActive) await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
 }

@@ -83,8 +83,8 @@ export const listSilentPayments = (db: Queries<OrderTables>, madeBefore: Date, l
     .execute();
 
 /**
- * What providers hold for us and have not been asked about since, and attempts that ended lately: somebody may have paid at a page that was
- * still open.
+ * Payments that providers hold for the shop and have not been asked about since, and attempts that ended lately: a buyer may have paid at a
+ * page that was still open.
  */
 export const listHeld = (
   db: Queries<OrderTables>,

@@ -30,7 +30,7 @@ describe.each(Object.keys(wirings))("an agreement with %s that two shops share",
     const genuine = rig.webhooks.at(name === "stripe" ? -2 : -1);
     rig.loseWebhooks(false);
     if (!genuine) throw new Error("Nothing was told");
-    // What the provider would tell of the sister's payment: another id there and no mark, or another's.
+    // The provider's event about the other shop's payment: another id, and no mark or another's.
     const other = genuine.body
       .replaceAll(/"installation":"m[0-9a-f]{5}"/g, '"installation":"m00000"')
       .replaceAll(/-m[0-9a-f]{5}"/g, '-m00000"')

@@ -55,7 +55,7 @@ export const listNotesOf = (db: Db, orderIds: readonly number[]) =>
     .orderBy("order_notes.id", "desc")
     .execute();
 
-/** What an address has said to the newsletter. */
+/** The newsletter subscription of an address. */
 export const findSubscription = (db: Db, email: string) =>
   db
     .selectFrom("newsletter_subscribers")

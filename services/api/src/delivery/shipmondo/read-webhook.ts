@@ -58,7 +58,7 @@ export function readShipmondoWebhook(
   return resource === "shipments" && action === "cancel" ? { ...about, state: "label_cancelled" } : undefined;
 }
 
-/** What a webhook of ours is registered for, by its name (`registerWebhooks`); nothing of another name. */
+/** The event that a webhook was registered for, from its name (`registerWebhooks`); undefined for another name. */
 function registeredFor(name: string): { resource?: string | undefined; action?: string | undefined } {
   const [, resource, action] = /: (Shipment Monitor|Shipments) ([a-z]+)(?: \(key\d+\))?$/.exec(name) ?? [];
   return { resource: resource?.toLowerCase(), action };

@@ -67,7 +67,7 @@ type Start = { shownFactor: string | undefined; by: string; enrols?: boolean };
 async function startSession(office: OfficeStaff, caller: Caller, staff: StaffRow, start: Start): Promise<number> {
   return await office.db.transaction().execute(async (trx) => {
     await refuseOutdated(trx, staff, start.shownFactor);
-    // Whoever comes in with everything has lost nothing, and needs no renewal.
+    // A full login shows that nothing is lost, so the renewal ends.
     await deleteLinks(trx, staff.id, ["invitation"]);
     return await startSessionIn(trx, office, caller, staff, start);
   });

@@ -87,7 +87,7 @@ async function stolenOwner() {
   const second = await inviteWhoJoins(friend, "owner");
   await change(owner, packer.visitor.staffId, { role: "owner" });
   await change(owner, former.visitor.staffId, { ended: false, role: "owner" });
-  // Whoever has another role logs in anew.
+  // An account with a new role logs in anew.
   await showPasskey(packer.visitor, packer.passkey);
   const byPromoted = await inviteWhoJoins(packer, "owner");
   const url = `https://tyv${friend.visitor.staffId}.example.com/krog`;

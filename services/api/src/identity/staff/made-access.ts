@@ -140,7 +140,7 @@ async function findTold(db: Db, acts: readonly AccessAct[], rule: AccessRule) {
   return { stopped, webhooks, newsletters: await listScheduledNewsletters(db, ids(acts, "newsletter.schedule")) };
 }
 
-/** Where nobody else could come in as an owner afterwards, the one whom the account made first stays. */
+/** Keeps the owner whom the account made first, where nobody else could log in as an owner afterwards. */
 async function keepLastOwner(
   db: Db,
   staffId: number,

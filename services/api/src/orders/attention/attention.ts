@@ -17,7 +17,7 @@ type Raising = {
   /** Names what happened; heard again it is raised once. */
   key: string;
   details?: Record<string, unknown>;
-  /** Who is told by mail; nobody where the owner has switched it off. */
+  /** Mail address of the owner; undefined when the notice is switched off. */
   owner: string | undefined;
   at: Date;
 };

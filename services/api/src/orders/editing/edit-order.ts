@@ -143,7 +143,7 @@ async function chooseDelivery(
 
 type Proving = { delivery: ChosenDelivery | undefined; settings: Pick<Settings, "age"> };
 
-/** What comes in needs the age that the customer has proven, and a delivery that may carry it. */
+/** Refuses added goods that need a higher age than was proven, or that the delivery may not carry. */
 async function refuseUnproven(
   trx: Trx,
   order: OrderRow,

@@ -25,7 +25,7 @@ export type OrderPlan = {
   lines: Line[];
   /** Pieces that are taken from the shelves, by SKU; below zero they go back. */
   moves: { sku: string; quantity: number }[];
-  /** What is changed, in words. */
+  /** The changes, in words. */
   changes: string[];
   sums: {
     goodsOre: number;
@@ -66,7 +66,7 @@ export function planEdit(
     if (there?.gift_card)
       throw refused("gift_card_line", "Gavekort i ordren kan ikke ændres. Annuller ordren i stedet.");
     if (there) {
-      // What came off the pieces that stay stays; what is added has its full price.
+      // A reduction of the remaining pieces stays; added pieces have the full price.
       there.off_ore = offOfPieces({ offOre: there.off_ore, quantity: before }, Math.min(before, quantity));
       there.quantity = quantity;
     } else planned.push(newLine(sku, quantity, sellable));

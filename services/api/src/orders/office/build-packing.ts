@@ -5,7 +5,7 @@ import type { PrintedShop } from "../../printing/printed-shop.ts";
 import { deliveredTo } from "../order-mail.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 
-/** Where goods stand, and their barcode. */
+/** Place of goods in the stock room, with their barcode. */
 type Shelf = { gtin: string | null; place: string; category: string };
 export type PackedOrder = { order: OrderRow; lines: OrderLineRow[] };
 

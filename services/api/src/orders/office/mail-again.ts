@@ -28,7 +28,7 @@ const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 /** Whether a mail can be sent again. A mail's data are deleted when it is sent; what asks for money is sent as long as money is missing. */
 export function mayMailAgain(mail: Mail, order: Pick<OrderRow, "status" | "payment_method">): boolean {
   const { template, key } = mail;
-  // What can still be called back has not been told once.
+  // A mail that can still be held back has not been sent once.
   if (mail.not_before !== null && mail.sent_at === null) return false;
   if (always.has(template)) return true;
   if (oneOfMany.has(template)) return key.startsWith(`${template}:`);

@@ -22,7 +22,7 @@ export function standingDispatches(events: readonly OrderEventRow[]): OrderEvent
   return standing;
 }
 
-/** What the customer was told of one dispatch; undefined where it cannot be told any more. */
+/** Data of the mail about one dispatch; undefined when they are no longer known. */
 export async function shippedData(
   db: Db,
   order: OrderRow,
@@ -71,7 +71,7 @@ export async function shippedData(
   };
 }
 
-/** What the customer was told with a credit note. */
+/** Data of the mail about a credit note. */
 export async function refundData(db: Db, order: OrderRow, key: string): Promise<MailData["refund"] | undefined> {
   const number = key.slice("refund:".length);
   const note = (await listCreditNotes(db, order.id)).find((one) => one.number === number);

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { listShelves } from "./office-order-queries.ts";
 
-/** How the goods of a line are recognised and found: photograph or drawing, barcode and place. */
+/** Facts that help to recognise and find the goods of a line: picture, barcode and place. */
 export type Shelf = { gtin: string | null; place: string; picture: string };
 
 /** Goods that are sold no more have none. */

@@ -46,7 +46,7 @@ export async function recordCarriedOut(
   }
   if (request.kind === "cancel") {
     if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
-    // What was reserved beyond the order is let go: all that was to be drawn is drawn.
+    // A reservation beyond the order is released once all that was due is captured.
     else if (payment.status === "partially_captured" && payment.captured_ore >= toPayOf(order)) {
       await movePayment(trx, payment, "captured");
     }

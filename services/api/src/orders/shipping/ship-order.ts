@@ -110,7 +110,7 @@ async function releaseRestOfReservation(trx: Transaction<OrdersDatabase>, order:
   await askProvider(trx, { paymentId: payment.id, kind: "cancel", amountOre: 0, key, at: now });
 }
 
-/** How long an order that was sent by mistake can be called back. */
+/** Minutes in which a dispatch can be undone. */
 export const undoMinutes = 30;
 
 /** A gift card is good as soon as it is paid for: sent is sent. */

@@ -43,7 +43,7 @@ export const listPagesWithText = (db: Db) =>
     .where(sql<boolean>`jsonb_array_length(content -> 'blocks') > 0`)
     .execute();
 
-/** How the shop has been run: its mails, its owners' second factor, its backups. */
+/** Facts about the operation of the shop: its mails, its owners' second factor, its backups. */
 export async function readRunning(db: Db) {
   const { rows } = await sql<{
     hasSent: boolean;

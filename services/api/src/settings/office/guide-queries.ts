@@ -22,7 +22,7 @@ export async function findTrialOrder(db: Db): Promise<TrialOrder | undefined> {
   return rows[0];
 }
 
-/** How much there is of goods and of drinks, up to some: an empty shop is told from one that is not. */
+/** Counts goods and drinks up to a small limit, which is enough to tell an empty shop. */
 export async function countContent(db: Db): Promise<{ recipes: number; goods: number }> {
   const { rows } = await sql<{ recipes: number; goods: number }>`
     select (select count(*)::int from recipes) as recipes, (select count(*)::int from products) as goods`.execute(db);

@@ -11,7 +11,7 @@ export type TrialOrder = { orderNumber: string; paid: boolean; refunded: boolean
 export type GuideFacts = {
   settings: Settings;
   duties: readonly Duty[];
-  /** What the office has saved, by group. */
+  /** Settings that the office has saved, by group. */
   saved: Partial<Record<string, Fields>>;
   recipes: number;
   goods: number;
@@ -23,7 +23,7 @@ const done = (note: string): Found => ({ state: "done", note });
 const missing = (note: string): Found => ({ state: "missing", note });
 const optional = (note: string): Found => ({ state: "optional", note });
 
-/** How far the way to the first order has been walked, by what is there. Pure. */
+/** The steps of the guide, each judged by the facts of the shop. Pure. */
 export function guideOf(facts: GuideFacts): Guide {
   const steps = Object.entries(finders).map(([step, find]) => ({
     step: step as GuideStep,
@@ -124,7 +124,7 @@ const settingsOf: Partial<Record<GuideStep, (settings: Settings) => string[]>> =
   mail: () => ["MAIL_URL"],
 };
 
-/** What may be shown of the environment: who sells and who is chosen; the rest may be a key. */
+/** Names of environment variables whose values may be shown: the company and the chosen providers; others may hold keys. */
 const shownSettings = /^(PRODUCT_NAME|COMPANY_\w+|\w+_PROVIDER|BANK_\w+)$/;
 
 function fixedOf(settings: Settings, step: GuideStep): GuidedStep["fixed"] {

@@ -44,7 +44,7 @@ const longestError = 300;
 /** The mail server of the settings, without its password; empty where mail is caught. */
 export const mailServerOf = ({ mailUrl }: Pick<Settings, "mailUrl">): string => (mailUrl ? new URL(mailUrl).host : "");
 
-/** What the owner is told by mail, and trial mails. */
+/** Endpoints of the owner's notices and of trial mails. */
 export function ownerMailEndpoints(context: Context): OfficeEndpoints {
   const { db, settings, now, guard } = context;
   const thing = settingThing<SettingsRoomTables & MailDatabase>();

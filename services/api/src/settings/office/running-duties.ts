@@ -45,7 +45,7 @@ const week = 7 * 86_400_000;
 /** A proof that is older says little of the copies of today. */
 const provenFor = 90 * 86_400_000;
 
-/** What no law asks for and every shop is glad of. */
+/** Checks that no law demands and that every shop benefits from. */
 export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
   const { owners, secured, backupAt, provenAt, hasRun, late } = running;
   const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;

@@ -20,7 +20,7 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
   right: "settings:write",
-  // Who sells, and whether the shop is open: the same that their endpoints ask for.
+  // The company and the opening ask for the password here, as their endpoints do.
   asksPassword: (fields) =>
     ["productName", "name", "address", "cvr", "email", "phone", "open"].some((name) => name in fields),
   word: "Indstillingen",

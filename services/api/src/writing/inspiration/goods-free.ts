@@ -13,7 +13,7 @@ export function withoutGoods(article: Article): Article | undefined {
   };
 }
 
-/** What of a shop is inspiration and no goods. Pure. */
+/** The inspiration of a shop, without goods. Pure. */
 export const inspirationOf = ({ recipes, articles, ingredients, recipeThemes, articleThemes }: Shop) => ({
   recipes,
   articles: articles.flatMap((article) => withoutGoods(article) ?? []),

@@ -20,7 +20,7 @@ const inspirationLock = 7_005_520;
 /** Two who press at once do it once. */
 export const lockInspiration = (trx: Trx) => sql`select pg_advisory_xact_lock(${inspirationLock})`.execute(trx);
 
-/** What is there of these already, written or in the shop. */
+/** Names of these pieces that are taken already, by drafts or in the shop. */
 export async function findTaken(trx: Trx, kind: "recipes" | "articles", slugs: readonly string[]) {
   const { rows } = await sql<{ slug: string }>`
     select slug from ${sql.table(kind)} where slug = any (${[...slugs]}::text[])
@@ -42,7 +42,7 @@ export async function listVocabulary(trx: Trx) {
   };
 }
 
-/** What the history shows of the set. */
+/** Records the pieces of the set for the history. */
 export async function insertMade(trx: Trx, setId: number, made: readonly { thing: string; key: string }[]) {
   await sql`
     insert into change_set_rows (change_set_id, position, thing, key, expected, patch, state)

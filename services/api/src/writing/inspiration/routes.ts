@@ -17,7 +17,7 @@ async function readOffered(): Promise<Shop> {
   return await kept;
 }
 
-/** What a new shop may begin with, besides goods. */
+/** Endpoints of the inspiration that a new shop may begin with. */
 export function inspirationEndpoints(editor: EditorContext, guard: OfficeGuard): OfficeEndpoints {
   const show = async () => {
     const { recipes, articles } = inspirationOf(await readOffered());
