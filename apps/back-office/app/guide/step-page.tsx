@@ -60,7 +60,7 @@ export function StepPage(props: StepData) {
         <div>
           <p className="guide-why">{stepWords[step].why}</p>
           <p>
-            <StateWord tone={tone}>{word}</StateWord> {found?.note}
+            <StateWord tone={tone}>{found?.note ? `${word}:` : word}</StateWord> {found?.note}
           </p>
           <Fixed fixed={found?.fixed ?? []} />
           <StepForm {...props} />
