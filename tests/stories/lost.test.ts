@@ -1,3 +1,4 @@
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
@@ -27,6 +28,47 @@ describe("an address that leads nowhere", () => {
     await page.route("**/*.data*", (route) => route.continue({ url: `${shopUrl()}/drink/findes-ikke.data` }));
     await page.locator('main a[href="/nix"]').click();
     await page.getByRole("heading", { level: 1, name: "Den side kunne vi ikke finde" }).waitFor();
+  });
+});
+
+const answered = (status: number) => (page: Page) =>
+  page.route("**/*.data*", (route: Route) => route.fulfill({ status, body: "Nej" }));
+
+/** Ways in which the request for the next page fails, and the heading of the page that comes instead. */
+const failures: Record<string, { fail: (page: Page) => Promise<unknown>; title: string }> = {
+  "a cut line": {
+    fail: (page) => page.route("**/*.data*", (route: Route) => route.abort()),
+    title: "Der opstod en fejl. Prøv igen senere",
+  },
+  "status 500": { fail: answered(500), title: "Der opstod en fejl. Prøv igen senere" },
+  "status 503": { fail: answered(503), title: "Der opstod en fejl. Prøv igen senere" },
+  "status 429": { fail: answered(429), title: "Der opstod en fejl. Prøv igen senere" },
+  "no connection": { fail: (page) => page.context().setOffline(true), title: "Du er offline" },
+};
+
+describe("a page whose request fails", () => {
+  story("has the frame of every page, its title and a way back, whatever the failure", async ({ open }) => {
+    const page = await open({ complaints: [/./], width: 390 });
+    await page.clock.install();
+    for (const [failure, { fail, title }] of Object.entries(failures)) {
+      await page.goto("/drinks");
+      await untilAwake(page);
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await fail(page);
+      await page.locator('main a[href^="/drink/"]').first().click();
+      await page.getByRole("main").getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.title(), failure).toBe(`${title} · Skænk`);
+      expect(await page.getByRole("banner").count(), failure).toBe(1);
+      expect(await page.getByRole("contentinfo").count(), failure).toBe(1);
+      expect(await page.getByRole("navigation", { name: "Hovedmenu" }).count(), failure).toBe(1);
+      await page.context().setOffline(false);
+      await page.unroute("**/*.data*");
+      if (failure !== "no connection") await page.getByRole("link", { name: "Til forsiden" }).click();
+      else await page.goto("/");
+      await page.waitForURL(`${shopUrl()}/`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.clock.resume();
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import latin from "@skaenk/look/fonts/fraunces.woff2?url";
 import grotesk from "@skaenk/look/fonts/hanken-grotesk.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
@@ -122,8 +122,17 @@ function ShopFrame(props: {
   );
 }
 
+/**
+ * The data of the frame as the last page brought it, in the browser alone: a request that fails on the way to another page
+ * takes the data of all its routes along, and the error page must stand in the frame all the same.
+ */
+let lastFrame: Awaited<ReturnType<typeof loader>> | undefined;
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const { shop, agePassed: before } = loaderData;
+  useEffect(() => {
+    lastFrame = loaderData;
+  }, [loaderData]);
   const matches = useMatches();
   const free = matches.some(({ loaderData: data }) => gateFree(data));
   const wish = matches.map(({ handle }) => handle).findLast(isWish);
@@ -152,7 +161,7 @@ function BesideThePage({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRouteLoaderData<typeof loader>("root") ?? lastFrame;
   const page = <ErrorPage error={error} productName={root?.shop.productName} />;
   const passed = useGatePassed(root?.agePassed ?? false);
   // What is not there shows drinks instead, so it stands behind the age gate like every page with drinks.
