@@ -16,12 +16,32 @@ export const brandLookSchema = z.object({
 });
 export type BrandLook = z.infer<typeof brandLookSchema>;
 
+const drawnColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Skal være en farve som #a1b2c3");
+
+/** Facts that tell a product from others of its shape; its picture shows each of them. */
+export const productTraitsSchema = z
+  .strictObject({
+    pieces: z.int().min(1).max(24).optional(),
+    handle: z.boolean().optional(),
+    cut: z.enum(["diamonds", "flutes", "rings"]).optional(),
+    colours: z.array(drawnColourSchema).min(1).max(5).optional(),
+    doubleWall: z.boolean().optional(),
+    marks: z.int().min(1).max(20).optional(),
+    holds: z
+      .array(z.strictObject({ shape: z.string(), content: drawnColourSchema, glass: z.string().optional() }))
+      .min(1)
+      .max(6)
+      .optional(),
+  })
+  .openapi("ProductTraits");
+
 /** What a product's drawing is made from. */
 export const productDrawingSchema = z.object({
   shape: z.string(),
   glass: z.string(),
   content: z.string(),
   label: z.string(),
+  traits: productTraitsSchema.optional(),
 });
 export type ProductDrawing = z.infer<typeof productDrawingSchema>;
 

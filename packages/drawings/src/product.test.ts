@@ -24,7 +24,12 @@ juice-bottle carton syrup-bottle bitters-bottle jar bag box tin gift-box gift-ca
 glass-coupe glass-highball glass-lowball glass-martini glass-flute glass-wine glass-hurricane glass-mug glass-tiki glass-shot glass-punch
 glass-irish glass-balloon glass-carafe glass-julep tool-shaker-boston tool-shaker-cobbler tool-barspoon tool-jigger tool-strainer
 tool-fine-strainer tool-muddler tool-ice-mould tool-ice-bucket tool-ice-tongs tool-juicer tool-peeler tool-mixing-glass tool-opener
-tool-pourer tool-picks tool-straws tool-grater tool-knife tool-board tool-coasters`.split(/\s+/);
+tool-pourer tool-picks tool-straws tool-grater tool-knife tool-board tool-coasters
+glass-nick-and-nora glass-latte glass-pitcher glass-punch-set mug-copper mug-clay crate gift-card-box tool-set tool-strainer-set
+tool-shaker-parisian tool-shaker-glass tool-shaker-travel tool-barspoon-fork tool-jigger-stepped tool-measuring-glass
+tool-muddler-toothed tool-julep-strainer tool-blender tool-reamer tool-ice-mould-spheres tool-ice-mould-bars tool-ice-tray
+tool-ice-box tool-ice-bag tool-champagne-cooler tool-corkscrew tool-wall-opener tool-stopper tool-straws-glass tool-straws-steel
+tool-picks-knotted tool-dasher`.split(/\s+/);
 
 const motifsOfTheReadme =
   `wave sun leaf anchor star mountain bee bird fish moon tree crown wheat hop citrus flower grid stripes dot flame lighthouse

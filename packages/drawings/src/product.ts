@@ -5,6 +5,7 @@ import { type FrameOptions, frame } from "./pen/frame.ts";
 import { getKnown, requireId } from "./pen/known.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapes } from "./product/shapes.ts";
+import type { HeldPiece } from "./product/traits.ts";
 
 export type { BrandLook, LabelWords } from "./label/look.ts";
 export type { FrameOptions } from "./pen/frame.ts";
@@ -34,5 +35,7 @@ export const productPiece = (drawing: ProductDrawing, look: BrandLook, print: Pr
 function draw(drawing: ProductDrawing, look: BrandLook, { id, ...words }: ProductPrint, low: boolean): string {
   const product = { ...drawing, content: requireHex(drawing.content) };
   const shape = getKnown(shapes, drawing.shape, "product shape");
-  return shape({ id: requireId(id), product, look: requireLook(look), words, low });
+  const piece = ({ glass = "clear", ...held }: HeldPiece, pieceId: string) =>
+    draw({ ...held, glass, label: "none" }, look, { ...words, id: pieceId, far: true }, low);
+  return shape({ id: requireId(id), product, look: requireLook(look), words, low, piece });
 }

@@ -2,7 +2,7 @@ import { drawIce } from "../contents/ice.ts";
 import { drawBubbles, drawLiquid, drawSurface } from "../contents/liquid.ts";
 import { arrange } from "../garnish/arrange.ts";
 import { drawSunken } from "../garnish/sunken.ts";
-import { type GlassKey, getGlass } from "../glass/glasses.ts";
+import { type Glass, type GlassKey, getGlass } from "../glass/glasses.ts";
 import { chance } from "../pen/chance.ts";
 import { place, svg } from "../pen/svg.ts";
 import type { Tone } from "../pen/tone.ts";
@@ -13,9 +13,11 @@ import { cavityClip, glassBack, glassFront, groundShadow } from "../vessel/vesse
 import { drawFrozenTop, drawRim, drawSteam } from "./rim-and-steam.ts";
 
 /** The drink as markup without its sheet, from the shadow on the table to the steam. */
-export function composeDrink(id: string, drink: Drink, low: boolean, tone?: Tone): string {
-  const glass = getGlass(drink.glass, drink.seed);
-  const scene = setScene({ id, drink, glass, low, random: chance(drink.seed ?? drink.glass), ...(tone && { tone }) });
+export function composeDrink(id: string, drink: Drink, low: boolean, dress: GlassDress = {}): string {
+  const { tone, tint, ...shape } = dress;
+  const glass = dressed(getGlass(drink.glass, drink.seed), shape);
+  const random = chance(drink.seed ?? drink.glass);
+  const scene = setScene({ id, drink, glass, low, random, ...(tone && { tone }), ...(tint && { tint }) });
   const markup = scene.glass.material ? inMug(scene) : inGlass(scene);
   const { zoom } = scene.glass;
   return zoom
@@ -23,13 +25,22 @@ export function composeDrink(id: string, drink: Drink, low: boolean, tone?: Tone
     : markup;
 }
 
-/** A clean glass: the shop sells these. A mug you cannot look through takes its colour from `tone`. */
-export function composeEmptyGlass(id: string, glass: GlassKey, low: boolean, tone: Tone): string {
+/** What tells one glass from others of its kind. A mug you cannot look through takes its colour from `tone`, glass from `tint`. */
+export type GlassDress = { tone?: Tone; tint?: string; cut?: Glass["cut"]; handle?: boolean };
+
+function dressed({ extra, ...glass }: Glass, { cut, handle }: GlassDress): Glass {
+  const held = extra === "handle" || extra === "ear";
+  const kept = handle === false && held ? undefined : handle && !extra ? ("handle" as const) : extra;
+  return { ...glass, ...(kept && { extra: kept }), ...(cut && { cut }) };
+}
+
+/** A clean glass: the shop sells these. */
+export function composeEmptyGlass(id: string, glass: GlassKey, low: boolean, dress: GlassDress): string {
   return composeDrink(
     id,
     { glass, liquids: [], layered: "none", ice: "none", garnish: [], bubbles: false, steam: false },
     low,
-    tone,
+    dress,
   );
 }
 

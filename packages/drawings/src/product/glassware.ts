@@ -1,12 +1,15 @@
-import { composeDrink, composeEmptyGlass } from "../drink/compose.ts";
+import { composeEmptyGlass } from "../drink/compose.ts";
 import type { GlassKey } from "../glass/glasses.ts";
-import { toLch } from "../pen/colour.ts";
+import { profile, silhouette } from "../pen/profile.ts";
+import { svg } from "../pen/svg.ts";
 import { toneOf } from "../pen/tone.ts";
 import type { ProductDraw, ProductJob } from "./product-job.ts";
+import { traitsOf } from "./traits.ts";
 
 /** The shop's glasses are the very ones the drinks are served in. */
 const glassOf: Readonly<Record<string, GlassKey>> = {
   "glass-coupe": "coupe",
+  "glass-nick-and-nora": "slim-cocktail",
   "glass-highball": "highball",
   "glass-lowball": "lowball",
   "glass-martini": "martini",
@@ -17,34 +20,74 @@ const glassOf: Readonly<Record<string, GlassKey>> = {
   "glass-shot": "shot",
   "glass-punch": "punch-cup",
   "glass-irish": "irish-coffee",
+  "glass-latte": "latte",
   "glass-balloon": "balloon",
   "glass-julep": "julep-cup",
+  "glass-mug": "hot-glass",
+  "glass-pitcher": "pitcher",
+  "mug-copper": "copper-mug",
+  "mug-clay": "clay-mug",
 };
 
-const drawGlass =
+/** A clean glass: the shop sells none that is full. */
+function drawGlass(glass: GlassKey, { id, low, product }: ProductJob, tint?: string): string {
+  const { cut, handle } = traitsOf(product);
+  const dress = { ...(cut && { cut }), ...(handle !== undefined && { handle }), ...(tint && { tint }) };
+  return composeEmptyGlass(id, glass, low, { tone: toneOf(product.content), ...dress });
+}
+
+const shapeOf =
   (glass: GlassKey): ProductDraw =>
-  ({ id, low, product }) =>
-    composeEmptyGlass(id, glass, low, toneOf(product.content));
+  (job) => {
+    const { colours, doubleWall, marks } = traitsOf(job.product);
+    if (colours) return inColours(glass, job, colours);
+    return svg`${drawGlass(glass, job)}${doubleWall && innerWall(job.low)}${marks && shotMarks(marks)}`;
+  };
 
-/** A mug is clay when it is black glass, metal when its colour is a metal's, and otherwise clear with that drink in it. */
-const drawMug: ProductDraw = (job) => {
-  if (job.product.glass !== "clear") return drawGlass("clay-mug")(job);
-  return isMetal(job.product.content) ? drawGlass("copper-mug")(job) : drawGlassMug(job);
+/** Coloured glass stands as a row, one of each colour, from back to front. */
+function inColours(glass: GlassKey, job: ProductJob, colours: readonly string[]): string {
+  const scale = 0.86;
+  const stood = colours.map((tint, i) => {
+    const x = colours.length === 1 ? 120 : 52 + (i * 136) / (colours.length - 1);
+    const y = i % 2 ? 284 : 268;
+    const one = drawGlass(glass, { ...job, id: `${job.id}-${i}` }, tint);
+    return svg`<g transform="translate(${x - 120 * scale} ${y - 280 * scale}) scale(${scale})">${one}</g>`;
+  });
+  return svg`${stood.filter((_, i) => i % 2 === 0)}${stood.filter((_, i) => i % 2 === 1)}`;
+}
+
+/** The inner glass of a double wall, a finger narrower and closed above the foot. */
+function innerWall(low: boolean): string {
+  const d = silhouette(profile("M41 66L28 226C27 240 16 246 3 247"), { cx: 120 });
+  return svg`<path d="${d}" fill="#fff" fill-opacity=".35" stroke="currentColor" stroke-opacity=".45" stroke-width="${low ? 2 : 1.2}"/>`;
+}
+
+/** Lines at whole measures on a small heavy glass. */
+function shotMarks(marks: number): string {
+  const lines = Array.from(
+    { length: marks },
+    (_, i) => svg`M${84 + i * 2} ${206 - 22 * (marks - 1 - i) + 20}q34 9 ${72 - i * 4} 0`,
+  );
+  return svg`<path d="${lines}" fill="none" stroke="#a94b3a" stroke-width="1.8" stroke-linecap="round"/>`;
+}
+
+/** A bowl with its ladle, and as many cups as belong to it standing before it. */
+const punchSet: ProductDraw = ({ id, low, product }) => {
+  const cups = traitsOf(product).pieces ?? 8;
+  const tone = toneOf(product.content);
+  const bowl = composeEmptyGlass(`${id}-bowl`, "punch-bowl", low, { tone });
+  const cup = composeEmptyGlass(`${id}-cup`, "punch-cup", true, { tone });
+  const [back, scale] = [Math.ceil(cups / 2), 0.24];
+  const seats = Array.from({ length: cups }, (_, i) => {
+    const front = i >= back;
+    const of = front ? cups - back : back;
+    const x = 8 + ((i - (front ? back : 0) + 0.5) * 218) / of + (front ? 8 : -4);
+    return svg`<use href="#${id}-one" transform="translate(${x - 120 * scale} ${(front ? 288 : 264) - 280 * scale}) scale(${scale})"/>`;
+  });
+  return svg`<defs><g id="${id}-one">${cup}</g></defs><g transform="translate(12 0) scale(.9 .86)">${bowl}</g>${seats}`;
 };
-
-function isMetal(colour: string): boolean {
-  const { chroma, hue, lightness } = toLch(colour);
-  const coppery = hue > 0.6 && hue < 1.6;
-  return lightness > 0.45 && (coppery || chroma < 0.03);
-}
-
-function drawGlassMug({ id, low, product }: ProductJob): string {
-  const liquids = [{ colour: product.content, opacity: 0.7, share: 1 }];
-  const mug = { glass: "hot-glass", layered: "none", ice: "none", garnish: [], bubbles: false, steam: false } as const;
-  return composeDrink(id, { ...mug, liquids }, low);
-}
 
 export const glassware: Readonly<Record<string, ProductDraw>> = {
-  ...Object.fromEntries(Object.entries(glassOf).map(([shape, glass]) => [shape, drawGlass(glass)])),
-  "glass-mug": drawMug,
+  ...Object.fromEntries(Object.entries(glassOf).map(([shape, glass]) => [shape, shapeOf(glass)])),
+  "glass-punch-set": punchSet,
 };

@@ -1,9 +1,18 @@
 import type { BrandLook, LabelWords } from "../label/look.ts";
+import type { HeldPiece, ProductTraits } from "./traits.ts";
 
 /** The `drawing` field of a product in the seed files; `content` is #rrggbb of what is inside, or of the thing itself. */
-export type ProductDrawing = { shape: string; glass: string; content: string; label: string };
+export type ProductDrawing = { shape: string; glass: string; content: string; label: string; traits?: ProductTraits };
 
 /** One product on the drawing table. */
-export type ProductJob = { id: string; product: ProductDrawing; look: BrandLook; words: LabelWords; low: boolean };
+export type ProductJob = {
+  id: string;
+  product: ProductDrawing;
+  look: BrandLook;
+  words: LabelWords;
+  low: boolean;
+  /** Draws a piece of a set on a sheet of its own; ids in it begin with the one given. */
+  piece: (held: HeldPiece, id: string) => string;
+};
 
 export type ProductDraw = (job: ProductJob) => string;

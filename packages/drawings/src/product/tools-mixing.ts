@@ -1,75 +1,10 @@
+import { halfWheel } from "../garnish/citrus.ts";
 import { material } from "../palette.ts";
 import { place, svg } from "../pen/svg.ts";
 import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
-import { lathe, rod } from "./lathe.ts";
+import { clearLathe, lathe, measuringLines, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
-
-/** Two tins, the small one upside down and a little askew in the large. */
-const boston: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  const small = lathe({ edge: "M30 -110L41 0", tone, cx: 0, topRy: 4, bottomRy: 5, low });
-  const seam = svg`<path d="M-31 -98Q0 -90 31 -98" fill="none" stroke="${tone.line}" stroke-opacity=".5"/>`;
-  return svg`${shadow(40)}${place(small + seam, { x: 121, y: 152, turn: 4 })}${lathe({ edge: "M49 136L47 144L40 274C40 278 38 280 36 280", tone, topRy: 0, bottomRy: 4, low })}<path d="M71 136A49 7 0 0 0 169 136" fill="none" stroke="${tone.line}" stroke-opacity=".7" stroke-width="1.3"/><path d="M72 141A48 7 0 0 0 168 141" fill="none" stroke="${tone.lit}" stroke-width="2.4"/><path d="M81 262Q120 270 159 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
-};
-
-/** Three pieces: cup, shoulder with strainer, cap. */
-const cobbler: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  return svg`${shadow(36)}${lathe({ edge: "M45 148L36 274C36 278 34 280 32 280", tone, bottomRy: 4, low })}${lathe({ edge: "M20 82C21 100 46 108 47 136L46 150", tone, bottomRy: 5, low })}${lathe({ edge: "M5 36C14 37 18 42 18.5 50L21 82", tone, bottomRy: 3, low })}<path d="M74 144Q120 154 166 144" fill="none" stroke="${tone.lit}" stroke-width="2"/><path d="M84 262Q120 270 156 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
-};
-
-const barspoon: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  const turns = Array.from({ length: 15 }, (_, i) => svg`M-2.6 ${-62 + i * 8}L2.6 ${-57 + i * 8}`);
-  const markup = svg`${rod("M0 -104V84", low ? 7 : 4.6, tone)}<path d="${turns}" stroke="${tone.line}" stroke-opacity=".75" stroke-width="1.2"/>${lathe({ edge: "M3 -122C9 -121 9 -112 6 -106L3 -100", tone, cx: 0, low })}<path d="M0 80C15 84 17 106 12 117C8 125 -8 125 -12 117C-17 106 -15 84 0 80Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.3}"/><path d="M2 86C11 92 12 106 8 114C5 118 2 119 -2 118C6 108 6 96 2 86Z" fill="${tone.shade}" fill-opacity=".7"/><path d="M-8 94Q-10 104 -7 111" stroke="${tone.lit}" stroke-width="3" fill="none" stroke-linecap="round"/>`;
-  return place(markup, { x: 120, y: 152, turn: 16 });
-};
-
-const jigger: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  return svg`${shadow(40)}${lathe({ edge: "M36 116L9 190", tone, topRy: 0, low })}${lathe({ edge: "M9 190L46 279", tone, bottomRy: 5, low })}<ellipse cx="120" cy="116" rx="36" ry="5.5" fill="${tone.shade}" stroke="${tone.line}" stroke-width="1.3"/><path d="M85 117A36 5.5 0 0 0 155 117" fill="none" stroke="${tone.lit}" stroke-width="1.6"/><path d="M110 186H130V195H110Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="1"/><path d="M112 187H116V194H112Z" fill="${tone.lit}"/>`;
-};
-
-/** A Hawthorne: ears, spring and handle, seen from above at a slant. */
-const strainer: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  const coil = Array.from({ length: 25 }, (_, i) => {
-    const a = -0.35 + (i / 24) * (Math.PI + 0.7);
-    return svg`<ellipse rx="3" ry="6" transform="translate(${Math.cos(a) * 57} ${Math.sin(a) * 57}) rotate(${(a * 180) / Math.PI + 90})"/>`;
-  });
-  const holes = [
-    [-14, -18],
-    [0, -24],
-    [14, -18],
-    [-22, 0],
-    [-7, -4],
-    [7, -4],
-    [22, 0],
-    [-14, 14],
-    [0, 10],
-    [14, 14],
-  ].map(([x = 0, y = 0]) => svg`<circle cx="${x}" cy="${y}" r="4"/>`);
-  const markup = svg`${rod("M0 -50V-128", low ? 15 : 13, tone)}<g fill="none" stroke="${tone.line}" stroke-width="1.5">${coil}</g><path d="M-66 -10C-66 -50 -36 -58 0 -58C36 -58 66 -50 66 -10L52 -6C50 30 30 50 0 50C-30 50 -50 30 -52 -6Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}" stroke-linejoin="round"/><path d="M20 -56C48 -52 66 -44 66 -10L52 -6C50 30 30 50 4 50C36 30 40 -20 20 -56Z" fill="${tone.shade}" fill-opacity=".45"/><path d="M-54 -20C-52 -40 -30 -48 -10 -49" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/><g fill="${tone.line}" fill-opacity=".8">${holes}</g>`;
-  return place(markup, { x: 112, y: 196, turn: 24 });
-};
-
-/** A conical fine strainer. */
-const fineStrainer: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  const mesh = Array.from({ length: 9 }, (_, i) => svg`M${-44 + i * 11} 0L${-4 + i} 82M${44 - i * 11} 0L${4 - i} 82`);
-  const rings = [16, 32, 48, 62].map((y) => svg`M${-48 + y * 0.56} ${y}Q0 ${y + 10} ${48 - y * 0.56} ${y}`);
-  const markup = svg`${rod("M48 -4C76 -12 92 -28 112 -60", low ? 11 : 9, tone)}<path d="M-50 0C-40 40 -16 80 0 86C16 80 40 40 50 0Z" fill="${tone.lit}" fill-opacity=".75"/><path d="${mesh}${rings}" fill="none" stroke="${tone.line}" stroke-opacity=".45" stroke-width=".8"/><path d="M14 8C22 40 12 74 0 86C16 80 40 40 50 0Z" fill="${tone.shade}" fill-opacity=".35"/><ellipse rx="51" ry="10" fill="${tone.shade}" stroke="${tone.line}" stroke-width="1.5"/><path d="M-49 2A50 10 0 0 0 49 2" fill="none" stroke="${tone.lit}" stroke-width="3"/><path d="M-50 0L-62 -6" stroke="${tone.line}" stroke-width="5" stroke-linecap="round"/>`;
-  return place(markup, { x: 86, y: 160, scale: 1.2 });
-};
-
-const muddler: ProductDraw = ({ product, low }) => {
-  const tone = toneOf(product.content);
-  const foot = toneOf(material.rubber.body);
-  const grooves = [78, 84, 90].map((y) => svg`M-16 ${y}Q0 ${y + 5} 16 ${y}`);
-  const markup = svg`${lathe({ edge: "M4 -124C15 -122 17 -110 13 -98C10 -88 11 -60 13 -30L17 74", tone, cx: 0, low })}${lathe({ edge: "M17 70L19 112L16 118", tone: foot, cx: 0, bottomRy: 4, low })}<path d="${grooves}" fill="none" stroke="${foot.lit}" stroke-opacity=".5" stroke-width="1.2"/>`;
-  return place(markup, { x: 120, y: 156, turn: 14 });
-};
 
 /** A Yarai mixing glass with its diamond cut and lip. */
 const mixingGlass: ProductDraw = ({ id, low }) => {
@@ -80,13 +15,41 @@ const mixingGlass: ProductDraw = ({ id, low }) => {
   return svg`${shadow(50)}<clipPath id="${id}-cut"><path d="M66 150H174L170 262H70Z"/></clipPath><path d="M62 104L68 274Q69 280 78 280H162Q171 280 172 274L178 104Z" fill="#d9e6e1" fill-opacity=".55"/><path d="M72 262L70 274Q72 280 80 280H160Q168 280 170 274L168 262Q120 272 72 262Z" fill="#fff" fill-opacity=".6"/><g clip-path="url(#${id}-cut)"><path d="${cuts}" stroke="currentColor" stroke-opacity=".38" stroke-width="1.1"/><path d="${cuts}" stroke="#fff" stroke-opacity=".7" stroke-width="1" transform="translate(-1.2 0)"/></g><path d="M150 106L146 276H162Q171 280 172 274L178 104Z" fill="#6f8a80" fill-opacity=".18"/><path d="M72 116L76 258H84L81 116Z" fill="#fff" fill-opacity=".7"/><path d="M62 104C56 100 50 97 44 97C48 106 55 113 62.5 118" fill="#d9e6e1" fill-opacity=".7" stroke="currentColor" stroke-opacity=".8" stroke-width="1.5"/><ellipse cx="120" cy="104" rx="58" ry="8" fill="#eef5f2" fill-opacity=".5" stroke="currentColor" stroke-opacity=".8" stroke-width="1.5"/><path d="M62 104L68 274Q69 280 78 280H162Q171 280 172 274L178 104" fill="none" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.7}"/>`;
 };
 
+/** A blender: a jug of glass with lip, handle and blades, on a foot of enamelled steel with one knob. */
+const blender: ProductDraw = ({ product, low }) => {
+  const tone = toneOf(product.content);
+  const { rubber, steel } = material;
+  const edge = "M50 58L38 196";
+  const lines = measuringLines(edge, 7, 84, 168);
+  const handle = svg`<g fill="none" stroke-linecap="round"><path d="M166 78C196 74 202 88 200 118C198 148 192 160 160 162" stroke="${rubber.line}" stroke-width="13"/><path d="M166 78C196 74 202 88 200 118C198 148 192 160 160 162" stroke="${rubber.body}" stroke-width="10"/><path d="M172 75C194 74 196 88 195 108" stroke="${rubber.lit}" stroke-width="3"/></g>`;
+  const blades = svg`<path d="M120 178V194" stroke="${steel.line}" stroke-width="5"/><path d="M120 182L92 170L98 182ZM120 182L148 172L142 184ZM120 184L102 192L120 190ZM120 184L140 193L122 190Z" fill="${steel.body}" stroke="${steel.line}" stroke-width="1" stroke-linejoin="round"/>`;
+  const foot = svg`${lathe({ edge: "M40 200C44 206 46 212 47 220L56 264C57 272 56 280 50 280", tone, bottomRy: 3, low })}<path d="M74 254Q120 264 166 254" fill="none" stroke="${tone.line}" stroke-opacity=".35" stroke-width="1.2"/><circle cx="120" cy="238" r="13" fill="${rubber.body}" stroke="${rubber.line}" stroke-width="1.3"/><circle cx="120" cy="238" r="9" fill="${rubber.lit}" fill-opacity=".5"/><path d="M120 238L113 230" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>`;
+  return svg`${shadow(52)}${handle}<path d="M71 66C62 62 56 60 48 60C53 70 60 77 73 83Z" fill="#d9e6e1" fill-opacity=".7" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}" stroke-linejoin="round"/>${blades}${clearLathe({ edge, topRy: 6, bottomRy: 5, low })}<path d="${lines}" fill="none" stroke="currentColor" stroke-opacity=".55" stroke-width="1.5" stroke-linecap="round"/>${foot}${lathe({ edge: "M38 190L42 202", tone: rubber, topRy: 0, bottomRy: 5, low })}${lathe({ edge: "M14 28C16 28 17 30 17 34L17 42L46 44C50 44 52 47 52 51L52 58", tone: rubber, topRy: 2, bottomRy: 7, low })}`;
+};
+
+/** A hinged citrus press with half a lime in it. */
+const hingedPress: ProductDraw = ({ product, low }) => {
+  const tone = toneOf(product.content);
+  const line = low ? 2.6 : 1.4;
+  return svg`<g transform="translate(-4 18) scale(.94)">${place(svg`${rod("M34 -6C70 -14 100 -26 134 -46", low ? 15 : 13, tone)}<path d="M-42 -2C-38 -44 38 -44 42 -2Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${line}"/><path d="M8 -33C30 -30 41 -18 42 -2H18C22 -14 18 -26 8 -33Z" fill="${tone.shade}" fill-opacity=".55"/><path d="M-32 -12Q-26 -28 -8 -31" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/>`, { x: 86, y: 170, turn: -16 })}${place(svg`<g transform="scale(1.5 1.2)">${halfWheel("lime")}</g>`, { x: 88, y: 178 })}${place(svg`${rod("M40 6C76 10 110 12 142 12", low ? 15 : 13, tone)}<path d="M-44 0C-42 50 42 50 44 0Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${line}"/><path d="M18 0H44C43 26 24 38 2 38C18 28 22 14 18 0Z" fill="${tone.shade}" fill-opacity=".55"/><path d="M-36 6Q-32 24 -16 31" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/><path d="M-44 -3H44V5H-44Z" fill="${tone.lit}" stroke="${tone.line}"/><circle cx="-46" cy="0" r="7" fill="${tone.shade}" stroke="${tone.line}" stroke-width="1.3"/>`, { x: 88, y: 200 })}<path d="M84 252C80 260 78 265 84 268C90 265 88 260 84 252Z" fill="#b4d06a"/></g>`;
+};
+
+/** A reamer in one piece of pressed glass: a ribbed cone in a dish with a lip and a tab to hold. */
+const reamer: ProductDraw = ({ low }) => {
+  const line = svg`stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}" stroke-linejoin="round"`;
+  const ribs = [-0.86, -0.6, -0.3, 0, 0.3, 0.6, 0.86].map(
+    (k) =>
+      svg`M${120 + k * 5} 124C${120 + k * 22} 140 ${120 + k * 34} 172 ${120 + k * 42} ${216 + (1 - Math.abs(k)) * 5}`,
+  );
+  const cone = svg`<path d="M116 122Q120 118 124 122C142 138 156 172 162 214A42 8 0 0 1 78 214C84 172 98 138 116 122Z" fill="#e8f1ee" ${line}/><path d="M134 132C146 152 156 180 162 214A42 8 0 0 1 134 221C142 190 140 160 134 132Z" fill="#6f8a80" fill-opacity=".2"/><path d="${ribs}" fill="none" stroke="currentColor" stroke-opacity=".4" stroke-width="1.3"/><path d="M108 136C98 156 90 180 87 206" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="4" stroke-linecap="round"/>`;
+  const tab = svg`<path d="M194 212C212 206 226 210 226 222C226 236 208 240 190 234Z" fill="#d9e6e1" fill-opacity=".7" ${line}/><path d="M206 219C214 217 218 220 217 224" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>`;
+  const lip = svg`<path d="M44 214C34 208 26 206 16 207C22 220 32 230 46 234Z" fill="#d9e6e1" fill-opacity=".7" ${line}/>`;
+  return svg`${shadow(56)}${tab}${lip}<ellipse cx="120" cy="212" rx="80" ry="14" fill="#eef5f2" fill-opacity=".7" ${line}/><ellipse cx="120" cy="219" rx="66" ry="9" fill="#f3e6a0" fill-opacity=".8"/>${cone}${clearLathe({ edge: "M80 212C80 242 66 262 46 272L44 280", bottomRy: 5, low })}<path d="M40 212A80 14 0 0 0 200 212" fill="none" ${line}/>`;
+};
+
 export const mixingTools = {
-  "tool-shaker-boston": boston,
-  "tool-shaker-cobbler": cobbler,
-  "tool-barspoon": barspoon,
-  "tool-jigger": jigger,
-  "tool-strainer": strainer,
-  "tool-fine-strainer": fineStrainer,
-  "tool-muddler": muddler,
   "tool-mixing-glass": mixingGlass,
+  "tool-blender": blender,
+  "tool-juicer": hingedPress,
+  "tool-reamer": reamer,
 } as const satisfies Record<string, ProductDraw>;

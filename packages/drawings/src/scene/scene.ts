@@ -27,6 +27,8 @@ export type Scene = {
   bottom: number;
   /** What an opaque vessel is made of; undefined for glass. */
   tone: Tone | undefined;
+  /** `#rrggbb` of glass coloured through; clear glass when absent. */
+  tint?: string;
 };
 
 export function setScene(parts: Omit<Scene, "rim" | "surface" | "bottom" | "tone" | "vary"> & { tone?: Tone }): Scene {
@@ -40,6 +42,6 @@ export function setScene(parts: Omit<Scene, "rim" | "surface" | "bottom" | "tone
     rim: { y: top, r: rimRadius, ry: rimRadius * flatness(top) },
     surface: { y: glass.level, r, ry: r * flatness(glass.level) },
     bottom: bottomOf(glass.cavity),
-    tone: parts.tone ?? (glass.material && material[glass.material]),
+    tone: glass.material && (parts.tone ?? material[glass.material]),
   };
 }

@@ -5,7 +5,7 @@ import { drawCut } from "./cut-glass.ts";
 import { glassBack as extraBehind, glassFront as extraInFront } from "./vessel-extras.ts";
 
 /** What every glass is made of before the light falls on it. */
-const tint = "#d9e6e1";
+const clear = "#d9e6e1";
 
 export function outlineOf({ glass }: Scene): string {
   const bottom = bottomOf(glass.outline);
@@ -35,10 +35,10 @@ export function groundShadow({ glass, drink }: Scene): string {
 
 /** The outline and the light are said once and used three times. */
 export function glassBack(scene: Scene): string {
-  const { glass, rim, id } = scene;
+  const { glass, rim, id, tint } = scene;
   if (glass.material) return extraBehind(scene);
   const rimBack = svg`<path d="M${axis - rim.r} ${rim.y}A${rim.r} ${rim.ry} 0 0 1 ${axis + rim.r} ${rim.y}" fill="none" stroke="currentColor" stroke-opacity="0.55" stroke-width="1.2"/>`;
-  return svg`<defs>${light(id)}${path(outlineOf(scene), svg`id="${id}-glass"`)}</defs>${extraBehind(scene)}<use href="#${id}-glass" fill="${tint}" fill-opacity="0.4"/>${rimBack}`;
+  return svg`<defs>${light(id)}${path(outlineOf(scene), svg`id="${id}-glass"`)}</defs>${extraBehind(scene)}<use href="#${id}-glass" fill="${tint ?? clear}" fill-opacity="${tint ? 0.62 : 0.4}"/>${rimBack}`;
 }
 
 /** Light from the left: bright just inside the edge, clear in the middle, deeper towards the far side. */
@@ -63,7 +63,7 @@ function shine({ glass, rim, bottom, low }: Scene): string {
   const on = (start: number, end: number, k: number, width: number) =>
     glint(cut(glass.outline, from + tall * start, from + tall * end), axis, k - width / 2, k + width / 2);
   const stem = cut(glass.outline, bottom + 14, 254);
-  const hasStem = bottom < 246 && stem.length > 0;
+  const hasStem = bottom < 226 && stem.length > 0;
   return svg`<g fill="#fff"><path d="${on(0.02, 0.56, -0.8, wide)}${on(0.63, 0.7, -0.8, wide)}" fill-opacity="0.62"/>${!low && path(on(0.1, 0.82, 0.885, wide * 0.34), 'fill-opacity="0.38"')}${hasStem && path(glint(stem, axis, -0.45, 0.15), 'fill-opacity="0.85"')}</g>`;
 }
 

@@ -1,4 +1,5 @@
 import { eachField } from "@skaenk/contract/each-field";
+import { productTraitsSchema } from "@skaenk/contract/product-card";
 import { vatKinds, wordFields } from "@skaenk/contract/product-fields";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../content/text-rules.ts";
@@ -81,7 +82,13 @@ export const productFile = z
     tastes: z.array(z.enum(tastes)).default([]),
     description: prose,
     serving: prose.optional(),
-    drawing: z.strictObject({ shape: slug, glass: slug, content: tint, label: slug }),
+    drawing: z.strictObject({
+      shape: slug,
+      glass: slug,
+      content: tint,
+      label: slug,
+      traits: productTraitsSchema.optional(),
+    }),
     facts,
     new: z.boolean().default(false),
     /** How a gift card reaches its recipient. */
