@@ -8,8 +8,8 @@ import { stillLifePicture } from "../../services/api/src/drawings/still-life-pic
 import { readShop } from "../../services/api/src/import/read-shop.ts";
 
 /**
- * `node tests/support/contact-sheet.ts`: all drinks of the demo shop (`docs/drinks.webp`) and all its still lifes
- * (`docs/still-lifes.webp`) side by side, as an art director would want them. `… FILE.png SLUG …`: only those drinks, larger.
+ * `node tests/support/contact-sheet.ts`: all drinks of the demo shop (`docs/drinks.webp`), its still lifes
+ * (`docs/still-lifes.webp`) and its tools, glasses and presents (`docs/things.webp`) side by side, as an art director would want them. `… FILE.png SLUG …`: only those drinks, larger.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const shop = await readShop(join(root, "services", "api", "seed"));
@@ -27,6 +27,7 @@ if (file) {
 } else {
   const drinks = shop.recipes.map((recipe) => drinkOf(recipe).print("#17211c"));
   await laySheet(join(root, "docs", "drinks.webp"), drinks, { across: 12, width: 200, height: 250 });
+  await laySheet(join(root, "docs", "things.webp"), things(), { across: 10, width: 200, height: 250 });
   await laySheet(join(root, "docs", "still-lifes.webp"), stillLifes(), { across: 6, width: 320, height: 400 });
 }
 
@@ -37,6 +38,15 @@ function drinkOf(recipe: (typeof shop.recipes)[number]) {
     return { key, amount, unit, name: known.name, kind: known.kind, colour: known.colour, opacity: known.opacity };
   });
   return drawDrink({ ...recipe, content: { steps: recipe.steps }, ingredients });
+}
+
+function things(): string[] {
+  return shop.products
+    .filter(({ category }) => /^(barudstyr|glas|gave|boeger)/.test(category))
+    .flatMap((product) => {
+      const brand = shop.brands.find(({ slug }) => slug === product.brand);
+      return brand ? drawProduct({ ...product, brandName: brand.name, look: brand.look }).print("#17211c") : [];
+    });
 }
 
 function stillLifes(): string[] {

@@ -3,6 +3,7 @@ import { getKnown } from "./pen/known.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapeWords } from "./product/shape-words.ts";
 import { drinkDrawing, type RecipeToDraw } from "./read-recipe.ts";
+import { withoutOptional } from "./recipe/read-garnish.ts";
 import type { Ice } from "./scene/model.ts";
 
 const iceWords: Record<Ice, string> = {
@@ -16,7 +17,7 @@ const iceWords: Record<Ice, string> = {
 /** A Danish text alternative: "Negroni i lowballglas med en stor isterning og halv appelsinskive". */
 export function describeDrink(recipe: RecipeToDraw): string {
   const { drink } = drinkDrawing(recipe);
-  const garnish = recipe.garnish
+  const garnish = withoutOptional(recipe.garnish)
     .replace(/\s*\([^)]*\)/g, "")
     .replace(/^eventuel(t)? /i, "")
     .replace(/\s+eller\s+[^,]*?(?=,| og |$)/g, "");

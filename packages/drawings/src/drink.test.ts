@@ -48,6 +48,12 @@ describe("a drawn drink", () => {
     }
   });
 
+  it("plants mint in crushed ice instead of hiding it behind the heap", () => {
+    const markup = drawDrink({ ...negroni, ice: "crushed", garnish: [{ kind: "mint" }] });
+    const inside = markup.slice(markup.indexOf('clip-path="url(#negroni-cavity)"'));
+    expect(inside).toContain("#negroni-mint-leaf");
+  });
+
   it.each(sunkenThings)("holds %s", (thing) => {
     expectDrawing(drawDrink({ ...negroni, glass: "highball", ice: "cubes", sunken: [thing] }));
   });

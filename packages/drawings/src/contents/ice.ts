@@ -21,7 +21,6 @@ type Lying = { x: number; y: number; size: number; turn: number };
 function cubes(scene: Scene): string {
   const { surface, bottom, id, low } = scene;
   const tall = bottom - surface.y > surface.r * 3.2;
-  if (tall && scene.vary("ice", [0, 1, 2, 3]) === 3) return spear(scene);
   const lay = scene.vary("ice", [stacked, tumbled, afloat, tall ? tumbled : stacked]);
   const size = Math.min(44, Math.max(26, surface.r * 0.74));
   const block = svg`<defs><g id="${id}-cube">${cube(size, liquidTone(scene), low)}</g></defs>`;
@@ -91,16 +90,6 @@ function cube(size: number, tone: string, low: boolean): string {
   const line = darker(tone, 0.35);
   if (low) return svg`<path d="${front}" fill="#fff" fill-opacity="0.5"/>`;
   return svg`<path d="${front}" fill="${lighter(tone, 0.72)}" fill-opacity="${0.16 + lightness(tone) * 0.32}" stroke="${line}" stroke-opacity="0.3" stroke-width="1"/><path d="${top}" fill="#fff" fill-opacity="${0.28 + lightness(tone) * 0.26}"/><path d="M${-h + 5} ${-h + lid + 6}L${-h + 6} ${h - 6}" stroke="#fff" stroke-opacity="0.75" stroke-width="2" stroke-linecap="round"/>`;
-}
-
-/** One long clear piece cut for a tall glass. */
-function spear({ surface, bottom, drink, random }: Scene): string {
-  const tone = drink.liquids.at(-1)?.colour ?? "#dfe9e6";
-  const w = surface.r * 0.62;
-  const [top, foot] = [surface.y - 9, bottom - 7];
-  const side = w * 0.5;
-  const markup = svg`<path d="M${-w} ${top + 4}L${-side} ${top - 4}H${w - 3}L${w} ${top + 4}V${foot}L${side} ${foot + 3}H${-w + 2}Z" fill="${lighter(tone, 0.78)}" fill-opacity=".42" stroke="${darker(tone, 0.35)}" stroke-opacity=".3" stroke-linejoin="round"/><path d="M${-w} ${top + 4}L${-side} ${top - 4}H${w - 3}L${side} ${top + 5}Z" fill="#fff" fill-opacity=".7"/><path d="M${side} ${top + 5}L${w} ${top + 4}V${foot}L${side} ${foot + 3}Z" fill="${darker(tone, 0.3)}" fill-opacity=".16"/><path d="M${-w + 5} ${top + 14}V${foot - 60}M${-w + 5} ${foot - 48}V${foot - 40}M${-w * 0.2} ${top + 30}l${w * 0.3} 26M${w * 0.05} ${foot - 44}l${-w * 0.25} 22" stroke="#fff" stroke-opacity=".7" stroke-width="1.8" stroke-linecap="round"/>`;
-  return svg`<g transform="translate(${axis} 0) rotate(${(random() - 0.5) * 2.4} 0 ${foot})">${markup}</g>`;
 }
 
 /** One clear block, as wide as the glass allows. */

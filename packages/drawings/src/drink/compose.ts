@@ -26,7 +26,7 @@ export function composeDrink(id: string, drink: Drink, low: boolean, dress: Glas
 }
 
 /** What tells one glass from others of its kind. A mug you cannot look through takes its colour from `tone`, glass from `tint`. */
-export type GlassDress = { tone?: Tone; tint?: string; cut?: Glass["cut"]; handle?: boolean };
+type GlassDress = { tone?: Tone; tint?: string; cut?: Glass["cut"]; handle?: boolean };
 
 function dressed({ extra, ...glass }: Glass, { cut, handle }: GlassDress): Glass {
   const held = extra === "handle" || extra === "ear";

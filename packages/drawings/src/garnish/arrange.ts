@@ -64,6 +64,7 @@ const plain: Record<PlainGarnish, Recipe> = {
   blackberries: skewered(blackberry, 1.05),
   blueberries: skewered(blueberry),
   "candied-ginger": skewered(candiedGinger),
+  sail: skewered(sail),
   grapes: onRim(grapes),
   currants: onRim(currants),
   strawberry: onRim(strawberry, 1.1),
@@ -106,6 +107,11 @@ const plain: Record<PlainGarnish, Recipe> = {
       place(straw(scene.bottom - scene.rim.y + 44), { x: axis + scene.surface.r * 0.1, y: scene.bottom - 4, turn: 7 }),
   },
 };
+
+/** A slice of lemon folded around a cherry on its pick. */
+function sail(): string {
+  return svg`${place(halfWheel("lemon"), { x: -8, y: 0, turn: -78, scale: 0.84 })}${place(halfWheel("lemon"), { x: 20, y: 0, turn: 78, scale: 0.84 })}${place(cherry(), { x: 6, y: 2 })}`;
+}
 
 const citrus: Record<CitrusCut, (fruit: Fruit, scene: Scene) => string> = {
   wheel,
@@ -210,7 +216,7 @@ function seatPlain(
   if (recipe.seat === "surface") layers.surface.push(markup);
   else if (recipe.seat === "inside") layers.behind.push(markup);
   else if (recipe.seat === "skewer")
-    skewer.push(...(garnish.kind === "cherry" || garnish.kind === "candied-ginger" ? [markup] : [markup, markup]));
+    skewer.push(...(["cherry", "candied-ginger", "sail"].includes(garnish.kind) ? [markup] : [markup, markup]));
   else if (recipe.seat === "upright") {
     const side = seats.upright % 2 === 0 ? -1 : 1;
     seats.upright += 1;
@@ -219,8 +225,10 @@ function seatPlain(
     const low = scene.glass.material ? rim.y - 3 : Math.max(rim.y - 3, surface.y - 24);
     // What is taller than the room over the glass stands deeper in it: no leaf is cut by the picture's edge.
     const y = deep ? Math.max(rim.y + 10, (recipe.above ?? 0) + edge) : low;
-    const where = { x, y, turn: side * 9, scale };
-    layers.behind.push(place(markup, where));
+    const planted = scene.drink.ice === "crushed" && !scene.glass.material && !deep;
+    // A sprig is planted in the heap: the heap would cut its leaves off if it stood behind.
+    if (planted) layers.surface.push(place(markup, { x: x - axis, y: rim.y - 13 - surface.y, turn: side * 9, scale }));
+    else layers.behind.push(place(markup, { x, y, turn: side * 9, scale }));
   } else if (rim.r > 90) layers.surface.push(...afloat({ ...scene, surface }, markup));
   else {
     const side = seats.rim % 2 === 0 ? 1 : -1;

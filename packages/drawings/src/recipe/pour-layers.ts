@@ -1,3 +1,4 @@
+import { blend, lightness } from "../pen/colour.ts";
 import type { Drink, Liquid } from "../scene/model.ts";
 import { deepen, mixColours } from "./mix-colours.ts";
 import { isFizzy } from "./read-serving.ts";
@@ -87,5 +88,12 @@ function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid 
   const mixed = mixColours(layer.map(({ colour, opacity, amountCl = 0 }) => ({ colour, opacity, volume: amountCl })));
   const cloudy =
     recipe.method.includes("ryst") && layer.some(({ key }) => /saft|juice|aeggehvide/.test(key)) ? 0.15 : 0;
-  return { colour: deepen(mixed.colour), opacity: Math.min(1, mixed.opacity + cloudy), share };
+  return { colour: creamed(deepen(mixed.colour), layer, share), opacity: Math.min(1, mixed.opacity + cloudy), share };
+}
+
+/** Cream stirred into something dark lightens it far more than its share: coffee with a cream liqueur is the colour of caramel. */
+function creamed(colour: string, layer: readonly IngredientToDraw[], share: number): string {
+  const cream = layer.find(({ key }) => /floedelikoer/.test(key));
+  if (!cream || lightness(colour) > 0.5) return colour;
+  return blend(colour, cream.colour, Math.min(0.6, ((cream.amountCl ?? 0) / share) * 1.8));
 }

@@ -62,6 +62,9 @@ const rimWords: readonly [RegExp, "salt" | "sugar"][] = [
   [/sukker(kant|rand)|kant af sukker/, "sugar"],
 ];
 
+/** The garnish line without a head of cream that a guest may choose: the glass is drawn as the steps leave it. */
+export const withoutOptional = (text: string): string => text.replace(/(?:^|, | og )flødeskum \(valgfri\)/g, "");
+
 export type ReadGarnish = { garnish: Garnish[]; rim?: "salt" | "sugar" };
 
 /**
@@ -69,7 +72,7 @@ export type ReadGarnish = { garnish: Garnish[]; rim?: "salt" | "sugar" };
  * @throws RangeError naming the part that is not understood.
  */
 export function readGarnish(text: string): ReadGarnish {
-  const parts = text
+  const parts = withoutOptional(text)
     .toLowerCase()
     .replace(/\([^)]*\)/g, "")
     .replace(/\s+eller\s+[^,]*?(?=,| og |$)/g, "")
@@ -86,6 +89,7 @@ export function readGarnish(text: string): ReadGarnish {
 function readPart(part: string): ReadGarnish {
   const rim = rimWords.find(([word]) => word.test(part))?.[1];
   if (rim) return { garnish: [], rim };
+  if (/skive om .*kirsebær/.test(part)) return { garnish: [{ kind: "sail" }] };
   const fruit = fruitWords.find(([word]) => word.test(part))?.[1];
   if (fruit) return { garnish: [{ kind: cutWords.find(([word]) => word.test(part))?.[1] ?? "wheel", fruit }] };
   const plain = plainWords.find(([word]) => word.test(part))?.[1];

@@ -1,5 +1,6 @@
 import { foam as foamColour } from "../palette.ts";
 import type { Drink, Ice, SunkenGarnish } from "../scene/model.ts";
+import { withoutOptional } from "./read-garnish.ts";
 import type { IngredientToDraw, RecipeToDraw } from "./recipe-to-draw.ts";
 
 const wordsOf = (recipe: RecipeToDraw): string => (recipe.steps ?? []).join(" ").toLowerCase();
@@ -24,11 +25,17 @@ export function readIce(recipe: RecipeToDraw): Ice {
   if (stemmed.test(recipe.glass) || recipe.method === "varm") return "none";
   if (/knust is/.test(words) || /julep|ler|tiki/.test(recipe.glass)) return "crushed";
   if (/glas uden is|over i et (afkølet|koldt|iskoldt) (lavt |højt )?glas uden/.test(words)) return "none";
-  if (recipe.glass === "lowballglas") return tumblerIce(recipe);
+  if (recipe.glass === "lowballglas") return saidIce(words) ?? tumblerIce(recipe);
   if (recipe.glass === "vinglas" && !has(recipe, /prosecco|tonic|danskvand|sodavand/)) return "none";
   if (has(recipe, /sherry/) && recipe.method === "ryst") return "crushed";
   if (recipe.method === "ryst+top" && has(recipe, /danskvand/) && !has(recipe, /prosecco/)) return "none";
   return "cubes";
+}
+
+/** Ice as the steps call it: one large piece, or several. */
+function saidIce(words: string): Ice | undefined {
+  if (/\b(én|en) stor (isterning|iskugle|terning)/.test(words)) return "large";
+  return /isterninger|terningerne/.test(words) ? "cubes" : undefined;
 }
 
 function tumblerIce(recipe: RecipeToDraw): Ice {
@@ -42,7 +49,7 @@ function tumblerIce(recipe: RecipeToDraw): Ice {
 export function readFoam(recipe: RecipeToDraw): Drink["foam"] {
   const shaken = recipe.method.includes("ryst");
   const cream = recipe.ingredients.find(({ key }) => /^(fl(oe|o)deskum|letpisket-floede)$/.test(key));
-  if (recipe.method === "varm" && (cream || /flødeskum/.test(recipe.garnish)))
+  if (recipe.method === "varm" && (cream || /flødeskum/.test(withoutOptional(recipe.garnish))))
     return { colour: foamColour.cream, depth: 24 };
   if (!shaken) return undefined;
   if (has(recipe, /espresso|kaffe$/)) return { colour: foamColour.crema, depth: 10 };

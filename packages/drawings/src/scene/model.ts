@@ -42,6 +42,7 @@ export const plainGarnishes = [
   "cloves",
   "coconut",
   "straw",
+  "sail",
 ] as const;
 export type PlainGarnish = (typeof plainGarnishes)[number];
 

@@ -9,9 +9,9 @@ import type { Setting } from "./seat.ts";
 
 const edge = 'stroke="currentColor" stroke-opacity=".5" stroke-width="1.6"';
 
-/** A table top seen from slightly above, from `y` to the bottom of the sheet. */
+/** A table top seen from slightly above: its far edge at `y`, rounded ends, and the edge that faces us, all within the sheet. */
 const tableTop = (y: number, top: string, front: string): string =>
-  svg`<path d="M0 ${y}H480V600H0Z" fill="${top}"/><path d="M0 ${y}H480V${y + 5}H0Z" fill="#fff" fill-opacity=".22"/><path d="M0 566H480V600H0Z" fill="${front}"/><path d="M0 ${y}H480M0 566H480" ${edge}/>`;
+  svg`<ellipse cx="244" cy="592" rx="226" ry="8" fill="#140f16" fill-opacity=".16"/><path d="M34 ${y}H446Q454 ${y} 456 ${y + 8}L474 566V578Q474 590 462 590H18Q6 590 6 578V566L24 ${y + 8}Q26 ${y} 34 ${y}Z" fill="${front}" ${edge}/><path d="M34 ${y}H446Q454 ${y} 456 ${y + 8}L474 560Q474 570 462 570H18Q6 570 6 560L24 ${y + 8}Q26 ${y} 34 ${y}Z" fill="${top}" ${edge}/><path d="M34 ${y + 3}H446" stroke="#fff" stroke-opacity=".3" stroke-width="4" stroke-linecap="round"/>`;
 
 const shadowOf = (x: number, y: number, r: number) =>
   svg`<ellipse cx="${x + 8}" cy="${y + 3}" rx="${r}" ry="${r * 0.2}" fill="#140f16" fill-opacity=".16"/>`;
@@ -19,8 +19,8 @@ const shadowOf = (x: number, y: number, r: number) =>
 const lunch: Setting = {
   where: "på et dækket frokostbord",
   back: () => {
-    const folds = [70, 170, 300, 410].map((x) => svg`M${x} 432L${x - (240 - x) * 0.32} 600`);
-    return svg`<path d="M150 60H330Q336 60 336 66V332H144V66Q144 60 150 60Z" fill="#fff" fill-opacity=".32" ${edge}/><path d="M240 60V332M144 196H336" ${edge}/><path d="M144 300Q200 262 240 290T336 282V332H144Z" fill="#9db6a6" fill-opacity=".6"/>${tableTop(430, "#f7f1e3", "#e2d6bd")}<path d="${folds}" stroke="#b9aa8a" stroke-opacity=".5" stroke-width="1.4"/><path d="M0 548H480" stroke="#b0414b" stroke-opacity=".75" stroke-width="4"/><path d="M0 556H480" stroke="#b0414b" stroke-opacity=".5" stroke-width="1.6"/>${place(candle(120), { x: 74, y: 452 })}${place(candle(92), { x: 112, y: 446 })}`;
+    const folds = [70, 170, 300, 410].map((x) => svg`M${x} 434L${x - (240 - x) * 0.26} 568`);
+    return svg`<path d="M150 60H330Q336 60 336 66V332H144V66Q144 60 150 60Z" fill="#fff" fill-opacity=".32" ${edge}/><path d="M240 60V332M144 196H336" ${edge}/><path d="M144 300Q200 262 240 290T336 282V332H144Z" fill="#9db6a6" fill-opacity=".6"/>${tableTop(430, "#f7f1e3", "#e2d6bd")}<path d="${folds}" stroke="#b9aa8a" stroke-opacity=".5" stroke-width="1.4"/><path d="M10 548H470" stroke="#b0414b" stroke-opacity=".75" stroke-width="4"/><path d="M9 556H471" stroke="#b0414b" stroke-opacity=".5" stroke-width="1.6"/>${place(candle(120), { x: 74, y: 452 })}${place(candle(92), { x: 112, y: 446 })}`;
   },
   front: () =>
     svg`${place(smoerrebroed(), { x: 128, y: 532, scale: 1.2 })}${place(spruce(), { x: 350, y: 560, scale: 1.1, turn: -4 })}`,
@@ -100,6 +100,26 @@ const harbour: Setting = {
   drinks: [{ x: 282, y: 548, scale: 1.14 }],
 };
 
+const palms: Setting = {
+  where: "under palmer ved en bugt",
+  back: () => {
+    const palm = (x: number, y: number, lean: number, tall: number) => {
+      const [tx, ty] = [x + lean, y - tall];
+      const fronds = [-168, -136, -100, -64, -30, -4].map((turn) => {
+        const a = (turn * Math.PI) / 180;
+        const [dx, dy] = [Math.cos(a) * 78, Math.sin(a) * 50 + 26];
+        return svg`M${tx} ${ty}Q${tx + dx * 0.5} ${ty + dy - 46} ${tx + dx} ${ty + dy}Q${tx + dx * 0.45} ${ty + dy - 20} ${tx} ${ty + 5}Z`;
+      });
+      return svg`<path d="M${x - 8} ${y}Q${x + lean * 0.3} ${y - tall * 0.5} ${tx - 4} ${ty}H${tx + 5}Q${x + lean * 0.4 + 10} ${y - tall * 0.5} ${x + 9} ${y}Z" fill="#9a6f45" ${edge}/><path d="${fronds}" fill="#3f7f55" ${edge}/><g fill="#6d4322"><circle cx="${tx - 5}" cy="${ty + 8}" r="7"/><circle cx="${tx + 8}" cy="${ty + 10}" r="7"/></g>`;
+    };
+    return svg`<circle cx="316" cy="196" r="52" fill="#f1b65c" fill-opacity=".8"/><path d="M0 300Q70 214 150 262T300 276L340 300Z" fill="#8a9f7a"/><path d="M58 262L84 232L112 246L98 268Z" fill="#b87746"/><path d="M0 298H480V400H0Z" fill="#5fa3a3"/><path d="M0 298H480" ${edge}/><path d="M150 322h70M250 344h110M190 366h60M380 322h60" stroke="#fff" stroke-opacity=".55" stroke-width="3" stroke-linecap="round"/><path d="M0 392Q120 372 260 392T480 386V600H0Z" fill="#ecd6a2"/><path d="M0 400Q120 380 260 400T480 394" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5"/>${palm(58, 440, 34, 262)}${palm(430, 426, -46, 220)}${shadowOf(236, 562, 150)}<path d="M104 502H376L392 548Q394 560 382 560H98Q86 560 88 548Z" fill="#a8713f" ${edge}/><path d="M88 548Q86 560 98 560H382Q394 560 392 548V564Q392 574 382 574H98Q88 574 88 564Z" fill="#7a4a2a" ${edge}/>`;
+  },
+  front: () =>
+    svg`<g transform="translate(126 544) scale(1.1 .8)">${wheel("lime")}</g>${place(wedge("lime"), { x: 256, y: 552, scale: 1.2, turn: -14 })}`,
+  goods: [{ x: 322, y: 522, scale: 1.04 }],
+  drinks: [{ x: 196, y: 538, scale: 1.1 }],
+};
+
 const kitchen: Setting = {
   where: "på komfuret en vinteraften",
   back: ({ random }) => {
@@ -110,7 +130,7 @@ const kitchen: Setting = {
     return svg`<path d="M140 50H340V300H140Z" fill="#27405e" ${edge}/><path d="${flakes}" stroke="#fff" stroke-width="5" stroke-linecap="round"/><path d="M140 262Q190 236 240 256T340 250V300H140Z" fill="#eef3f5"/><path d="M240 50V300M140 172H340" stroke="#f3ead6" stroke-width="9"/><path d="M132 42H348V308H132ZM140 50V300H340V50Z" fill="#f3ead6" fill-rule="evenodd" ${edge}/><path d="M120 306H360V322H120Z" fill="#e2d6bd" ${edge}/>${tableTop(448, "#59605f", "#3c4241")}<ellipse cx="150" cy="492" rx="112" ry="20" fill="#2b302f"/><path d="M56 374H246V470Q246 492 222 492H80Q56 492 56 470Z" fill="#b4343a" ${edge}/><path d="M206 374H246V470Q246 492 222 492H196Z" fill="#140f16" fill-opacity=".22"/><path d="M72 388V466" stroke="#fff" stroke-opacity=".5" stroke-width="8" stroke-linecap="round"/><ellipse cx="151" cy="374" rx="95" ry="17" fill="#5f1018" ${edge}/><path d="M56 396H34Q26 396 26 404T34 412H56M246 396H268Q276 396 276 404T268 412H246" fill="none" stroke="#7c2228" stroke-width="9"/><g transform="translate(116 374) scale(1 .34)">${wheel("orange")}</g><g transform="translate(176 371) scale(.9 .32)">${wheel("orange")}</g><g transform="translate(148 380) scale(.7 .3)">${starAnise()}</g><g fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6" stroke-linecap="round"><path d="M112 346C96 320 126 300 112 270M152 340C136 308 170 286 152 250M194 346C178 320 208 300 194 274"/></g>`;
   },
   front: () => svg`${place(spruce(), { x: 96, y: 556, scale: 1.2 })}`,
-  goods: [{ x: 424, y: 492, scale: 0.84 }],
+  goods: [{ x: 402, y: 490, scale: 0.84 }],
   drinks: [
     { x: 316, y: 520, scale: 1 },
     { x: 232, y: 556, scale: 0.9 },
@@ -130,12 +150,12 @@ const bar: Setting = {
         ["#7c4519", "#2f5a41", "#a94b3a", "#c9a24a", "#27517e", "#6d2f3c", "#3f6b52", "#8a5a33"][i] as string,
       ),
     );
-    return svg`<path d="M20 300H460V312H20Z" fill="#6d4322" ${edge}/>${row}<path d="M120 0V66M360 0V84" stroke="#2a211b" stroke-width="3"/><path d="M84 96Q90 64 120 64T156 96Z" fill="#355e4b" ${edge}/><path d="M324 114Q330 82 360 82T396 114Z" fill="#355e4b" ${edge}/><path d="M84 96H156L214 330H26ZM324 114H396L448 330H272Z" fill="#f6d68a" fill-opacity=".2"/><ellipse cx="120" cy="98" rx="18" ry="6" fill="#fdf0bd"/><ellipse cx="360" cy="116" rx="18" ry="6" fill="#fdf0bd"/>${tableTop(440, "#7a4a2a", "#553018")}<path d="M0 462C120 454 220 470 480 458M0 500C160 492 300 510 480 496M0 540C180 532 320 548 480 536" fill="none" stroke="#4a2a15" stroke-opacity=".55" stroke-width="2"/>`;
+    return svg`<path d="M20 300H460V312H20Z" fill="#6d4322" ${edge}/>${row}<path d="M120 0V66M360 0V84" stroke="#2a211b" stroke-width="3"/><path d="M84 96Q90 64 120 64T156 96Z" fill="#355e4b" ${edge}/><path d="M324 114Q330 82 360 82T396 114Z" fill="#355e4b" ${edge}/><path d="M84 96H156L214 330H26ZM324 114H396L448 330H272Z" fill="#f6d68a" fill-opacity=".2"/><ellipse cx="120" cy="98" rx="18" ry="6" fill="#fdf0bd"/><ellipse cx="360" cy="116" rx="18" ry="6" fill="#fdf0bd"/>${tableTop(440, "#7a4a2a", "#553018")}<path d="M28 466C130 458 220 472 452 462M22 502C160 494 300 512 458 498M16 540C180 532 320 548 464 536" fill="none" stroke="#4a2a15" stroke-opacity=".55" stroke-width="2"/>`;
   },
   front: () => "",
   goods: [
-    { x: 76, y: 486, scale: 0.96 },
-    { x: 412, y: 480, scale: 0.96 },
+    { x: 88, y: 486, scale: 0.96 },
+    { x: 398, y: 480, scale: 0.96 },
   ],
   drinks: [
     { x: 148, y: 534, scale: 0.9 },
@@ -144,7 +164,14 @@ const bar: Setting = {
   ],
 };
 
-export const settings = { lunch, cabinet, board, shaker, garden, harbour, kitchen, bar } as const satisfies Record<
-  string,
-  Setting
->;
+export const settings = {
+  lunch,
+  cabinet,
+  board,
+  shaker,
+  garden,
+  harbour,
+  palms,
+  kitchen,
+  bar,
+} as const satisfies Record<string, Setting>;

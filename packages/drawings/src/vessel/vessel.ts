@@ -22,7 +22,7 @@ export function cavityClip({ id, glass, rim, bottom }: Scene): string {
   const cavity = cut(glass.cavity, topOf(glass.cavity), bottom);
   const r = radiusAt(glass.cavity, topOf(glass.cavity));
   const body = silhouette(cavity, { cx: axis, bottomRy: radiusAt(glass.cavity, bottom) * flatness(bottom) });
-  return svg`<clipPath id="${id}-cavity"><path d="${body}M${axis - r} ${rim.y + 0.5}V${rim.y - 60}H${axis + r}V${rim.y + 0.5}Z"/></clipPath>`;
+  return svg`<clipPath id="${id}-cavity"><path d="${body}M${axis + r} ${rim.y + 0.5}V${rim.y - 60}H${axis - r}V${rim.y + 0.5}Z"/></clipPath>`;
 }
 
 export function groundShadow({ glass, drink }: Scene): string {

@@ -90,8 +90,11 @@ export function collectionCard(row: CollectionRow, shelf: ShelfState): Collectio
   return { slug, name, summary, tint, itemCount: row.content.items.length, drawings: drawings.slice(0, 4) };
 }
 
+/** A part about tools, glasses or presents shows the first of them; one about something to drink shows the drink. */
 function itemCard(item: Item, shelf: ShelfState): CollectionItemCard {
-  const reference = item.recipe ? { recipe: item.recipe } : { product: item.products[0] ?? "" };
+  const [first = ""] = item.products;
+  const isAboutThings = /^(barudstyr|glas|gave|boeger)/.test(shelf.productBySlug.get(first)?.card.category ?? "");
+  const reference = item.recipe && !isAboutThings ? { recipe: item.recipe } : { product: first };
   const { drawing, alt } = storyPicture(reference, shelf);
   return { id: item.id, title: item.title, summary: item.summary, drawing, alt };
 }

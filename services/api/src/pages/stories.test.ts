@@ -1,4 +1,5 @@
 import type { Campaign } from "@skaenk/contract/campaigns";
+import type { Collection } from "@skaenk/contract/collections";
 import type { Article } from "@skaenk/contract/inspiration";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { campaignState } from "../campaigns/campaign-state.ts";
@@ -50,6 +51,18 @@ describe("articles", () => {
     shop.clock.now = new Date("2026-01-01T00:00:00Z");
     expect((await get("/articles/gloegg-skal-ikke-koge")).status).toBe(404);
     shop.clock.now = now;
+  });
+});
+
+describe("collections", () => {
+  it("show the tool where a part is about tools, and the drink where it is about a drink", async () => {
+    const tools = await json<Collection>("/collections/hjemmebarens-vaerktoej");
+    expect(tools.items.map(({ drawing }) => drawing)).toEqual(
+      tools.items.map(() => expect.stringContaining("/products/")),
+    );
+    expect(tools.drawings[0]).toContain("/products/smedjen-dobbelt-maalebaeger");
+    const drinks = await json<Collection>("/collections/ginbaren");
+    expect(drinks.drawings[0]).toContain("/recipes/dry-martini");
   });
 });
 
