@@ -41,6 +41,8 @@ describe("a photograph in a drawing's place", () => {
     expect(
       renderToStaticMarkup(createElement(MainPicture, { of: shown, className: "stage", sizes: "50vw" })),
     ).toContain('loading="eager"');
+    const scene = createElement(Drawing, { src: "/api/v1/drawings/still-lifes/lunch.svg", alt: "" });
+    expect(renderToStaticMarkup(scene)).toContain("photo--scene");
     expect(renderToStaticMarkup(createElement(Drawing, { src: "/a.svg", alt: "" }))).toBe(
       '<img src="/a.svg" alt="" width="320" height="400" loading="lazy" decoding="async"/>',
     );

@@ -25,8 +25,8 @@ export function Drawing(props: Shown & { sizes?: string }) {
       decoding="async"
     />
   );
-  // A still life fills its place to the edges, as a photograph does.
-  return isStillLife(props.src) ? <picture className="photo photo--full">{drawing}</picture> : drawing;
+  // A still life fills its place to the edges, as a photograph does; what stands on its table stays whole.
+  return isStillLife(props.src) ? <picture className="photo photo--full photo--scene">{drawing}</picture> : drawing;
 }
 
 /** It takes the same room as a drawing, whatever its own form: nothing moves when it comes. */

@@ -24,7 +24,7 @@ const lunch: Setting = {
   },
   front: () =>
     svg`${place(smoerrebroed(), { x: 128, y: 532, scale: 1.2 })}${place(spruce(), { x: 350, y: 560, scale: 1.1, turn: -4 })}`,
-  goods: [{ x: 390, y: 470, scale: 1.16 }],
+  goods: [{ x: 386, y: 470, scale: 1.08 }],
   drinks: [
     { x: 196, y: 468, scale: 0.86 },
     { x: 300, y: 504, scale: 0.98 },
