@@ -1,9 +1,14 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { story, untilAwake, untilFilledIn } from "../support/story.ts";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Siden indlæses" });
 const firstDrink = (page: Page) => page.locator('main a[href^="/drink/"]').first();
+/** What the reader asked for stands where they look first. */
+const untilInUpperHalf = (heading: Locator) =>
+  expect
+    .poll(() => heading.evaluate((it) => it.getBoundingClientRect().top / window.innerHeight))
+    .toSatisfy((share: number) => share >= 0 && share < 0.5);
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /**
@@ -106,20 +111,43 @@ describe("where a page is seen from", () => {
     await expect.poll(() => scrollY(page)).toBe(before);
   });
 
-  story("moving within a campaign leaves one where one is", async ({ open }) => {
-    const page = await open();
+  story("moving within a campaign leaves one where one is, as long as what was pressed is seen", async ({ open }) => {
+    const page = await open({ width: 390 });
     await page.goto("/kampagne/nytaar");
     await untilAwake(page);
-    const chapter = page.locator('main a[href^="/kampagne/nytaar/"]').first();
-    await chapter.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 40));
+    const links = page.locator("main nav.campaign-nav");
+    await links.evaluate((nav) => window.scrollBy(0, nav.getBoundingClientRect().top - 120));
     const before = await scrollY(page);
-    await chapter.click();
+    await links.locator('a[href^="/kampagne/nytaar/"]').first().click();
     await page.waitForURL(/\/kampagne\/nytaar\/.+/);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("html").getAttribute("data-arriving")).toBeNull();
-    const { most } = await page.evaluate(() => ({ most: document.documentElement.scrollHeight - window.innerHeight }));
-    expect(await scrollY(page)).toBe(Math.min(before, most));
+    expect(await scrollY(page)).toBe(before);
+    const chapter = page.locator("main .campaign-chapter a").last();
+    await chapter.scrollIntoViewIfNeeded();
+    const title = await chapter.innerText();
+    await chapter.click();
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await heading.waitFor();
+    await untilInUpperHalf(heading);
+  });
+
+  story("links deep in a page lead to what they name, on a phone as well", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/shop");
+    await untilAwake(page);
+    const compartment = page.locator('main a[href="/shop?category=gaver/gavekort"]').last();
+    await compartment.scrollIntoViewIfNeeded();
+    expect(await scrollY(page)).toBeGreaterThan(844);
+    await compartment.click();
+    const heading = page.getByRole("heading", { level: 1, name: "Gavekort" });
+    await heading.waitFor();
+    await untilInUpperHalf(heading);
+    await page.goto("/kampagne/nytaar");
+    await untilAwake(page);
+    await page.locator('main nav.campaign-nav a[href^="/kampagne/nytaar/"]').last().click();
+    await page.waitForURL(/\/kampagne\/nytaar\/.+/);
+    await untilInUpperHalf(page.getByRole("heading", { level: 1 }));
   });
 
   story("the title is read aloud and the keyboard begins at the content", async ({ open }) => {

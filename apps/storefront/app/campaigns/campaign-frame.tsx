@@ -32,7 +32,7 @@ export function CampaignFrame(props: {
           </div>
         </div>
       </header>
-      <nav className="campaign-nav" aria-label={campaign.name}>
+      <nav className="campaign-nav" data-part="frame" aria-label={campaign.name}>
         <div className="page-width">
           <ul className="campaign-nav__list">
             <li>

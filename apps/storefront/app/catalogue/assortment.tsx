@@ -17,7 +17,7 @@ export function Assortment(props: { choice: ShopChoice; list: ProductList; card(
   const { choice, list, card } = props;
   const active = listActiveFilters(choice, list.facets).length;
   return (
-    <div className="assortment" id="sortiment">
+    <div className="assortment" id="sortiment" data-part="list">
       <FilterSheet active={active} left={countOf(list.total, "vare", "varer")}>
         <FacetPanel choice={choice} facets={list.facets} />
       </FilterSheet>

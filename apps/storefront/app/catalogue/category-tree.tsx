@@ -24,7 +24,7 @@ export function CategoryTree({ choice, values }: { choice: ShopChoice; values: F
         <li>
           <Link
             className="category-tree__link"
-            to={shopAddress(choice, { category: "" })}
+            to={`${shopAddress(choice, { category: "" })}#sortiment`}
             aria-current={choice.category === "" ? "true" : undefined}
             preventScrollReset
           >

@@ -16,7 +16,7 @@ export function ClubFrame({ title, children }: { title: ReactNode; children: Rea
   return (
     <div className="club page-width">
       <ClubSheet />
-      <div className="club__head">
+      <div className="club__head" data-part="frame">
         <h1>{title}</h1>
         <nav className="club__rooms" aria-label="Dine sider i klubben">
           {rooms.map(({ to, name }) => (

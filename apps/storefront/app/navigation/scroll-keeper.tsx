@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { type Scroll, scrollAfter } from "./scroll-rules";
+import { type PagePart, type PagePosition, pageParts, type Scroll, scrollAfter } from "./scroll-rules";
 
 const storageKey = "skaenk:scroll";
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -41,7 +41,7 @@ export function ScrollKeeper() {
     if (from === location) return;
     last.current = location;
     current.current = location.key;
-    const scroll = scrollAfter(from, location, returning ? positions.get(location.key) : undefined);
+    const scroll = scrollAfter(from, location, returning ? positions.get(location.key) : undefined, measurePage());
     return scroll && arrive(scroll);
   }, [location, returning]);
 
@@ -68,7 +68,7 @@ function trying(look: () => void): void {
  */
 function arrive({ to, delay }: Scroll): () => void {
   const root = document.documentElement;
-  const top = "top" in to ? to.top : topOf(to.anchor);
+  const top = topOf(to);
   const from = window.scrollY;
   root.style.setProperty("--arrival", `${from - top}px`);
   root.dataset.arriving = "";
@@ -89,8 +89,20 @@ function arrive({ to, delay }: Scroll): () => void {
   return release;
 }
 
-function topOf(anchor: string): number {
-  const part = document.getElementById(anchor);
+const findPart = (name: PagePart) => document.querySelector(`main [data-part="${name}"]`);
+
+function measurePage(): PagePosition {
+  const screen: PagePosition = { height: window.innerHeight };
+  for (const name of pageParts) {
+    const box = findPart(name)?.getBoundingClientRect();
+    if (box) screen[name] = { top: box.top, bottom: box.bottom };
+  }
+  return screen;
+}
+
+function topOf(to: Scroll["to"]): number {
+  if ("top" in to) return to.top;
+  const part = "part" in to ? findPart(to.part) : document.getElementById(to.anchor);
   if (!part) return 0;
   const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.max(0, part.getBoundingClientRect().top + window.scrollY - margin);

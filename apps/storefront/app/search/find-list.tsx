@@ -30,7 +30,7 @@ const words: Record<Kind, [string, string]> = {
 export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindChoice; answer: SearchAnswer }) {
   const narrowable = Object.values(answer.facets).some((values) => values.length > 0);
   return (
-    <div className={narrowable ? "assortment" : undefined}>
+    <div className={narrowable ? "assortment" : undefined} data-part="list">
       {narrowable && (
         <FilterSheet active={Object.values(choice.facets).flat().length} left={countOf(answer.total, ...words[kind])}>
           <FindFacets choice={choice} answer={answer} />

@@ -20,7 +20,7 @@ export function DrinksList(props: {
 }) {
   const { shelf, choice, drinks, heartOf } = props;
   return (
-    <section className="page-width drinks-list" id="drinks" aria-label="Fundne drinks">
+    <section className="page-width drinks-list" id="drinks" data-part="list" aria-label="Fundne drinks">
       <FacetBar shelf={shelf} choice={choice} facets={drinks.facets} left={countOf(drinks.total, "drink", "drinks")} />
       <div className="drinks-list__found">
         <h2 className="drinks-list__count">
