@@ -272,6 +272,33 @@ describe("what other shops have got wrong, on the real tables", () => {
     }
     expect(balances).toEqual([10, 20, 30, 40]);
   });
+
+  it("a first parcel paid back: the points of what is still to be sent stay used", async () => {
+    const member = await shopper(15);
+    const placed = await place(member, 40);
+    await pay(member, placed);
+    const order = await member.buyer.seeOrder(placed.token);
+    const lineId = Number(order.lines[0]?.id);
+    const parcel = [{ lineId, quantity: 1 }];
+    await shipOrder(till.db, { orderId: placed.orderId, parcel, now: till.clock.now });
+    await runPaymentRequests(till.checkout);
+    const { captured_ore: drawnOre } = await till.db
+      .selectFrom("payments")
+      .select("captured_ore")
+      .where("order_id", "=", placed.orderId)
+      .executeTakeFirstOrThrow();
+    expect(drawnOre).toBeGreaterThan(0);
+    await refundOrder(till.db, {
+      orderId: placed.orderId,
+      reason: "Itu",
+      key: `første-${placed.orderId}`,
+      lines: [{ text: "1 × Klar Tonic og levering", amountOre: drawnOre, vatOre: Math.round(drawnOre / 5) }],
+      goods: parcel,
+      now: till.clock.now,
+    });
+    await runPaymentRequests(till.checkout);
+    expect(await balanceOf(member)).toBe(10);
+  });
 });
 
 describe("points that were used", () => {

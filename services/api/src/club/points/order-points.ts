@@ -61,8 +61,11 @@ export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAll
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
   lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
 
-const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
-  capturedOre > 0 && refundedOre >= capturedOre;
+/** Money that came back for the first parcel says nothing of goods that are still to be sent: points pay for those. */
+const isAllPaidBack = ({ capturedOre, refundedOre, lines }: OrderFacts): boolean =>
+  capturedOre > 0 &&
+  refundedOre >= capturedOre &&
+  lines.every(({ quantity, shipped, released }) => shipped + released >= quantity);
 
 /** Goods that were paid with money and kept: without deposit, delivery and gift cards, and after the discount. */
 function earningOre(facts: OrderFacts): number {
