@@ -4,7 +4,7 @@ import { story, untilAwake, untilFilledIn } from "../support/story.ts";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Siden indlæses" });
 const firstDrink = (page: Page) => page.locator('main a[href^="/drink/"]').first();
-/** What the reader asked for stands where they look first. */
+/** The heading that the reader asked for stands in the upper part of the window. */
 const untilInUpperHalf = (heading: Locator) =>
   expect
     .poll(() => heading.evaluate((it) => it.getBoundingClientRect().top / window.innerHeight))

@@ -25,7 +25,7 @@ export function composeDrink(id: string, drink: Drink, low: boolean, dress: Glas
     : markup;
 }
 
-/** What tells one glass from others of its kind. A mug you cannot look through takes its colour from `tone`, glass from `tint`. */
+/** Traits that tell one glass from others of its kind. A mug you cannot look through takes its colour from `tone`, glass from `tint`. */
 type GlassDress = { tone?: Tone; tint?: string; cut?: Glass["cut"]; handle?: boolean };
 
 function dressed({ extra, ...glass }: Glass, { cut, handle }: GlassDress): Glass {

@@ -14,7 +14,7 @@ export type ProductTraits = {
   doubleWall?: boolean;
   /** Measuring lines. */
   marks?: number;
-  /** What lies in the box, or belongs to the set. */
+  /** Things that lie in the box or belong to the set. */
   holds?: readonly HeldPiece[];
 };
 
