@@ -18,6 +18,7 @@ import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./mon
 import { paidLate } from "./money/late-payments.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
+import { feedAddresses } from "./office/feeds.ts";
 import { formsWithoutLogin } from "./office/forms.ts";
 import { formulaCells } from "./office/formulas.ts";
 import { filesFromWithin, hostileFiles } from "./office/imports.ts";
@@ -111,6 +112,7 @@ const office: Attack[] = [
   long(inProduction("keys of former owners", keysOfFormerOwners)),
   long(inProduction("keys beyond their rights", keysBeyondTheirRights)),
   long(inProduction("keys after beginning afresh", keysAfterBeginningAfresh)),
+  onDemo("addresses of feeds", feedAddresses),
   onDemo("providers at other addresses", addressesElsewhere),
   onDemo("office forms without login", (target, times) => formsWithoutLogin(target, times(20, 1))),
   long(onDemo("hostile files", hostileFiles)),

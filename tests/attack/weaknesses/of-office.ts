@@ -51,6 +51,17 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "told-feeds",
+    reports: { "addresses of feeds": /reads the address of/ },
+    edits: [
+      {
+        file: "services/api/src/feeds/routes.ts",
+        find: "url: maySee(rights, renewFeedAddress.right) ?",
+        replace: 'url: weak("told-feeds") || maySee(rights, renewFeedAddress.right) ?',
+      },
+    ],
+  },
+  {
     name: "secrets-follow",
     reports: { "providers at other addresses": /the listener hears the provider's secret/ },
     edits: [

@@ -49,10 +49,16 @@ function FeedPart({ feed }: { feed: Feed }) {
           ? "Bliver lavet nu. Genindlæs siden om et øjeblik."
           : `${countOf(included, "variant", "varianter")} med, lavet ${formatMoment(builtAt)}.`}
       </p>
-      <p className="feed-address">
-        <code>{url}</code>
-      </p>
-      <p className="hint">{portals[name].where}</p>
+      {url === null ? (
+        <p className="hint">Adressen er hemmelig. Den vises kun for ejeren.</p>
+      ) : (
+        <>
+          <p className="feed-address">
+            <code>{url}</code>
+          </p>
+          <p className="hint">{portals[name].where}</p>
+        </>
+      )}
       {leftOutCount > 0 && (
         <details className="fold">
           <summary>{countOf(leftOutCount, "variant er ikke med", "varianter er ikke med")}</summary>

@@ -8,7 +8,10 @@ const tags = ["office: feeds"];
 const feedSchema = z
   .object({
     name: z.enum(feedNames),
-    url: z.string().openapi({ description: "Secret: whoever has it reads the goods" }),
+    url: z
+      .string()
+      .nullable()
+      .openapi({ description: "Secret: whoever has it reads the goods; null for callers who may not change it" }),
     included: z.int(),
     leftOut: z
       .array(z.object({ sku: z.string(), name: z.string(), reason: z.string() }))

@@ -3,10 +3,11 @@ import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { type FeedName, feedAddress, feedNames, getFeed } from "@skaenk/contract/feeds";
 import { type Feed, listFeeds, rebuildFeeds, renewFeedAddress } from "@skaenk/contract/office/feeds";
+import { maySee } from "@skaenk/contract/office/rights";
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { Endpoints } from "../platform/endpoints.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { wholeList } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -68,9 +69,9 @@ const isSame = (one: string, other: string): boolean =>
 
 /** What portals read, and what they may not have. */
 export function officeFeedEndpoints({ db, settings, now, guard }: Context & { guard: OfficeGuard }): OfficeEndpoints {
-  const show = ({ name, secret, included, bytes, ...row }: FeedRow): Feed => ({
+  const show = ({ name, secret, included, bytes, ...row }: FeedRow, { rights }: ActingStaff): Feed => ({
     name,
-    url: feedAddress(settings.publicUrl, name, secret),
+    url: maySee(rights, renewFeedAddress.right) ? feedAddress(settings.publicUrl, name, secret) : null,
     included,
     bytes: Number(bytes),
     leftOut: row.left_out,
@@ -78,11 +79,11 @@ export function officeFeedEndpoints({ db, settings, now, guard }: Context & { gu
     builtAt: row.built_at?.toISOString() ?? null,
   });
   return new OfficeEndpoints(guard)
-    .on(listFeeds, async () => {
+    .on(listFeeds, async (_, acting) => {
       const rows = await listFeedRows(db);
       // A first visit to the page has them built; they are there a moment later.
       if (rows.some(({ built_at }) => built_at === null)) await askForFeeds(db);
-      return wholeList(rows.map(show));
+      return wholeList(rows.map((row) => show(row, acting)));
     })
     .on(rebuildFeeds, async () => ({ asked: await askForFeeds(db) }))
     .on(renewFeedAddress, async ({ params: { name } }, acting) => {
@@ -94,6 +95,6 @@ export function officeFeedEndpoints({ db, settings, now, guard }: Context & { gu
       });
       const row = await findFeed(db, name);
       if (!row) throw new Error(`No feed ${name}`);
-      return show(row);
+      return show(row, acting);
     });
 }
