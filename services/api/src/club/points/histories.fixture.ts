@@ -152,7 +152,6 @@ export class ModelShop implements Shop {
       lines: bought.map((one) => ({ ...one, shipped: 0, released: 0, returned: 0 })),
       capturedOre: 0,
       askedOre: 0,
-      refundedOre: 0,
       refundedWithoutGoodsOre: 0,
       earns: true,
       availableAt: undefined,
@@ -172,7 +171,7 @@ export class ModelShop implements Shop {
       facts.capturedOre = toPay;
     }
     if (step.do === "deliver" && sent) facts.availableAt ??= this.#availableAfter(this.at);
-    if (step.do === "return all" && sent) facts.refundedOre = facts.capturedOre;
+    if (step.do === "return all" && sent) for (const one of facts.lines) one.returned = one.shipped;
     if (step.do === "return some" && sent) {
       const one = facts.lines[step.line % facts.lines.length];
       if (one) one.returned = Math.min(one.shipped, one.returned + step.quantity);

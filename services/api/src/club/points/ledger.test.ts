@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
 import { cancelOrder } from "../../orders/cancelling/cancel-order.ts";
 import { refundOrder } from "../../orders/payment/refund-order.ts";
+import { takeBack } from "../../orders/returns/take-back.ts";
+import { takeBackPart } from "../../orders/returns/take-back-part.ts";
 import { deliverOrder, makeReady } from "../../orders/shipping/hand-over-order.ts";
 import { shipOrder } from "../../orders/shipping/ship-order.ts";
 import { withdrawalDeadline } from "../../orders/withdrawal-deadline.ts";
@@ -84,8 +86,9 @@ async function later<Result>(days: number, work: () => Promise<Result>): Promise
   }
 }
 
+/** All goods are sent back, and all money paid back. */
 const refundAll = ({ orderId }: Placed) =>
-  refundOrder(till.db, { orderId, reason: "Fortrudt", key: `alt-${orderId}`, now: till.clock.now });
+  till.db.transaction().execute((trx) => takeBack(trx, { id: orderId }, { reason: "Fortrudt", now: till.clock.now }));
 
 describe("using points in the cart", () => {
   it("takes a krone off the goods for each, up to the goods", async () => {
@@ -298,6 +301,36 @@ describe("what other shops have got wrong, on the real tables", () => {
     });
     await runPaymentRequests(till.checkout);
     expect(await balanceOf(member)).toBe(10);
+  });
+});
+
+describe("all money paid back, and goods kept", () => {
+  it("gives no points back with money that is for no goods", async () => {
+    const member = await shopper(175);
+    const placed = await place(member, 190, [["SHAKER", 1]]);
+    await handOver(member, placed);
+    await refundOrder(till.db, { orderId: placed.orderId, reason: "Undskyld", key: "plaster", now: till.clock.now });
+    await runPaymentRequests(till.checkout);
+    expect((await member.buyer.seeOrder(placed.token)).payment.code).toBe("refunded");
+    expect(await pointsOf(member)).toMatchObject({ balance: 10, pending: 0 });
+  });
+
+  it("gives the points of a bottle that came back, where its deposit was all the money there was", async () => {
+    const member = await shopper(250);
+    await member.buyer.fill(["TON-20", 1], ["SHAKER", 1]);
+    await usePoints(member.buyer, 264);
+    const { body } = await member.buyer.order({ deliveryMethodId: "klik-og-hent" });
+    const placed = { ...body, orderId: await idOf(body.token) };
+    await pay(member, placed);
+    await makeReady(till.db, placed.orderId, till.clock.now);
+    await deliverOrder(till.db, placed.orderId, till.clock.now);
+    await runPaymentRequests(till.checkout);
+    const goods = [{ sku: "TON-20", quantity: 1 }];
+    const back = { goods, reason: "Fortrudt", now: till.clock.now };
+    await till.db.transaction().execute((trx) => takeBackPart(trx, { id: placed.orderId }, back));
+    await runPaymentRequests(till.checkout);
+    expect((await member.buyer.seeOrder(placed.token)).payment.code).toBe("refunded");
+    expect(await balanceOf(member)).toBe(11 + 15);
   });
 });
 

@@ -56,7 +56,6 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     })),
     capturedOre: payments.reduce((sum, { captured_ore }) => sum + captured_ore, 0),
     askedOre: amountOf(requests.filter(({ kind }) => kind === "capture")),
-    refundedOre: amountOf(refunds),
     refundedWithoutGoodsOre: amountOf(refunds.filter(({ goods }) => !goods)),
     earns: row.earns,
     availableAt: availableAt(row, cameBack.length + refunds.length > 0),

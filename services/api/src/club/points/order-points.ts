@@ -21,8 +21,7 @@ export type OrderFacts = {
   /** Money drawn, and money that was to be drawn for what is sent. */
   capturedOre: number;
   askedOre: number;
-  /** Money paid back or about to be: all of it, and that which is for no goods in particular. */
-  refundedOre: number;
+  /** Money paid back or about to be, for no goods in particular. */
   refundedWithoutGoodsOre: number;
   /** Whether points can be earned at all: not on orders from before the membership. */
   earns: boolean;
@@ -55,17 +54,14 @@ export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): Ord
 
 const linesOf = ({ lines }: OrderFacts) => lines.map((line) => ({ ...line, taxed: line.earns }));
 
-/** It has come to nothing: called off, or all of it sent back or paid back. */
-export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllPaidBack(facts) || isAllSentBack(facts);
+/**
+ * It has come to nothing: called off, or all of it sent back. Money that comes back for no goods, or for a part of them, says nothing of
+ * goods that are kept, because points may have paid for those.
+ */
+export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllSentBack(facts);
 
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
   lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
-
-/** Money that came back for the first parcel says nothing of goods that are still to be sent: points pay for those. */
-const isAllPaidBack = ({ capturedOre, refundedOre, lines }: OrderFacts): boolean =>
-  capturedOre > 0 &&
-  refundedOre >= capturedOre &&
-  lines.every(({ quantity, shipped, released }) => shipped + released >= quantity);
 
 /** Goods that were paid with money and kept: without deposit, delivery and gift cards, and after the discount. */
 function earningOre(facts: OrderFacts): number {

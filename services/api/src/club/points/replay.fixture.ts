@@ -139,7 +139,6 @@ export class Replay {
         select id, ${kind}, ${amountOre}, ${`${kind}:${id}:`} || gen_random_uuid(), ${JSON.stringify(details)}::jsonb, ${at}, ${at}
         from payments where order_id = ${id}`;
       if (facts.askedOre > 0) await ask("capture", facts.askedOre, { lines: [] }).execute(trx);
-      if (facts.refundedOre > 0) await ask("refund", facts.refundedOre, { lines: [] }).execute(trx);
       if (goods.length > 0) await ask("refund", 0, { lines: [], goods }).execute(trx);
       await recordEvent(trx, { orderId: id, kind: "returning", at });
     });
