@@ -94,6 +94,10 @@ export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: 
     .limit(limit)
     .execute();
 
+/** Lists the changes that a set made to things of one kind. */
+export const listChangesOfThing = (db: Db, setId: number, thing: string) =>
+  db.selectFrom("audit_log").selectAll().where("change_set_id", "=", setId).where("thing", "=", thing).execute();
+
 /** Lists the distinct kinds of things that a change set touched. */
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();

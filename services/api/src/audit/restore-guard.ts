@@ -4,13 +4,10 @@ import type { Fields } from "./tables.ts";
 import type { Thing } from "./thing.ts";
 
 /**
- * Throws when the acting user may not make a change that restores a thing: restoring must not exceed the rights to edit. While some fields
- * of the thing are unknown (`undefined`), a thing that may ask for the password does ask.
+ * Throws when the acting user may not make a change that restores a thing: restoring must not exceed the rights to edit. The fields are
+ * those that the thing would have.
  */
-export type RestoreGuard = (
-  thing: Pick<Thing<never>, "right" | "extraRight" | "asksPassword">,
-  fields: Fields | undefined,
-) => void;
+export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "extraRight" | "asksPassword">, fields: Fields) => void;
 
 /**
  * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
@@ -21,7 +18,7 @@ export const permitFor =
   ({ rights, confirmed }: Pick<ActingStaff, "rights" | "confirmed">): RestoreGuard =>
   ({ right, extraRight, asksPassword }, fields) => {
     if (!rights.includes(right)) throw rightMissing(right);
-    const extra = fields && extraRight?.(fields);
+    const extra = extraRight?.(fields);
     if (extra && !rights.includes(extra)) throw rightMissing(extra);
-    if (!confirmed && asksPassword && (fields === undefined || asksPassword(fields))) throw confirmAgain();
+    if (!confirmed && asksPassword?.(fields)) throw confirmAgain();
   };

@@ -6,7 +6,14 @@ import { Refused } from "../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
-import { type Actor, type AuditRow, findLatestChange, listChangesOfSet, listThingsOfSet } from "./queries.ts";
+import {
+  type Actor,
+  type AuditRow,
+  findLatestChange,
+  listChangesOfSet,
+  listChangesOfThing,
+  listThingsOfSet,
+} from "./queries.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables, Fields } from "./tables.ts";
@@ -80,10 +87,34 @@ async function permitSet<Tables extends AuditTables>(
   { db, things, permit }: ChangeSetContext<Tables> & { permit: RestoreGuard },
   id: number,
 ): Promise<void> {
-  for (const { thing } of await listThingsOfSet(db as unknown as Trx<AuditTables>, id)) {
+  const audit = db as unknown as Trx<AuditTables>;
+  for (const { thing } of await listThingsOfSet(audit, id)) {
     const known = things.get(thing);
     // A thing whose feature no longer exists is skipped, because it cannot be restored either.
-    if (known) permit(known, undefined);
+    if (!known) continue;
+    permit({ right: known.right }, {});
+    if (known.extraRight || known.asksPassword) {
+      await permitEach({ db, permit }, known, await listChangesOfThing(audit, id, thing));
+    }
+  }
+}
+
+/** Checks each thing of a kind whose rule depends on its fields, as they would be after the undo. */
+async function permitEach<Tables extends AuditTables>(
+  { db, permit }: Pick<ChangeSetContext<Tables>, "db"> & { permit: RestoreGuard },
+  thing: Thing<Tables>,
+  rows: readonly AuditRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db.transaction().execute(async (trx) => {
+      for (const { key, before, after } of rows.slice(from, from + batch)) {
+        const current = await thing.read(trx, key);
+        const fields = { ...after, ...current, ...before };
+        // Undoing its making removes it, which never asks for the password. A change of what is gone is left alone.
+        if (before === null) permit({ ...thing, asksPassword: undefined }, fields);
+        else if (current || after === null) permit(thing, fields);
+      }
+    });
   }
 }
 

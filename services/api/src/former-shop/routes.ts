@@ -158,7 +158,7 @@ function fileEndpoints(
     .on(applyFormerFile, ({ params: { id } }, acting) => turned(id, "applying", acting))
     .on(undoFormerFile, ({ params: { id } }, acting) => {
       // As with every change: who takes it back must be allowed to make it.
-      permitFor(acting)({ right: applyFormerFile.right }, undefined);
+      permitFor(acting)({ right: applyFormerFile.right }, {});
       return turned(id, "undoing", acting);
     });
 }

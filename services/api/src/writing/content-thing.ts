@@ -57,7 +57,9 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     name: kind.thing,
     // Restoring may publish the content again.
     right: "content:publish",
-    extraRight: ({ slug }) => (kind.isLegal?.(String(slug)) ? "settings:write" : undefined),
+    ...(kind.isLegal && {
+      extraRight: ({ slug }: Fields) => (kind.isLegal?.(String(slug)) ? ("settings:write" as const) : undefined),
+    }),
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },
     nameOf: (fields, key) => kind.nameOf(fields) || key,
