@@ -22,13 +22,41 @@ describe("the club", () => {
     );
   }
 
+  story("has a front that says what it is worth in kroner, without JavaScript too", async ({ open }) => {
+    const page = await open({ width: 390, javaScript: false });
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Klub" }).click();
+    await page.waitForURL(/\/klub$/);
+    await page.getByRole("heading", { level: 1, name: "Køb for 500 kr., og få 50 kr. til næste gang" }).waitFor();
+    // 25 for joining and four times 50; the birthday is the shop's own choice.
+    const year = page.getByRole("table").getByRole("row");
+    await year.filter({ hasText: "bekræfter din e-mail" }).getByText("25 kr.").waitFor();
+    await year.filter({ hasText: "4 gange" }).getByText("200 kr.").waitFor();
+    await page.getByRole("heading", { name: "75 kr. af en ordre" }).waitFor();
+    await expectNoViolations(page, "/klub");
+    await page.getByRole("link", { name: "Bliv medlem" }).first().click();
+    await page.getByRole("region", { name: "Bliv medlem" }).getByLabel("Fornavn").waitFor();
+    expect(await page.getByText("Velkommen tilbage").count()).toBe(0);
+  });
+
+  story("leads members from its front to their own page, and says what they wait for", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await joinClub(page, "forside@example.dk");
+    await page.goto("/klub");
+    await page.waitForURL(/\/klub\/oversigt$/);
+    await page
+      .getByRole("region", { name: "Point på vej" })
+      .getByText("25 point for at melde dig ind, klar med det samme, når du har bekræftet din e-mail")
+      .waitFor();
+  });
+
   story("leads whoever is not logged in to the login and back to where they were", async ({ open }) => {
     const page = await open();
     await joinClub(page, "tilbage@example.dk");
     await page.getByRole("button", { name: "Log ud" }).click();
-    await page.getByRole("heading", { name: "Velkommen tilbage" }).waitFor();
+    await page.getByRole("heading", { name: "Log ind" }).waitFor();
     await page.goto("/klub/bestilling");
-    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    const login = page.getByRole("region", { name: "Log ind" });
     await login.getByLabel("E-mail").first().fill("tilbage@example.dk");
     await login.getByLabel("Kodeord").fill(memberPassword);
     await login.getByRole("button", { name: "Log ind" }).click();
@@ -132,7 +160,7 @@ describe("the club", () => {
   story("buys a special offer for points and uses it in the cart, without JavaScript", async ({ open }) => {
     const page = await open({ javaScript: false, width: 390 });
     await page.goto("/klub/login");
-    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    const login = page.getByRole("region", { name: "Log ind" });
     await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
     await login.getByLabel("Kodeord").fill("skaal for klubben");
     await login.getByRole("button", { name: "Log ind" }).click();

@@ -15,7 +15,7 @@ async function press(page: Page, drink: string, mark: keyof typeof marks): Promi
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/klub/login");
-  const login = page.getByRole("region", { name: "Velkommen tilbage" });
+  const login = page.getByRole("region", { name: "Log ind" });
   await login.getByLabel("E-mail").first().fill(email);
   await login.getByLabel("Kodeord").fill(memberPassword);
   await login.getByRole("button", { name: "Log ind" }).click();

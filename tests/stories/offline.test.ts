@@ -102,7 +102,7 @@ describe("without a connection", () => {
     const page = await open({ complaints: [gone, /40[01]/] });
     await page.goto("/klub/login", { waitUntil: "networkidle" });
     await untilAwake(page);
-    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    const login = page.getByRole("region", { name: "Log ind" });
     await login.getByLabel("E-mail").first().fill("ukendt@skaenk.example");
     await login.getByLabel("Kodeord").fill("ikke det rigtige");
     await page.context().setOffline(true);

@@ -233,6 +233,7 @@ describe("the menu", () => {
       ["/drink/negroni", "Drinks"],
       ["/vare/havgus-london-dry-gin", "Shop"],
       ["/kollektioner/ginbaren/den-roede", "Kollektioner"],
+      ["/klub", "Klub"],
       ["/klub/login", "Klub"],
     ] as const) {
       await page.goto(path);

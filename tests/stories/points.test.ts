@@ -48,8 +48,9 @@ describe("points", () => {
     await balanceIs(page, 25);
     const number = await buyShaker(page, 25);
     await balanceIs(page, 0);
-    // Points are earned by what is paid for, and that is what has been sent.
-    await page.getByText("Der er ingen point på vej lige nu.").waitFor();
+    // What is paid for gives points, and the member is told so at once.
+    const onTheirWay = page.getByRole("region", { name: "Point på vej" });
+    await onTheirWay.getByText(new RegExp(`\\d+ point fra ordre ${number}, klar 14 dage efter levering`)).waitFor();
 
     await page.goto(`/klub/bestilling?ordre=${number}`);
     await page
@@ -58,5 +59,6 @@ describe("points", () => {
       .waitFor();
     takeStep("cancel", number, "Du har fortrudt");
     await balanceIs(page, 25);
+    await onTheirWay.getByText("Når du har betalt en ordre").waitFor();
   });
 });

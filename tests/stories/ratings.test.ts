@@ -165,7 +165,7 @@ describe("a member's words", () => {
     await page.goto("/drink/mai-tai");
     await untilAwake(page);
     await page.getByRole("link", { name: "Skriv om Mai Tai" }).click();
-    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    const login = page.getByRole("region", { name: "Log ind" });
     await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
     await login.getByLabel("Kodeord", { exact: true }).fill("skaal for klubben");
     await login.getByRole("button", { name: "Log ind" }).click();

@@ -63,6 +63,7 @@ export default [
   route("favoritter/delt/:token", "routes/shared-favourites.route.tsx"),
 
   // The club
+  route("klub", "routes/club.route.tsx"),
   route("klub/login", "routes/login.route.tsx"),
   route("klub/nulstil-kodeord", "routes/reset-password.route.tsx"),
   route("klub/bekraeft", "routes/confirm.route.tsx"),

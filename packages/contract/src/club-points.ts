@@ -74,6 +74,25 @@ export const pointsSchema = z
   .openapi("Points");
 export type Points = z.infer<typeof pointsSchema>;
 
+export const clubBenefitsSchema = z
+  .object({
+    joiningPoints: z.int().openapi({ description: "Given once the mail address is confirmed" }),
+    birthdayPoints: z.int().openapi({ description: "Given on a birthday; 0 for none" }),
+    rates: pointsSchema.shape.rates,
+    offers: z.array(pointsOfferSchema.omit({ affordable: true })),
+  })
+  .openapi("ClubBenefits");
+export type ClubBenefits = z.infer<typeof clubBenefitsSchema>;
+
+export const getClubBenefits = endpoint({
+  method: "get",
+  path: "/club/benefits",
+  tags: ["club"],
+  summary: "What membership gives: points, what they are worth and what they buy",
+  answer: clubBenefitsSchema,
+  refusals: [],
+});
+
 export const getPoints = endpoint({
   method: "get",
   path: "/club/points",

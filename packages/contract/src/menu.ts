@@ -17,7 +17,7 @@ export const usualMenu: ShopMenu = {
     { to: "/kollektioner", name: "Kollektioner", wide: true },
     { to: "/shop", name: "Shop" },
     { to: "/fest", name: "Fest" },
-    { to: "/klub/oversigt", name: "Klub" },
+    { to: "/klub", name: "Klub" },
   ],
   footer: [
     {
@@ -60,7 +60,16 @@ export const neededLinks: readonly MenuLink[] = usualMenu.footer.flatMap(({ titl
 /** Pages that the program itself has, beside what is written. */
 export const shopPaths: readonly string[] = [
   ...["/", "/drinks", "/inspiration", "/kollektioner", "/kampagne", "/shop", "/fest", "/favoritter", "/find"],
-  ...["/klub/oversigt", "/klub/vilkaar", "/design-drinkskort", "/fortryd", "/kontakt", "/levering", "/nyhedsbrev"],
+  ...[
+    "/klub",
+    "/klub/oversigt",
+    "/klub/vilkaar",
+    "/design-drinkskort",
+    "/fortryd",
+    "/kontakt",
+    "/levering",
+    "/nyhedsbrev",
+  ],
 ];
 
 /** As many links as a phone of 390 px has room for beside one another. */

@@ -15,7 +15,7 @@ export function LoginPage({ answer, goesTo }: LoginPageProps) {
       <ClubSheet />
       <div className="club-door__in page-width">
         <section className="club-door__login" aria-labelledby="log-ind">
-          <h1 id="log-ind">Velkommen tilbage</h1>
+          <h1 id="log-ind">Log ind</h1>
           <LoginForm answer={answer} goesTo={goesTo} />
           <details className="club-door__forgot" open={answer?.intent === "forgot" || undefined}>
             <summary>Har du glemt dit kodeord?</summary>
@@ -29,7 +29,8 @@ export function LoginPage({ answer, goesTo }: LoginPageProps) {
           <h2 id="bliv-medlem">Bliv medlem</h2>
           <p>
             Du begynder med 25 point, når du har bekræftet din e-mail. Derefter bliver dine køb til point, du kan bruge
-            i shoppen, og dine ordrer, adresser og drinkskort står ét sted.
+            i shoppen, og dine ordrer, adresser og drinkskort står ét sted.{" "}
+            <Link to="/klub">Se, hvad medlemskabet er værd</Link>
           </p>
           <JoinForm answer={answer} goesTo={goesTo} />
         </section>

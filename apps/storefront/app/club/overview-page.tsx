@@ -47,7 +47,7 @@ export function OverviewPage(props: {
           </p>
         </div>
         <div className="club__facts">
-          <PendingPoints points={points} />
+          <PendingPoints points={points} toConfirm={!member.emailConfirmed} />
           <section aria-labelledby="seneste-ordre">
             <h2 id="seneste-ordre">Seneste ordre</h2>
             {latestOrder ? <OrderRow order={latestOrder} /> : <p>Du har ingen tidligere ordrer at vise.</p>}
@@ -119,14 +119,20 @@ function ConfirmNotice({ email, answer }: { email: string; answer: FormAnswer | 
   );
 }
 
-function PendingPoints({ points }: { points: Points }) {
+/** `toConfirm`: the points of joining wait for the mail address to be confirmed. */
+function PendingPoints({ points, toConfirm }: { points: Points; toConfirm: boolean }) {
   return (
     <section aria-labelledby="paa-vej">
       <h2 id="paa-vej">Point på vej</h2>
-      {points.pendingOrders.length === 0 ? (
-        <p>Der er ingen point på vej lige nu.</p>
+      {points.pendingOrders.length === 0 && !toConfirm ? (
+        <p>Når du har betalt en ordre, kan du se her, hvor mange point den giver, og hvornår du kan bruge dem.</p>
       ) : (
         <ul className="club__list">
+          {toConfirm && (
+            <li>
+              <strong>25 point</strong> for at melde dig ind, klar med det samme, når du har bekræftet din e-mail
+            </li>
+          )}
           {points.pendingOrders.map(({ orderNumber, points: count, availableOn }) => (
             <li key={orderNumber}>
               <strong>{count} point</strong> fra ordre {orderNumber}

@@ -207,7 +207,7 @@ const ofVisitors = {
 
 const ofMembers = {
   title: "Ordren giver point",
-  text: "De står på din klubside, når vi har sendt varerne, og kan bruges, når fortrydelsesretten er udløbet.",
+  text: "Når ordren er betalt, kan du se dem på din klubside. De kan bruges, når fortrydelsesretten er udløbet.",
   to: "/klub/oversigt",
   way: "Se dine point",
 };

@@ -65,6 +65,7 @@ export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
   "/favoritter/liste": "all",
   "/favoritter/delt/:token": nothing,
 
+  "/klub": "all",
   "/klub/login": "all",
   "/klub/nulstil-kodeord": "all",
   "/klub/bekraeft": "all",

@@ -3,9 +3,14 @@ import type { ReactNode } from "react";
 import { Link, NavLink } from "./link";
 import { SearchLink } from "./search-link";
 
-const clubAddress = "/klub/oversigt";
+/** The club's front, and where a menu that was written before it leads. */
+const clubAddresses: readonly string[] = ["/klub", "/klub/oversigt"];
 /** Pages that belong to a link's part of the shop. */
-const around: Record<string, string> = { "/drinks": "/drink/", "/shop": "/vare/", [clubAddress]: "/klub/" };
+const around: Record<string, string> = {
+  "/drinks": "/drink/",
+  "/shop": "/vare/",
+  ...Object.fromEntries(clubAddresses.map((address) => [address, "/klub/"])),
+};
 
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
 export function SiteHeader(props: {
@@ -29,7 +34,7 @@ export function SiteHeader(props: {
           {props.links.map(({ to, name, wide }) => (
             <NavLink key={`${to} ${name}`} to={to} around={around[to]} className={wide ? "site-nav__wide" : undefined}>
               {name}
-              {to === clubAddress && props.clubMark}
+              {clubAddresses.includes(to) && props.clubMark}
             </NavLink>
           ))}
         </nav>

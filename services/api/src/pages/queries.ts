@@ -25,7 +25,7 @@ export async function listPublicAddresses(db: QueryExecutorProvider, now: Date):
       union all select '/kampagne/' || slug, changed_at from campaigns where ends_on >= ${now}
       union all select '/kampagne/' || slug || '/' || (page ->> 'id'), changed_at
         from campaigns, jsonb_array_elements(content -> 'pages') page where ends_on >= ${now}
-      union all select unnest(array['/drinks', '/design-drinkskort', '/inspiration', '/shop']), (select max(changed_at) from recipes)
+      union all select unnest(array['/drinks', '/design-drinkskort', '/inspiration', '/shop', '/klub']), (select max(changed_at) from recipes)
     ) addresses
     order by path`.execute(db);
   return rows;

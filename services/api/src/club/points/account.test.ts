@@ -185,6 +185,30 @@ describe("points", () => {
     expect(shop.standings[0]).toMatchObject({ pending: 0 });
   });
 
+  it("are on their way from the moment an order is paid, and no longer once it is called off", () => {
+    const shop = live([order(50_000)]);
+    expect(shop.standings[0]).toMatchObject({ pending: 50, dueAt: null });
+    expect(balanceOf(shop.account)).toBe(0);
+    shop.take(on("cancel"));
+    expect(shop.standings[0]).toMatchObject({ pending: 0 });
+  });
+
+  it("are promised as many as come: nothing is lost or added when the goods are sent", () => {
+    fc.assert(
+      fc.property(history(), (steps) => {
+        live(steps, ({ orders }) => {
+          for (const facts of orders) {
+            const sent = facts.lines.every(({ quantity, shipped }) => shipped === quantity);
+            const { earned, expected } = pointsOfOrder(facts, orePerEarnedPoint);
+            must(expected >= earned, "fewer points promised than given");
+            must(!sent || expected === earned, "more points promised than the goods that were sent give");
+          }
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it("come from goods paid with money: not from gift cards, delivery or what points paid", () => {
     const shop = live([bonus(100)]);
     shop.take({

@@ -147,6 +147,7 @@ export class ModelShop implements Shop {
     this.orders.push({
       orderId,
       cancelled: false,
+      underWay: true,
       points,
       discountOre: offOre + points * orePerPoint,
       lines: bought.map((one) => ({ ...one, shipped: 0, released: 0, returned: 0 })),

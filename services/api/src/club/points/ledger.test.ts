@@ -161,7 +161,13 @@ describe("earning", () => {
       ["TON-20", 4],
     ]);
     expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: 0 });
-    await handOver(member, placed);
+    await pay(member, placed);
+    // Paid and not sent yet: nobody can say which day the points will count.
+    const promised = { points: 30, orderNumber: placed.orderNumber };
+    expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: 30, pendingOrders: [promised] });
+    await send(placed);
+    expect(await pointsOf(member)).toMatchObject({ pending: 30, pendingOrders: [promised] });
+    await deliverOrder(till.db, placed.orderId, till.clock.now);
     const waiting = await pointsOf(member);
     expect(waiting).toMatchObject({ balance: 25, pending: 30 });
     expect(waiting.pendingOrders).toEqual([{ points: 30, orderNumber: placed.orderNumber, availableOn: "2026-12-05" }]);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Cart } from "@skaenk/contract/cart";
 import type { PlacedOrder } from "@skaenk/contract/checkout";
-import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
+import type { BoughtOffer, ClubBenefits, Points } from "@skaenk/contract/club-points";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
@@ -195,6 +195,15 @@ describe("the code comes back", () => {
     expect(await boughtOf(member)).toMatchObject({ used: true });
     await refund("resten", 20);
     await comesBack(member);
+  });
+});
+
+describe("what membership gives", () => {
+  it("is told to strangers, with the same offers that members see", async () => {
+    const { body, status } = await till.newBuyer().get<ClubBenefits>("/club/benefits");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ joiningPoints: 25, rates: { orePerEarnedPoint: 1_000, orePerPoint: 100 } });
+    expect(body.offers.map(({ id }) => id)).toContain("rabat-75");
   });
 });
 

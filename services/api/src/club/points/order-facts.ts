@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@skaenk/contract/orders";
 import { withdrawalDeadline } from "../../orders/withdrawal-deadline.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -43,6 +44,7 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
   return {
     orderId: row.id,
     cancelled: row.status === "cancelled",
+    underWay: underWay.has(row.status),
     points: row.points,
     discountOre: row.discount_ore,
     lines: lines.map((line) => ({
@@ -61,6 +63,15 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     availableAt: availableAt(row, cameBack.length + refunds.length > 0),
   };
 }
+
+const underWay: ReadonlySet<OrderStatus> = new Set([
+  "confirmed",
+  "picking",
+  "partially_shipped",
+  "shipped",
+  "ready_for_pickup",
+  "delivered",
+]);
 
 /** While a withdrawal is being dealt with, nobody knows what will be kept. */
 function availableAt({ status, delivered_at }: FactRow, paidBack: boolean): Date | undefined {

@@ -5,6 +5,8 @@ export type OrderFacts = {
   orderId: number;
   /** Called off, or its payment failed or ran out. */
   cancelled: boolean;
+  /** Paid or reserved, and on its way as it was ordered: what is not sent yet will be. */
+  underWay: boolean;
   /** Points that paid for goods when it was placed. */
   points: number;
   discountOre: number;
@@ -34,6 +36,8 @@ export type OrderPoints = {
   spent: number;
   /** How many it gives, in all. */
   earned: number;
+  /** How many it gives once the rest of it is sent and drawn. */
+  expected: number;
   availableAt: Date | undefined;
 };
 
@@ -45,11 +49,13 @@ export type OrderPoints = {
  */
 export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): OrderPoints {
   const { availableAt } = facts;
-  if (isUndone(facts)) return { spent: 0, earned: 0, availableAt };
+  if (isUndone(facts)) return { spent: 0, earned: 0, expected: 0, availableAt };
   // What will never be sent is as little paid for as what has come back.
   const returnedShare = shareOfPieces(facts, linesOf(facts), ({ returned, released }) => returned + released);
   const spent = facts.points - Math.round(facts.points * returnedShare);
-  return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
+  const earned = Math.floor(earningOre(facts) / orePerEarnedPoint);
+  const expected = facts.underWay ? Math.max(earned, Math.floor(promisedOre(facts) / orePerEarnedPoint)) : earned;
+  return { spent, earned, expected, availableAt };
 }
 
 const linesOf = ({ lines }: OrderFacts) => lines.map((line) => ({ ...line, taxed: line.earns }));
@@ -63,16 +69,29 @@ export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAll
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
   lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
 
-/** Goods that were paid with money and kept: without deposit, delivery and gift cards, and after the discount. */
+/** What has been drawn for goods that were kept. */
 function earningOre(facts: OrderFacts): number {
-  if (!facts.earns || facts.askedOre === 0) return 0;
-  const keptEarningOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * kept(line) : 0));
-  const discountOre = discountOfPieces(facts, linesOf(facts), kept);
-  const paidOre = Math.max(0, keptEarningOre - discountOre);
+  if (facts.askedOre === 0) return 0;
   const drawn = Math.min(1, facts.capturedOre / facts.askedOre);
-  const keptMoney = 1 - shareOf(facts.refundedWithoutGoodsOre, facts.askedOre);
-  return Math.floor(paidOre * drawn * Math.max(0, keptMoney));
+  return Math.floor(paidOre(facts, kept) * drawn * keptMoney(facts));
 }
+
+/** The same when everything that is still to be sent has been. */
+const promisedOre = (facts: OrderFacts): number =>
+  Math.floor(
+    paidOre(facts, ({ quantity, released, returned }) => Math.max(0, quantity - released - returned)) *
+      keptMoney(facts),
+  );
+
+/** Goods that are paid with money: without deposit, delivery and gift cards, and after the discount. */
+function paidOre(facts: OrderFacts, piecesOf: (line: OrderFacts["lines"][number]) => number): number {
+  if (!facts.earns) return 0;
+  const earningGoodsOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * piecesOf(line) : 0));
+  return Math.max(0, earningGoodsOre - discountOfPieces(facts, linesOf(facts), piecesOf));
+}
+
+const keptMoney = ({ refundedWithoutGoodsOre, askedOre }: OrderFacts): number =>
+  Math.max(0, 1 - shareOf(refundedWithoutGoodsOre, askedOre));
 
 const kept = ({ shipped, returned }: { shipped: number; returned: number }) => Math.max(0, shipped - returned);
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));

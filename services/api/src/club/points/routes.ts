@@ -1,15 +1,25 @@
-import { buyOffer as buyOfferRoute, getPoints } from "@skaenk/contract/club-points";
+import { buyOffer as buyOfferRoute, getClubBenefits, getPoints } from "@skaenk/contract/club-points";
+import { joiningPoints } from "@skaenk/contract/club-schemas";
+import { orePerPoint } from "../../cart/price-cart.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { adoptOrders } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { buyOffer } from "./buy-offer.ts";
+import { listOffers } from "./offer-queries.ts";
 import { readPoints } from "./read-points.ts";
 
 export function pointsEndpoints({ db, now, settings }: Platform<ClubDatabase>, sessions: Sessions): Endpoints {
   const endpoints = new Endpoints();
   const rates = settings.points;
+
+  endpoints.on(getClubBenefits, async () => ({
+    joiningPoints,
+    birthdayPoints: rates.birthday,
+    rates: { orePerEarnedPoint: rates.orePerEarnedPoint, orePerPoint },
+    offers: (await listOffers(db)).map(({ id, title, text, points }) => ({ id, title, text, points })),
+  }));
 
   endpoints.on(getPoints, async (_, caller) => {
     const { member_id: memberId } = await sessions.require(caller);

@@ -42,7 +42,7 @@ export function settle(
     const waits = isWaiting(target, at);
     standings.push({
       orderId,
-      pending: waits ? Math.max(0, target.earned - earned) : 0,
+      pending: waits ? Math.max(0, target.expected - earned) : 0,
       dueAt: waits && target.availableAt !== undefined ? target.availableAt : null,
       short,
     });
