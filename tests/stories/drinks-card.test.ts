@@ -35,6 +35,35 @@ describe("a drinks card", () => {
     await page.waitForURL(/\/drinks$/);
   });
 
+  story("goes on with the visitor's own list where a step's address names no card", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/design-drinkskort/forsmag");
+    await page.getByText("Du har ingen drinks på din drinkliste").waitFor();
+    await chooseDrinks(page);
+    await page.goto("/design-drinkskort/resultat");
+    await page.waitForURL(/resultat\?kort=/);
+    const design = page.url();
+    expect(await page.title()).toMatch(/^Design dit drinkskort · /);
+    await page.goto("/design-drinkskort/forsmag");
+    await page.waitForURL(/forsmag\?kort=/);
+    // The card that was made a moment ago, not another.
+    expect(page.url()).toBe(design.replace("resultat", "forsmag"));
+    await page.getByText("3 drinks").waitFor();
+    expect(await page.title()).toMatch(/^Tryk dit drinkskort · /);
+    await page.goto("/design-drinkskort");
+    expect(await page.title()).toMatch(/^Vælg drinks til dit drinkskort · /);
+  });
+
+  story("goes on with the list without JavaScript too", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/drink/negroni");
+    await button(page, "På drinklisten").click();
+    await page.goto("/design-drinkskort/forsmag");
+    await page.getByText("Vi laver et kort af din drinkliste med 1 drink.").waitFor();
+    await button(page, "Videre til tryk").click();
+    await page.waitForURL(/forsmag\?kort=/);
+  });
+
   story("with a mouse, from drinks to a PDF and a link for the guests", async ({ open }) => {
     const page = await open();
     await chooseDrinks(page);

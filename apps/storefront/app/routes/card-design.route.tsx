@@ -11,19 +11,21 @@ import { type PersonalApi, personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
+import { ContinueCard } from "../drinks-card/continue-card";
 import { readDesignForm } from "../drinks-card/design/design-form";
 import { DesignPage } from "../drinks-card/design/design-page";
+import { findOwnList } from "../drinks-card/find-own-list";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/card-design.route";
 
 const cardOf = (request: Request): string => new URL(request.url).searchParams.get("kort") ?? "";
 
-/** A card that is gone, or somebody else's, leads back to the drinks: there a new one is made. */
+/** Without a card's name the visitor's own goes on. One that is gone, or somebody else's, leads back to the drinks: there a new one is made. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const id = cardOf(request);
+  if (id === "") return { listed: await findOwnList(api, "/design-drinkskort/resultat") };
   try {
-    if (id === "") throw redirect("/design-drinkskort", 303);
     const card = await api.call(getDrinksCard, { params: { id } });
     if (!card.editable) throw redirect(`/design-drinkskort/forsmag?delt=${id}`, 303);
     return { card };
@@ -62,6 +64,7 @@ async function perform(api: PersonalApi, id: string, form: FormData): Promise<Dr
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Design dit drinkskort", indexed: false });
 
 export default function CardDesignRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.listed) return <ContinueCard at={1} listed={loaderData.listed} />;
   const { card } = loaderData;
   return <DesignPage key={card.id} given={card} problem={isProblem(actionData) ? actionData.problem : undefined} />;
 }

@@ -4,18 +4,21 @@ import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
+import { ContinueCard } from "../drinks-card/continue-card";
+import { findOwnList } from "../drinks-card/find-own-list";
 import { PreviewPage } from "../drinks-card/preview/preview-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/card-preview.route";
 
-/** The host sees it by the card's id, a guest by the link that was shared. */
+/** The host sees it by the card's id, or their newest without one; a guest by the link that was shared. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shared = searchParams.get("delt");
   const key = shared ?? searchParams.get("kort") ?? "";
-  if (key === "") throw redirect("/design-drinkskort", 303);
+  const api = personalApi(context, request);
+  if (key === "") return { listed: await findOwnList(api, "/design-drinkskort/forsmag") };
   try {
-    const card = await personalApi(context, request).call(getDrinksCard, { params: { id: key } });
+    const card = await api.call(getDrinksCard, { params: { id: key } });
     return { card, publicUrl: context.get(shopFacts).publicUrl };
   } catch (error) {
     if (!isUnknown(error)) throw error;
@@ -24,9 +27,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.card.title || "Drinkskort", indexed: false });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: titleOf(args.loaderData), indexed: false });
+
+/** A guest reads the card's own title, its host which step this is. */
+function titleOf(page: Route.ComponentProps["loaderData"] | undefined): string {
+  const card = page?.card;
+  if (card && !card.editable) return card.title || "Drinkskort";
+  return card?.title ? `Tryk ${card.title}` : "Tryk dit drinkskort";
+}
 
 export default function CardPreviewRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.listed) return <ContinueCard at={2} listed={loaderData.listed} />;
   return <PreviewPage {...loaderData} />;
 }

@@ -19,8 +19,10 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   try {
-    const card = await saveOrder(api, readOrderForm(await request.formData()));
-    return redirect(`/design-drinkskort/resultat?kort=${card.id}`, { status: 303, headers: api.cookies });
+    const form = await request.formData();
+    const card = await saveOrder(api, readOrderForm(form));
+    const step = form.get("til") === "forsmag" ? "forsmag" : "resultat";
+    return redirect(`/design-drinkskort/${step}?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);
   }
@@ -28,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Design dit drinkskort",
+    title: "Vælg drinks til dit drinkskort",
     description:
       "Vælg drinks, og få et drinkskort, der ligner noget fra en bar: tre design, fire formater, klar til tryk.",
   });

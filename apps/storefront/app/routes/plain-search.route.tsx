@@ -16,7 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, answer };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Søg", indexed: false });
+export const meta: Route.MetaFunction = (args) => {
+  const q = args.loaderData?.q;
+  return pageMeta(args, { title: q ? `${q} i den enkle søgning` : "Enkel søgning", indexed: false });
+};
 
 export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.ComponentProps) {
   const hits = [
@@ -41,10 +44,10 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
   ];
   return (
     <div className="page-width page-head prose-width">
-      <h1>Søg</h1>
+      <h1>Enkel søgning</h1>
       <SearchBox action="/search-v1" q={q} large />
       {hits.length === 0 ? (
-        <p className="lead">Vi fandt ingenting på »{q}«</p>
+        <p className="lead">Ingen resultater for »{q}«</p>
       ) : (
         <ol className="find-plain">
           {hits.map(({ to, name, marks, note }) => (
