@@ -116,10 +116,10 @@ function paymentApi(store: PaymentStore, { secret, baseUrl }: PaymentPageOptions
 /** Each does what it is asked, or answers false: more than was reserved or drawn is never moved. */
 const changes = {
   capture(payment: MockPayment, amountOre: number): boolean {
-    if (!["authorized", "captured"].includes(payment.status) || payment.restReleased) return false;
+    if (!["authorized", "captured", "refunded"].includes(payment.status) || payment.restReleased) return false;
     if (amountOre <= 0 || payment.capturedOre + amountOre > payment.amountOre) return false;
     payment.capturedOre += amountOre;
-    payment.status = "captured";
+    if (payment.status === "authorized") payment.status = "captured";
     return true;
   },
   refund(payment: MockPayment, amountOre: number): boolean {
@@ -130,7 +130,7 @@ const changes = {
   },
   cancel(payment: MockPayment): boolean {
     // What is left of a reservation of which a part was drawn: it is let go, and what was drawn stays drawn.
-    if (payment.status === "captured" && payment.capturedOre < payment.amountOre) {
+    if (payment.capturedOre > 0 && payment.capturedOre < payment.amountOre) {
       payment.restReleased = true;
       return true;
     }

@@ -5,7 +5,8 @@ import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
 /** Shows the sending of a part of an order with its goods and the amount that is drawn. */
-export function shippingToConfirm({ drawOre, sentPieces, lines }: ShippingPreview, form: SentForm): FormAnswer {
+export function shippingToConfirm(preview: ShippingPreview, form: SentForm): FormAnswer {
+  const { drawOre, sentPieces, lines } = preview;
   const amount = formatPrice(drawOre);
   return {
     ok: false,
@@ -13,6 +14,7 @@ export function shippingToConfirm({ drawOre, sentPieces, lines }: ShippingPrevie
       sentences: [
         drawOre > 0 ? `${amount} trækkes, når dette sendes:` : "Dette sendes. Der er ingen penge at trække:",
         ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
+        ...restOfSending(preview),
         "Kunden får besked.",
       ],
       act: drawOre > 0 ? `Send, og træk ${amount}` : "Send delen",
@@ -20,6 +22,23 @@ export function shippingToConfirm({ drawOre, sentPieces, lines }: ShippingPrevie
     },
   };
 }
+
+/** The money of what is not sent with it, and whether the provider will draw that later. */
+function restOfSending({ drawOre, restOre, captures }: ShippingPreview): string[] {
+  if (restOre === 0) return [];
+  const rest = formatPrice(restOre);
+  if (captures === "once" && drawOre > 0) {
+    return [
+      `Kundens betaling kan kun trækkes én gang. Sender du kun denne del, slipper udbyderen de ${rest}, der er reserveret til resten. Send alt på én gang, hvis du kan. Ellers må kunden betale resten i en ny ordre.`,
+    ];
+  }
+  return [`${rest} bliver ved med at være reserveret til resten.`, ...byAgreement(captures)];
+}
+
+const byAgreement = (captures: ShippingPreview["captures"]): string[] =>
+  captures === "by-agreement"
+    ? ["De kan kun trækkes senere, hvis jeres aftale med indløseren tillader delte betalinger. Spørg indløseren først."]
+    : [];
 
 /** The amount and the pieces sent before, as the form showed them. */
 export function shownShippingOf(form: SentForm): { drawOre: number; sentPieces: number } | undefined {
@@ -49,7 +68,7 @@ const fieldsOf = (form: SentForm): [string, string][] =>
 
 /** Shows what a refund will pay back, and for which goods. */
 export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAnswer {
-  const { totalOre, giftCardOre, returnedPieces, lines } = preview;
+  const { totalOre, giftCardOre, heldOre, captures, returnedPieces, lines } = preview;
   const amount = formatPrice(totalOre);
   const toCards = giftCardOre > 0 ? [`${formatPrice(giftCardOre)} af dem går tilbage til gavekortet.`] : [];
   return {
@@ -59,6 +78,12 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
         totalOre > 0 ? `${amount} betales tilbage for:` : "Varerne tages retur. Der er ingen penge at betale tilbage.",
         ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
         ...toCards,
+        ...(heldOre > 0
+          ? [
+              `${formatPrice(heldOre)} bliver ved med at være reserveret til resten af ordren.`,
+              ...byAgreement(captures),
+            ]
+          : []),
         ...(form.has("restock") ? ["Varerne lægges på lager igen."] : []),
       ],
       act: totalOre > 0 ? `Betal ${amount} tilbage` : "Tag varerne retur",

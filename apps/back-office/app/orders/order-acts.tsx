@@ -24,12 +24,14 @@ export function OrderActs({ seen, operation }: Props) {
   );
   // Then the way to the packing table, at the top, is what comes next.
   const packs = can("ship") || can("ready");
+  const isShort = can("ship") && seen.money.shortOre > 0;
   const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
   return (
     <section className="part order-acts">
       <h2>Handlinger</h2>
-      {can("ship") && (
+      {isShort && <NothingHeld seen={seen} />}
+      {can("ship") && !isShort && (
         <OfficeForm act="Send" hidden={{ ...hidden("ship"), ...shownShipping(seen) }} second>
           <MoneyOfSending seen={seen} />
           <TrackingFields />
@@ -78,6 +80,17 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
     </section>
+  );
+}
+
+/** What is left cannot all be sent: its money is drawn or let go. */
+function NothingHeld({ seen: { money } }: { seen: OfficeOrder }) {
+  return (
+    <p className="notice" data-tone="bad">
+      Resten koster {formatPrice(money.shortOre + money.reservedOre)}, men{" "}
+      {money.reservedOre > 0 ? `kun ${formatPrice(money.reservedOre)} er reserveret` : "der er ikke reserveret mere"}.
+      Tag en ny telefonordre for resten, som kunden betaler med et link.
+    </p>
   );
 }
 

@@ -1,8 +1,14 @@
 import { z } from "@hono/zod-openapi";
 
+/** How often the provider draws of one reservation; `by-agreement`: only the shop's agreement with its acquirer tells. */
+export const captureTimes = ["parts", "once", "by-agreement"] as const;
+export type CaptureTimes = (typeof captureTimes)[number];
+
 export const shippingPreviewSchema = z
   .object({
     drawOre: z.int().openapi({ description: "The amount that would be drawn now from the reservation" }),
+    restOre: z.int().openapi({ description: "Still held for what is not sent with it" }),
+    captures: z.enum(captureTimes).openapi({ description: "Once: the rest is let go with the first drawing" }),
     sentPieces: z.int().openapi({ description: "How many pieces of the order have been sent before this" }),
     lines: z.array(z.object({ sku: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
   })
@@ -13,6 +19,8 @@ export const refundPreviewSchema = z
   .object({
     totalOre: z.int().openapi({ description: "All that would be paid back now, to gift cards too" }),
     giftCardOre: z.int().openapi({ description: "The part of it that goes back to gift cards" }),
+    heldOre: z.int().openapi({ description: "Held for what is not sent yet; a refund leaves it alone" }),
+    captures: z.enum(captureTimes),
     returnedPieces: z.int().openapi({ description: "How many pieces of the order have come back before this" }),
     lines: z.array(z.object({ sku: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
   })

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { orderStatuses, paymentStatuses } from "../orders.ts";
 import { attentionReasons } from "./attention-reasons.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
-import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
+import { captureTimes, refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
 import { orderSeenByStaff } from "./order-seen-by-staff.ts";
 import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
@@ -104,6 +104,11 @@ export const officeOrderSchema = z
       reservedOre: z.int().openapi({ description: "Held for us and not drawn" }),
       drawnOre: z.int(),
       toDrawOre: z.int().openapi({ description: "Drawn when everything that is left is sent" }),
+      shortOre: z.int().openapi({ description: "Missing of what is needed to send everything that is left" }),
+      captures: z
+        .enum(captureTimes)
+        .nullable()
+        .openapi({ description: "How often the provider draws; null: no payment" }),
       paidBackOre: z.int(),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
       lapsesAt: when.nullable(),

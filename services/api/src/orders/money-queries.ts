@@ -1,9 +1,10 @@
+import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { PaymentStatus } from "@skaenk/contract/orders";
 import { sql } from "kysely";
 import type { Queries, Transaction } from "../platform/queries.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
 import type { Goods } from "./parcel-amounts.ts";
-import { checkPaymentStep } from "./status-machine.ts";
+import { checkPaymentStep, statusOfAmounts } from "./status-machine.ts";
 import type { OrderTables, PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
@@ -24,20 +25,28 @@ export const bankPayment = "bank";
 export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_card_ore: number }): number =>
   total_ore - gift_card_ore;
 
-/** The attempt that counts: the one that holds money, else the latest. */
-export function payingAttempt(payments: PaymentRow[]): PaymentRow | undefined {
-  const holding = payments.findLast(({ status }) => holdsMoney.has(status));
-  return holding ?? payments.at(-1);
+/** The attempt that counts: the one of which money is held or was drawn, else the latest. */
+export const payingAttempt = (payments: PaymentRow[]): PaymentRow | undefined =>
+  payments.findLast(({ held_ore, captured_ore }) => held_ore > 0 || captured_ore > 0) ?? payments.at(-1);
+
+/** What is held and nobody has asked to draw or to let go, in øre: so much can be drawn for what is sent next. Pure. */
+export function drawableOre(payment: Pick<PaymentRow, "held_ore">, requests: readonly PaymentRequest[]): number {
+  const waiting = requests.filter(({ done_at }) => done_at === null);
+  if (waiting.some(({ kind }) => kind === "cancel")) return 0;
+  return payment.held_ore - sumOfKind(waiting, "capture");
 }
 
-const holdsMoney: ReadonlySet<PaymentStatus> = new Set([
-  "authorized",
-  "partially_captured",
-  "captured",
-  "refund_pending",
-  "partially_refunded",
-  "refunded",
-]);
+type PaymentRequest = { kind: PaymentRequestKind; amount_ore: number; done_at: Date | null };
+
+const sumOfKind = (requests: readonly PaymentRequest[], wanted: PaymentRequestKind): number =>
+  requests.reduce((sum, { kind, amount_ore }) => sum + (kind === wanted ? amount_ore : 0), 0);
+
+/** What is on its way back to the customer, in øre. Pure. */
+export const refundingOre = (requests: readonly PaymentRequest[]): number =>
+  sumOfKind(
+    requests.filter(({ done_at }) => done_at === null),
+    "refund",
+  );
 
 export const lockPayment = (trx: Trx, id: number): Promise<PaymentRow> =>
   trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
@@ -78,30 +87,52 @@ export async function insertPayment(
  * Moves a locked payment on.
  * @throws IllegalTransition
  */
-export async function movePayment(
+export async function movePayment(trx: Trx, payment: PaymentRow, to: PaymentStatus): Promise<void> {
+  checkPaymentStep(payment.status, to);
+  await trx.updateTable("payments").set({ status: to }).where("id", "=", payment.id).execute();
+}
+
+/**
+ * Writes what has become of a locked payment's money, and calls the payment what its amounts say.
+ * @throws IllegalTransition; RangeError when more is drawn and let go than was reserved, or more paid back than was drawn
+ */
+export async function moveAmounts(
   trx: Trx,
   payment: PaymentRow,
-  to: PaymentStatus,
-  amounts: { capturedOre?: number; refundedOre?: number } = {},
+  change: { capturedOre?: number; refundedOre?: number; releasedOre?: number },
 ): Promise<void> {
-  checkPaymentStep(payment.status, to);
+  const {
+    capturedOre = payment.captured_ore,
+    refundedOre = payment.refunded_ore,
+    releasedOre = payment.released_ore,
+  } = change;
+  // Gift cards paid for it, or got it back: at the provider nothing moved.
+  const unmoved =
+    capturedOre === payment.captured_ore &&
+    refundedOre === payment.refunded_ore &&
+    releasedOre === payment.released_ore;
+  if (unmoved && payment.status !== "refund_pending") return;
+  const status = statusOfAmounts({
+    ...{ amountOre: payment.amount_ore, capturedOre, refundedOre, releasedOre },
+    refundingOre: refundingOre(await listRequests(trx, payment.id)),
+  });
+  if (status !== payment.status) checkPaymentStep(payment.status, status);
   await trx
     .updateTable("payments")
-    .set({
-      status: to,
-      captured_ore: amounts.capturedOre ?? payment.captured_ore,
-      refunded_ore: amounts.refundedOre ?? payment.refunded_ore,
-    })
+    .set({ status, captured_ore: capturedOre, refunded_ore: refundedOre, released_ore: releasedOre })
     .where("id", "=", payment.id)
     .execute();
 }
 
-/** Until when the provider holds what is reserved from now on, and when somebody is told that it is not sent yet. */
-export async function saveLapse(trx: Trx, paymentId: number, lapse: { lapsesAt: Date; warnsAt: Date }): Promise<void> {
-  const { lapsesAt, warnsAt } = lapse;
+/** Until when the provider holds what is reserved from now on, when somebody is told that it is not sent yet, and how often it draws. */
+export async function saveReservation(
+  trx: Trx,
+  paymentId: number,
+  { lapsesAt, warnsAt, captures }: { lapsesAt?: Date; warnsAt?: Date; captures: CaptureTimes },
+): Promise<void> {
   await trx
     .updateTable("payments")
-    .set({ lapses_at: lapsesAt, warns_at: warnsAt })
+    .set({ captures, ...(lapsesAt && warnsAt ? { lapses_at: lapsesAt, warns_at: warnsAt } : {}) })
     .where("id", "=", paymentId)
     .execute();
 }

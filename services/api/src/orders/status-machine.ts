@@ -42,7 +42,8 @@ export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
   authorized: ["partially_captured", "captured", "cancelled", "expired"],
   partially_captured: ["partially_captured", "captured", "refund_pending", "partially_refunded", "refunded"],
   captured: ["refund_pending", "partially_refunded", "refunded"],
-  refund_pending: ["partially_captured", "captured", "partially_refunded", "refunded"],
+  // Money of a later parcel is drawn, or the rest is let go, while a refund is on its way.
+  refund_pending: ["refund_pending", "partially_captured", "captured", "partially_refunded", "refunded"],
   partially_refunded: ["refund_pending", "partially_refunded", "refunded"],
   refunded: [],
   failed: [],
@@ -63,16 +64,29 @@ export function checkPaymentStep(from: PaymentStatus, to: PaymentStatus): void {
   if (!mayPaymentGo(from, to)) throw new IllegalTransition("A payment", from, to);
 }
 
-type Amounts = { amountOre: number; capturedOre: number; refundedOre: number };
+export type PaymentAmounts = {
+  /** What the customer was asked for. */
+  amountOre: number;
+  capturedOre: number;
+  refundedOre: number;
+  /** What was let go without being drawn. */
+  releasedOre: number;
+  /** What is on its way back. */
+  refundingOre: number;
+};
 
 /**
- * What a payment is called once money has moved.
- * @throws RangeError when more is drawn than was reserved, or more paid back than was drawn
+ * What a payment that was reserved is called for its amounts. What was paid back is a part of what was drawn: as long as money is held for
+ * the rest of an order, the payment is not refunded in whole.
+ * @throws RangeError when more is drawn and let go than was reserved, or more paid back than was drawn
  */
-export function statusOfAmounts({ amountOre, capturedOre, refundedOre }: Amounts): PaymentStatus {
-  if (capturedOre > amountOre) throw new RangeError("More cannot be drawn than was reserved");
-  if (refundedOre > capturedOre) throw new RangeError("More cannot be paid back than was drawn");
-  if (refundedOre > 0) return refundedOre === capturedOre ? "refunded" : "partially_refunded";
-  if (capturedOre > 0) return capturedOre === amountOre ? "captured" : "partially_captured";
-  return "authorized";
+export function statusOfAmounts(amounts: PaymentAmounts): PaymentStatus {
+  const { amountOre, capturedOre, refundedOre, releasedOre, refundingOre } = amounts;
+  const heldOre = amountOre - capturedOre - releasedOre;
+  if (heldOre < 0) throw new RangeError("More cannot be drawn than was reserved");
+  if (refundedOre + refundingOre > capturedOre) throw new RangeError("More cannot be paid back than was drawn");
+  if (refundingOre > 0) return "refund_pending";
+  if (refundedOre > 0) return refundedOre === capturedOre && heldOre === 0 ? "refunded" : "partially_refunded";
+  if (capturedOre > 0) return heldOre === 0 ? "captured" : "partially_captured";
+  return heldOre === 0 ? "cancelled" : "authorized";
 }

@@ -1,8 +1,9 @@
+import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { LabelState } from "@skaenk/contract/office/parcel-fields";
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardKind, GiftCardTables } from "../gift-cards/tables.ts";
@@ -120,6 +121,10 @@ export type OrderTables = {
     amount_ore: number;
     captured_ore: Generated<number>;
     refunded_ore: Generated<number>;
+    released_ore: Generated<number>;
+    /** Reserved, neither drawn nor let go; the database counts it, whatever was paid back. */
+    held_ore: GeneratedAlways<number>;
+    captures: Generated<CaptureTimes>;
     created_at: Date;
     asked_at: Generated<Date | null>;
     lapses_at: Generated<Date | null>;

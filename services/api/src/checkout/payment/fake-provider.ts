@@ -52,7 +52,10 @@ export function fakeProvider(
       })),
       isLive: false,
     }),
-    capture: (id, amountOre, key) => change(id, "capture", key, amountOre),
+    capture: async (id, amountOre, key) => {
+      await change(id, "capture", key, amountOre);
+      return undefined;
+    },
     refund: (id, amountOre, key) => change(id, "refund", key, amountOre),
     cancel: (id, key) => change(id, "cancel", key, 0),
     readWebhook: async ({ rawBody, headers }) => readWebhook(rawBody, headers, secret),

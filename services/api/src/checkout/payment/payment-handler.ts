@@ -38,8 +38,9 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
   const { db, now, settings } = checkout;
   const request = await findRequest(db, requestIdOf(event));
   if (!request || request.done_at !== null) return undefined;
+  let restLetGo = false;
   try {
-    await sendToProvider(checkout, request);
+    restLetGo = (await sendToProvider(checkout, request))?.restLetGo ?? false;
   } catch (error) {
     if (error instanceof ProviderRefused) return { failed: error.message };
     throw error;
@@ -50,6 +51,7 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
       request,
       seller: settings.company,
       owner: noticeAddress(settings, "problems"),
+      restLetGo,
       now: now(),
     });
   });
@@ -60,17 +62,20 @@ async function sendToProvider(checkout: PaymentContext, { payment_id, kind, amou
   const payment = await findPayment(checkout.db, payment_id);
   const id = payment.provider_payment_id;
   // A payment that was never made at the provider holds nothing there; and what gift cards paid moves nothing there.
-  if (id === null || (amount_ore === 0 && kind !== "cancel")) return;
+  if (id === null || (amount_ore === 0 && kind !== "cancel")) return undefined;
   const provider = checkout.payments.get(payment.provider);
   if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
-  if (kind === "capture") await refuseTestCapture(checkout, provider, id);
-  if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
-  else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
+  if (kind === "capture") {
+    await refuseTestCapture(checkout, provider, id);
+    return await provider.capture(id, amount_ore, key, payment.captured_ore);
+  }
+  if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
   else await provider.cancel(id, key);
+  return undefined;
 }
 
 /**
- * An order may have been confirmed by a test before the shop was in production. Drawing it would write an invoice for money that
+ * An order may have been confirmed by a test before the shop was in production. CaptureTimes it would write an invoice for money that
  * never comes. Paying back and letting go are not refused: they undo what the books say.
  */
 async function refuseTestCapture(checkout: PaymentContext, provider: PaymentProvider, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
+import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 
 /** How a payment stands at the provider. Amounts in øre. */
 export type ProviderPayment = {
@@ -7,6 +8,8 @@ export type ProviderPayment = {
   amountOre?: number;
   /** What has become of it; providers that tell only the status leave this out. */
   sums?: ProviderSums;
+  /** How often it is drawn, where the payment itself says so. */
+  captures?: CaptureTimes;
   /** Whether the provider says in so many words that real money moves. Anything missing or odd is a no. */
   isLive: boolean;
 };
@@ -63,14 +66,27 @@ export type PaymentProvider = {
   methods: readonly PaymentMethod[];
   /** A reservation that is not drawn is let go by the provider after so many days; undefined where it says nothing. */
   reservationDays?: number;
+  /**
+   * How often the provider draws of one reservation, where nothing else is known; `parts` without it. Paying back what was drawn ends no
+   * reservation at any of them.
+   */
+  captures?: CaptureTimes;
   /** The money comes by itself and the office says when: so many days the goods are held for it. */
   daysToPay?: number;
   /** Moves no money at all, and is there only where fakes are allowed: its word counts without being live. */
   pretends?: true;
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;
-  /** @param knownOre what our books say was drawn before, for providers that know no key */
-  capture(providerPaymentId: string, amountOre: number, key: string, knownOre: number): Promise<void>;
+  /**
+   * @param knownOre what our books say was drawn before, for providers that know no key
+   * @returns whether the rest of the reservation was let go with it, where the provider says so
+   */
+  capture(
+    providerPaymentId: string,
+    amountOre: number,
+    key: string,
+    knownOre: number,
+  ): Promise<{ restLetGo: boolean } | undefined>;
   /** @param knownOre what our books say was paid back before */
   refund(providerPaymentId: string, amountOre: number, key: string, knownOre: number): Promise<void>;
   cancel(providerPaymentId: string, key: string): Promise<void>;

@@ -51,9 +51,9 @@ export async function askAbout(checkout: PaymentContext, payment: PaymentRow): P
 }
 
 async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer: ProviderPayment): Promise<boolean> {
-  const { status, amountOre, sums, isLive } = answer;
-  await saveReportedSums(checkout.db, payment.id, { sums, at: checkout.now() });
-  return await applyProviderAnswer(checkout, payment, { status, amountOre, isLive });
+  const { amountOre, sums, captures } = answer;
+  await saveReportedSums(checkout.db, payment.id, { sums, captures, at: checkout.now() });
+  return await applyProviderAnswer(checkout, payment, { ...answer, amountOre });
 }
 
 /** What is held is asked about so often: a reservation that was let go without a word is noticed within half a day. */

@@ -103,6 +103,22 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     expect(sums).toEqual({ authorizedOre: orderOre, capturedOre: 5_000, refundedOre: 1_000, cancelledOre: 2_500 });
   });
 
+  it("draws more after what was drawn before is paid back, and lets go of the rest after that too", async () => {
+    const { id } = await approved();
+    await rig.provider.capture(id, 3_000, "foerst-1", 0);
+    await rig.provider.refund(id, 3_000, "retur-1", 0);
+    await rig.provider.capture(id, 2_000, "saa-1", 3_000);
+    await rig.provider.cancel(id, "rest-1");
+    const { sums } = await rig.provider.getPayment(id);
+    expect(sums).toEqual({ authorizedOre: orderOre, capturedOre: 5_000, refundedOre: 3_000, cancelledOre: 2_500 });
+  });
+
+  it("tells how often it is drawn, before anything is sent", async () => {
+    const { reference } = await approved();
+    await watchReservations(rig.checkout);
+    expect((await paymentOf(reference)).captures).toBe(name === "quickpay" ? "by-agreement" : "parts");
+  });
+
   it.each(["capture", "refund"] as const)(
     "does a %s once, though the answer was lost after it was done",
     async (kind) => {

@@ -1,3 +1,4 @@
+import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { PaymentRequestRow } from "../../orders/payment/carry-out-request.ts";
 import type { OrderTables, ReportedSums } from "../../orders/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
@@ -83,7 +84,7 @@ export const listSilentPayments = (db: Queries<OrderTables>, madeBefore: Date, l
     .execute();
 
 /**
- * Payments that providers hold for the shop and have not been asked about since, and attempts that ended lately: a buyer may have paid at a
+ * Payments of which providers hold money for the shop and have not been asked about since, and attempts that ended lately: a buyer may have paid at a
  * page that was still open.
  */
 export const listHeld = (
@@ -95,7 +96,7 @@ export const listHeld = (
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb("status", "in", ["authorized", "partially_captured"]),
+        eb("held_ore", ">", 0),
         eb.and([eb("status", "in", ["failed", "expired", "cancelled"]), eb("created_at", ">=", endedSince)]),
       ]),
     )
@@ -110,11 +111,15 @@ export const listHeld = (
 export async function saveReportedSums(
   db: Queries<OrderTables>,
   paymentId: number,
-  told: { sums: ReportedSums | undefined; at: Date },
+  told: { sums: ReportedSums | undefined; captures?: CaptureTimes | undefined; at: Date },
 ): Promise<void> {
   await db
     .updateTable("payments")
-    .set({ told_at: told.at, ...(told.sums ? { told_sums: JSON.stringify(told.sums) } : {}) })
+    .set({
+      told_at: told.at,
+      ...(told.sums ? { told_sums: JSON.stringify(told.sums) } : {}),
+      ...(told.captures ? { captures: told.captures } : {}),
+    })
     .where("id", "=", paymentId)
     .execute();
 }

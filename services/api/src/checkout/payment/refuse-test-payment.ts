@@ -43,7 +43,7 @@ export async function refuseTestPayment(
     await movePayment(trx, payment, "failed");
     await releasePayment(trx, payment, at);
     await recordEvent(trx, { orderId: order.id, kind: "payment_test", at });
-  } else if (!["authorized", "partially_captured"].includes(payment.status)) {
+  } else if (payment.held_ore === 0) {
     // Should it be somebody's real money after all, it is not kept.
     if (heard.status === "authorized" && hasEnded.has(payment.status)) await releasePayment(trx, payment, at);
     return;

@@ -1,8 +1,15 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
-import { raiseAttention } from "../../orders/attention/attention.ts";
+import { raiseAttention, raiseReservationLost } from "../../orders/attention/attention.ts";
 import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { confirmOrder } from "../../orders/confirm-order.ts";
-import { listRequests, lockPayment, movePayment, type PaymentRow, saveLapse } from "../../orders/money-queries.ts";
+import {
+  listRequests,
+  lockPayment,
+  moveAmounts,
+  movePayment,
+  type PaymentRow,
+  saveReservation,
+} from "../../orders/money-queries.ts";
 import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
 import { remainingOf } from "../../orders/shipping/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
@@ -17,7 +24,8 @@ import { closeTestAttention, isTest, refuseTestPayment } from "./refuse-test-pay
 import { lapseOf } from "./reservation-lapse.ts";
 
 /** `amountOre` undefined: told of a part, which says nothing of the whole. */
-export type PaymentReport = Pick<ProviderEvent, "amountOre" | "isLive"> & { status: ProviderPayment["status"] };
+export type PaymentReport = Pick<ProviderEvent, "amountOre" | "isLive"> &
+  Pick<ProviderPayment, "status" | "sums" | "captures">;
 
 /**
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
@@ -39,7 +47,7 @@ export async function handleProviderEvent(
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
-    const applied = canApply(locked, heard.status) && !isTest(checkout, locked, heard);
+    const applied = (canApply(locked, heard.status) || hasLetGo(locked, heard)) && !isTest(checkout, locked, heard);
     if (!(await insertProviderEvent(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
     if (!applied)
       log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
@@ -48,19 +56,28 @@ export async function handleProviderEvent(
 }
 
 /**
- * Whether a reservation is gone that goods still stand on: not one that we let go ourselves, and not of an order that has come
- * to its end.
+ * Whether the provider holds nothing any more of what our books say that it holds. A drawing that our books do not know yet may be what is
+ * missing, so then the sums say nothing.
  */
-async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, heard }: PaymentUpdate): Promise<boolean> {
-  if (heard.status !== "cancelled" && heard.status !== "expired") return false;
-  if (payment.status !== "authorized" && payment.status !== "partially_captured") return false;
+function hasLetGo({ held_ore, captured_ore }: PaymentRow, { status, sums }: PaymentReport): boolean {
+  if (held_ore === 0) return false;
+  if (status === "cancelled" || status === "expired") return true;
+  if (!sums || sums.cancelledOre === 0 || sums.capturedOre > captured_ore) return false;
+  return sums.authorizedOre <= sums.capturedOre + sums.cancelledOre;
+}
+
+/** Whether goods still wait for the money of a payment, in an order that has not come to its end. */
+async function isWaitedFor(
+  trx: Transaction<CheckoutDatabase>,
+  { order, payment }: Pick<PaymentUpdate, "order" | "payment">,
+): Promise<boolean> {
   if (order.status === "cancelled" || order.status === "returned") return false;
-  if ((await listRequests(trx, payment.id)).some(({ kind }) => kind === "cancel")) return false;
-  return payment.status === "authorized" || remainingOf(await listOrderLines(trx, order.id)).length > 0;
+  return payment.captured_ore === 0 || remainingOf(await listOrderLines(trx, order.id)).length > 0;
 }
 
 /**
- * The order waits for somebody to look at it, and nothing of it leaves the house meanwhile. Its bottles stay held for it.
+ * Writes that the provider let go of what it held without being asked to. Where goods stand on it, the order waits for somebody to look at
+ * it, and nothing of it leaves the house meanwhile. Its bottles stay held for it.
  * docs/decisions/130-an-order-that-needs-attention.md
  */
 async function loseReservation(
@@ -69,22 +86,20 @@ async function loseReservation(
   settling: PaymentUpdate,
 ): Promise<void> {
   const { order, payment, heard, at } = settling;
-  const drawing = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "capture");
-  // What has been asked to be drawn tells by itself whether it was: until then the payment keeps its status.
-  if (!drawing && canApply(payment, heard.status)) await movePayment(trx, payment, heard.status as PaymentStatus);
+  const requests = await listRequests(trx, payment.id);
+  // What is being drawn tells by itself whether it was: until then the payment keeps its amounts.
+  if (!requests.some(({ kind, done_at }) => kind === "capture" && done_at === null)) await letGo(trx, payment, heard);
+  if (!(await isWaitedFor(trx, settling))) return;
   await recordEvent(trx, { orderId: order.id, kind: "payment_cancelled", at });
-  await raiseAttention(trx, {
-    order,
-    reason: "reservation_lost",
-    key: `reservation-lost:${payment.reference}`,
-    details: {
-      reference: payment.reference,
-      heard: heard.status,
-      amountOre: payment.amount_ore - payment.captured_ore,
-    },
-    owner: noticeAddress(checkout.settings, "problems"),
-    at,
-  });
+  const owner = noticeAddress(checkout.settings, "problems");
+  await raiseReservationLost(trx, { order, payment, heard: heard.status, owner, at });
+}
+
+async function letGo(trx: Transaction<CheckoutDatabase>, payment: PaymentRow, { status }: PaymentReport) {
+  if (payment.captured_ore > 0) {
+    return await moveAmounts(trx, payment, { releasedOre: payment.released_ore + payment.held_ore });
+  }
+  await movePayment(trx, payment, status === "expired" ? "expired" : "cancelled");
 }
 
 /** Takes what the provider answered when it was asked. @returns whether anything changed */
@@ -111,7 +126,7 @@ function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: 
   throw new Refused(422, "amount_mismatch", "Beløbet passer ikke til ordren.");
 }
 
-/** Drawing and paying back are done by us, so a provider's word about them is an echo. */
+/** CaptureTimes and paying back are done by us, so a provider's word about them is an echo. */
 const heardStatuses: ReadonlySet<string> = new Set(["authorized", "failed", "cancelled", "expired"]);
 
 function canApply(payment: PaymentRow, status: PaymentReport["status"]): boolean {
@@ -137,15 +152,22 @@ async function settle(
   const { order, payment, heard, at } = settling;
   const { status } = heard;
   if (isTest(checkout, payment, heard)) return await refuseTestPayment(checkout, trx, settling);
-  if (await isLost(trx, settling)) return await loseReservation(checkout, trx, settling);
+  if (hasLetGo(payment, heard)) {
+    // What we let go ourselves is written when the provider has answered that it is done.
+    const asked = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "cancel");
+    if (!asked) return await loseReservation(checkout, trx, settling);
+  }
   if (!canApply(payment, status)) {
     const ended = ["failed", "expired", "cancelled"].includes(payment.status);
     if (status === "authorized" && ended) await releaseLate(checkout, trx, settling);
     return;
   }
   await movePayment(trx, payment, status as PaymentStatus);
-  const days = checkout.payments.get(payment.provider)?.reservationDays;
-  if (status === "authorized" && days !== undefined) await saveLapse(trx, payment.id, lapseOf(at, days));
+  if (status === "authorized") {
+    const { reservationDays: days, captures = "parts" } = checkout.payments.get(payment.provider) ?? {};
+    const lapse = days === undefined ? {} : lapseOf(at, days);
+    await saveReservation(trx, payment.id, { ...lapse, captures: heard.captures ?? captures });
+  }
   if (order.status !== "awaiting_payment") {
     if (status === "authorized") await releasePayment(trx, payment, at);
     return;

@@ -4,6 +4,7 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import type { PaymentRow } from "../money-queries.ts";
 import type { OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";
@@ -32,6 +33,28 @@ export async function raiseAttention(trx: Transaction<OrdersDatabase>, raising: 
     to: owner,
     key: `order-attention:${id}:${at.getTime()}`,
     data: { orderNumber: order.order_number, reason, holds: holding.has(reason) },
+  });
+}
+
+type Losing = Pick<Raising, "owner" | "at"> & {
+  order: OrderRow;
+  payment: Pick<PaymentRow, "reference" | "held_ore">;
+  /** The status that the provider told. */
+  heard: string;
+};
+
+/** What an order still stands on is not held any more: raised once for each payment. */
+export async function raiseReservationLost(
+  trx: Transaction<OrdersDatabase>,
+  { order, payment: { reference, held_ore: amountOre }, heard, owner, at }: Losing,
+): Promise<void> {
+  await raiseAttention(trx, {
+    order,
+    reason: "reservation_lost",
+    key: `reservation-lost:${reference}`,
+    details: { reference, heard, amountOre },
+    owner,
+    at,
   });
 }
 

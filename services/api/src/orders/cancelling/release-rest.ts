@@ -1,7 +1,7 @@
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { countReleased } from "../attention/attention-queries.ts";
-import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { drawableOre, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { giftCardShare } from "../parcel-amounts.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
@@ -34,8 +34,5 @@ export async function releaseRest(trx: Transaction<OrdersDatabase>, order: Order
   await recordEvent(trx, { orderId: order.id, kind: "rest_released", details: { goods }, at: now });
   await releaseOnCards(trx, order, now);
   const payment = payingAttempt(await listPayments(trx, order.id));
-  if (!payment || !["authorized", "partially_captured"].includes(payment.status)) return;
-  const captures = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
-  const askedOre = captures.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
-  if (askedOre < payment.amount_ore) await releasePayment(trx, payment, now);
+  if (payment && drawableOre(payment, await listRequests(trx, payment.id)) > 0) await releasePayment(trx, payment, now);
 }

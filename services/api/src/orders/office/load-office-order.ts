@@ -16,6 +16,7 @@ import {
   listReturned,
   type PaymentRow,
   payingAttempt,
+  refundingOre,
 } from "../money-queries.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
@@ -27,7 +28,7 @@ import { findUndoable } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";
-import { drawnBy } from "./money-to-draw.ts";
+import { moneyFor } from "./money-to-draw.ts";
 import { listOrderActs, listOrderMails, listOrderNotes } from "./office-order-queries.ts";
 import { possibleSteps } from "./possible-steps.ts";
 
@@ -124,6 +125,7 @@ export async function loadOfficeOrder(
   const sent = { parcels, parcelEvents };
   const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
+  const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
     order: withoutCustomersKeys(seen),
     takenBy: order.taken_by,
@@ -134,7 +136,8 @@ export async function loadOfficeOrder(
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
       ...buildMoney(order, payment, requests),
-      toDrawOre: drawnBy(order, counted, { payment, pieces: ({ left }) => left }),
+      toDrawOre: toSend.drawOre,
+      shortOre: toSend.shortOre,
     },
     ageProof:
       ageProof?.checked_at == null
@@ -195,19 +198,18 @@ function buildMoney(
   order: OrderRow,
   payment: PaymentRow | undefined,
   requests: Requests,
-): Omit<OfficeOrder["money"], "toDrawOre"> {
+): Omit<OfficeOrder["money"], "toDrawOre" | "shortOre"> {
   const status = paymentStatusOf(order, payment);
-  const holds = payment?.status === "authorized" || payment?.status === "partially_captured";
-  const waiting = requests.filter(({ kind, done_at }) => kind === "refund" && done_at === null);
   return {
     status,
     provider: payment?.provider ?? null,
     reference: payment?.reference ?? null,
-    reservedOre: payment && holds ? payment.amount_ore - payment.captured_ore : 0,
+    captures: payment?.captures ?? null,
+    reservedOre: payment?.held_ore ?? 0,
     drawnOre: payment?.captured_ore ?? 0,
     paidBackOre: payment?.refunded_ore ?? 0,
-    waitingOre: waiting.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
-    lapsesAt: (holds && payment.lapses_at?.toISOString()) || null,
+    waitingOre: refundingOre(requests),
+    lapsesAt: (payment && payment.held_ore > 0 && payment.lapses_at?.toISOString()) || null,
     reported: buildReported(payment),
   };
 }

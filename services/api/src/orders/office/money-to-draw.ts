@@ -1,20 +1,36 @@
-import type { PaymentRow } from "../money-queries.ts";
+import { drawableOre, type listRequests, type PaymentRow } from "../money-queries.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 import { amountsToDraw } from "../shipping/ship-order.ts";
+import { mayOrderGo } from "../status-machine.ts";
 
 type Line = { line: OrderLineRow; left: number };
 
-/** The amount drawn when these pieces of each line are sent; nothing where no money is held. Pure. */
-export function drawnBy<Of extends Line>(
+type Asked<Of extends Line> = {
+  payment: PaymentRow | undefined;
+  requests: Awaited<ReturnType<typeof listRequests>>;
+  pieces(line: Of): number;
+};
+
+/**
+ * The money of sending these pieces of each line: what is drawn for them, what is held beyond that, and what is missing. Nothing where
+ * nothing was ever reserved, or nothing can be sent. Pure.
+ */
+export function moneyFor<Of extends Line>(
   order: OrderRow,
   counted: readonly Of[],
-  { payment, pieces }: { payment: PaymentRow | undefined; pieces(line: Of): number },
-): number {
-  const holds = payment?.status === "authorized" || payment?.status === "partially_captured";
+  { payment, requests, pieces }: Asked<Of>,
+): { drawOre: number; restOre: number; shortOre: number } {
   const parcel = counted.flatMap((one) => (pieces(one) > 0 ? [{ lineId: one.line.id, quantity: pieces(one) }] : []));
-  if (!payment || !holds || order.total_ore === 0 || parcel.length === 0) return 0;
+  const isReserved = payment !== undefined && (payment.held_ore > 0 || payment.captured_ore > 0);
+  const isSendable = mayOrderGo(order.status, "shipped") || order.status === "ready_for_pickup";
+  if (!isReserved || !isSendable || order.total_ore === 0) return { drawOre: 0, restOre: 0, shortOre: 0 };
+  const freeOre = drawableOre(payment, requests);
+  if (parcel.length === 0) return { drawOre: 0, restOre: freeOre, shortOre: 0 };
   const lines = counted.map(({ line }) => line);
-  return amountsToDraw(order, lines, { parcel, payment }).amountOre;
+  const { amountOre } = amountsToDraw(order, lines, { parcel, payment });
+  return amountOre > freeOre
+    ? { drawOre: 0, restOre: freeOre, shortOre: amountOre - freeOre }
+    : { drawOre: amountOre, restOre: freeOre - amountOre, shortOre: 0 };
 }
 
 /** @returns how many pieces of an order have been sent */

@@ -34,7 +34,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
         where order_id = orders.id and resolved_at is null)`.as("attention"),
       sql<boolean>`exists (select from withdrawals where order_id = orders.id and handled_at is null)`.as("withdrawn"),
       sql<Date | null>`(select min(lapses_at) from payments
-        where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("lapses_at"),
+        where order_id = orders.id and held_ore > 0)`.as("lapses_at"),
     ]);
   for (const word of wordsOf(q ?? "")) {
     query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
@@ -60,7 +60,7 @@ const troubled = (now: Date) => sql`
   union select id from orders where status in ('not_collected', 'return_in_transit')
     or (status = 'withdrawal_received' and not exists (select from withdrawals where order_id = orders.id))
   union select order_id from payments join orders on orders.id = order_id
-    where payments.status in ('authorized', 'partially_captured') and payments.warns_at <= ${now}
+    where payments.held_ore > 0 and payments.warns_at <= ${now}
       and orders.status not in ('cancelled', 'returned', 'delivered', 'shipped')`;
 
 export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];

@@ -2,15 +2,16 @@ import type { ShippingPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { listPayments, payingAttempt } from "../money-queries.ts";
+import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
+import { refuseUnheld } from "../shipping/ship-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow } from "./load-office-order.ts";
-import { drawnBy, sentPieces } from "./money-to-draw.ts";
+import { moneyFor, sentPieces } from "./money-to-draw.ts";
 
 /**
  * The exact amount and lines of sending an order, without doing it.
- * @throws Refused 404 order_not_found, 422 wrong_goods
+ * @throws Refused 404 order_not_found, 409 nothing_held, 422 wrong_goods
  */
 export async function previewShipping(
   db: Database<OrdersDatabase>,
@@ -25,8 +26,15 @@ export async function previewShipping(
     : counted.map((one) => ({ lineId: one.line.id, quantity: one.left }));
   const sent = new Map(goods.map(({ lineId, quantity }) => [lineId, quantity]));
   const pieces = ({ line }: CountedLine) => sent.get(line.id) ?? 0;
+  const payment = payingAttempt(await listPayments(db, order.id));
+  const requests = payment ? await listRequests(db, payment.id) : [];
+  const { drawOre, restOre, shortOre } = moneyFor(order, counted, { payment, requests, pieces });
+  refuseUnheld(shortOre === 0 ? 0 : restOre + shortOre, restOre);
+  const rest = counted.some((one) => one.left > pieces(one));
   return {
-    drawOre: drawnBy(order, counted, { payment: payingAttempt(await listPayments(db, order.id)), pieces }),
+    drawOre,
+    restOre: rest ? restOre : 0,
+    captures: payment?.captures ?? "parts",
     sentPieces: sentPieces(counted),
     lines: counted
       .filter((one) => pieces(one) > 0)

@@ -2,7 +2,7 @@ import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { drawableOre, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { takeBack } from "../returns/take-back.ts";
 import { takeBackPart } from "../returns/take-back-part.ts";
@@ -67,9 +67,13 @@ export async function previewRefund(
       const { counted } = await countLines(trx, orderId);
       const { goods, totalOre } = await takeBackGoods({ trx, order, counted, input: { lines }, now });
       const named = new Map(counted.map(({ line }) => [line.sku, line]));
+      const attempt = payingAttempt(await listPayments(trx, orderId));
+      const requests = attempt ? await listRequests(trx, attempt.id) : [];
       throw new PreviewEnd({
         totalOre,
-        giftCardOre: await giftCardPart(trx, orderId, totalOre),
+        giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests),
+        heldOre: attempt ? drawableOre(attempt, requests) : 0,
+        captures: attempt?.captures ?? "parts",
         returnedPieces: returnedPieces(counted),
         lines: goods.map(({ sku, quantity }) => {
           const line = named.get(sku);
@@ -85,9 +89,5 @@ export async function previewRefund(
 }
 
 /** What the refund that was just asked for gives back to gift cards. */
-async function giftCardPart(trx: Transaction<OrdersDatabase>, orderId: number, totalOre: number): Promise<number> {
-  const attempt = payingAttempt(await listPayments(trx, orderId));
-  if (!attempt || totalOre === 0) return 0;
-  const asked = (await listRequests(trx, attempt.id)).filter(({ kind }) => kind === "refund");
-  return asked.at(-1)?.details.giftCardOre ?? 0;
-}
+const giftCardPart = (requests: Awaited<ReturnType<typeof listRequests>>): number =>
+  requests.findLast(({ kind }) => kind === "refund")?.details.giftCardOre ?? 0;

@@ -4,7 +4,7 @@ import { activateCards } from "../../gift-cards/bought-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { Company } from "../../platform/settings.ts";
-import { raiseAttention } from "../attention/attention.ts";
+import { raiseAttention, raiseReservationLost } from "../attention/attention.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
 import { buildPaper } from "../build-paper.ts";
 import {
@@ -15,20 +15,28 @@ import {
   insertInvoice,
   listInvoices,
   lockPayment,
+  moveAmounts,
   movePayment,
   type PaymentRow,
-  toPayOf,
 } from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
 import { stopLabels } from "../parcels/stop-labels.ts";
-import { lockOrder, type OrderRow, recordEvent } from "../queries.ts";
+import { listOrderLines, lockOrder, type OrderRow, recordEvent } from "../queries.ts";
 import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts";
-import { mayPaymentGo, statusOfAmounts } from "../status-machine.ts";
+import { remainingOf } from "../shipping/ship-order.ts";
+import { mayPaymentGo } from "../status-machine.ts";
 import type { OrdersDatabase, OrderTables } from "../tables.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
 
-type Done = { request: PaymentRequestRow; seller: Company; owner: string | undefined; now: Date };
+type Done = {
+  request: PaymentRequestRow;
+  seller: Company;
+  owner: string | undefined;
+  /** Whether the provider let go of the rest with this drawing. */
+  restLetGo?: boolean;
+  now: Date;
+};
 
 /**
  * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
@@ -36,7 +44,7 @@ type Done = { request: PaymentRequestRow; seller: Company; owner: string | undef
  */
 export async function recordCarriedOut(
   trx: Transaction<OrdersDatabase>,
-  { request, seller, owner, now }: Done,
+  { request, seller, owner, restLetGo = false, now }: Done,
 ): Promise<void> {
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
@@ -45,11 +53,8 @@ export async function recordCarriedOut(
     await raiseTransferBack(trx, { order, payment, request, owner, now });
   }
   if (request.kind === "cancel") {
-    if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
-    // A reservation beyond the order is released once all that was due is captured.
-    else if (payment.status === "partially_captured" && payment.captured_ore >= toPayOf(order)) {
-      await movePayment(trx, payment, "captured");
-    }
+    if (payment.held_ore > 0) await moveAmounts(trx, payment, { releasedOre: payment.released_ore + payment.held_ore });
+    else if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
     return;
   }
   // The provider had said no before, and has changed its mind.
@@ -70,7 +75,12 @@ export async function recordCarriedOut(
   const year = Number(copenhagenDay(now).slice(0, 4));
   const paper = { orderId, paymentId: payment.id, year, issuedAt: now, content };
   if (request.kind === "capture") {
-    await moveAmounts(trx, payment, { capturedOre: payment.captured_ore + amountOre });
+    const capturedOre = payment.captured_ore + amountOre;
+    await moveAmounts(trx, payment, {
+      capturedOre,
+      ...(restLetGo ? { releasedOre: payment.amount_ore - capturedOre } : {}),
+    });
+    if (restLetGo) await raiseRestLost(trx, { order, payment, request, owner, now });
     const number = await insertInvoice(trx, paper);
     await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
     await activateCards(trx, { parcel: goods ?? [], at: now });
@@ -97,14 +107,22 @@ export async function recordCarriedOut(
   });
 }
 
+/** The provider draws once, and goods still stand on what it let go of with that drawing. */
+async function raiseRestLost(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
+  const { order, payment, request, owner, now } = about;
+  const restOre = payment.held_ore - request.amount_ore;
+  if (restOre <= 0 || remainingOf(await listOrderLines(trx, order.id)).length === 0) return;
+  const { reference } = payment;
+  const lost = { reference, held_ore: restOre };
+  await raiseReservationLost(trx, { order, payment: lost, heard: "captured", owner, at: now });
+}
+
 type Transferring = Omit<Done, "seller"> & { order: OrderRow; payment: PaymentRow };
 
 /** What came from a customer's bank goes back from the shop's, by hand. */
 async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
   const { order, payment, request, owner, now } = about;
-  const holds = payment.status === "authorized" || payment.status === "partially_captured";
-  const leftOre = holds ? payment.amount_ore - payment.captured_ore : 0;
-  const amountOre = request.kind === "refund" ? request.amount_ore : leftOre;
+  const amountOre = request.kind === "refund" ? request.amount_ore : payment.held_ore;
   if (amountOre === 0) return;
   await raiseAttention(trx, {
     order,
@@ -127,7 +145,7 @@ export async function recordGivenUp(
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
-  if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
+  if (request.kind === "refund") await moveAmounts(trx, payment, {});
   if (request.kind === "cancel") return;
   if (request.kind === "capture") {
     await undrawMailedCards(trx, orderId, request.details.goods ?? []);
@@ -144,20 +162,3 @@ export async function recordGivenUp(
 }
 
 const attentionKey = ({ key }: PaymentRequestRow) => `request:${key}`;
-
-async function moveAmounts(
-  trx: Transaction<OrdersDatabase>,
-  payment: PaymentRow,
-  change: { capturedOre?: number; refundedOre?: number },
-): Promise<void> {
-  const { capturedOre = payment.captured_ore, refundedOre = payment.refunded_ore } = change;
-  // Gift cards paid for it, or got it back: at the provider nothing moved.
-  if (
-    capturedOre === payment.captured_ore &&
-    refundedOre === payment.refunded_ore &&
-    payment.status !== "refund_pending"
-  )
-    return;
-  const status = statusOfAmounts({ amountOre: payment.amount_ore, capturedOre, refundedOre });
-  await movePayment(trx, payment, status, { capturedOre, refundedOre });
-}

@@ -1,18 +1,20 @@
 import type { Transaction } from "../../platform/queries.ts";
 import { releaseRest } from "../cancelling/release-rest.ts";
+import { listReturned } from "../money-queries.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import { mayOrderGo } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { totalOf } from "./returned-goods.ts";
 
 type Returning = { reason: string; now: Date };
 
 /**
- * Everything that was sent of an order has come back: its money and its points go back, and an order that was withdrawn from
+ * Everything that is out of an order has come back: its money and its points go back, and an order that was withdrawn from
  * or not collected is returned. Done twice it does no more. Stock stays: somebody must see the bottles first, and then puts
  * back what can be sold (`restock-returned.ts`).
  * @returns øre to be paid back
- * @throws RangeError when nothing was sent, or all is paid back already; IllegalTransition when nothing was drawn
+ * @throws RangeError when nothing was sent; IllegalTransition when nothing was drawn
  */
 export async function takeBack(
   trx: Transaction<OrdersDatabase>,
@@ -22,10 +24,17 @@ export async function takeBack(
   const order = await lockOrder(trx, orderId);
   const sent = (await listOrderLines(trx, orderId)).filter(({ shipped_quantity }) => shipped_quantity > 0);
   if (sent.length === 0) throw new RangeError("Nothing of the order was sent, so it is cancelled instead");
-  const goods = sent.map(({ id: lineId, shipped_quantity: quantity }) => ({ lineId, quantity }));
+  const before = totalOf(await listReturned(trx, orderId));
+  const goods = sent.flatMap(({ id: lineId, shipped_quantity }) => {
+    const quantity = shipped_quantity - (before.get(lineId) ?? 0);
+    return quantity > 0 ? [{ lineId, quantity }] : [];
+  });
   // Paid with points to the last krone: only they come back.
   const lines = order.total_ore === 0 ? { lines: [] } : {};
-  const paidBackOre = await refundOrder(trx, { orderId, reason, now, goods, key: `whole-${orderId}`, ...lines });
+  // A parcel that is sent after it was taken back comes back by a refund of its own, named by what had come back before it.
+  const number = [...before.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const key = number === 0 ? `whole-${orderId}` : `whole-${orderId}-${number}`;
+  const paidBackOre = goods.length === 0 ? 0 : await refundOrder(trx, { orderId, reason, now, goods, key, ...lines });
   await markReturned(trx, orderId, { reason, now });
   return paidBackOre;
 }

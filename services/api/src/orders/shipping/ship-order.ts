@@ -1,3 +1,4 @@
+import { formatPrice } from "@skaenk/danish/format";
 import { activateCards } from "../../gift-cards/bought-cards.ts";
 import { countPrinted } from "../../gift-cards/queries.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
@@ -8,6 +9,7 @@ import { refuseWhileHeld } from "../attention/attention.ts";
 import {
   askProvider,
   bankPayment,
+  drawableOre,
   giftCardPayment,
   listPayments,
   listRequests,
@@ -40,7 +42,7 @@ type Shipping = ParcelWords & {
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
  * The outbox carries it out; what the provider does not answer is tried again. What is not packed is packed now.
  * @returns the amount that is drawn, in øre
- * @throws IllegalTransition; Refused 409 order_needs_attention, 422 unknown_parcel; RangeError when the parcel holds what was not
+ * @throws IllegalTransition; Refused 409 order_needs_attention or nothing_held, 422 unknown_parcel; RangeError when the parcel holds what was not
  * ordered or is already sent
  */
 export async function shipOrder(
@@ -103,9 +105,8 @@ export async function shipOrder(
 async function releaseRestOfReservation(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const payment = payingAttempt(await listPayments(trx, order.id));
   if (!payment || payment.provider === giftCardPayment || payment.provider === bankPayment) return;
-  const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
-  const askedOre = asked.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
-  if (askedOre >= payment.amount_ore || toPayOf(order) >= payment.amount_ore) return;
+  const freeOre = drawableOre(payment, await listRequests(trx, payment.id));
+  if (freeOre <= 0 || toPayOf(order) >= payment.amount_ore) return;
   const key = `cancel:${payment.reference}`;
   await askProvider(trx, { paymentId: payment.id, kind: "cancel", amountOre: 0, key, at: now });
 }
@@ -149,13 +150,11 @@ export async function drawFor(
     return { amountOre: 0, requestId: null };
   }
   const payment = payingAttempt(await listPayments(trx, order.id));
-  if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
+  if (!payment || (payment.held_ore === 0 && payment.captured_ore === 0)) {
     throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");
   }
   const { paperLines, parcelOre, giftCardOre, amountOre } = amountsToDraw(order, lines, { parcel, payment });
-  const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
-  const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
-  if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
+  refuseUnheld(amountOre, drawableOre(payment, await listRequests(trx, payment.id)));
   if (parcelOre === 0) return { amountOre, requestId: null };
   const requestId = await askProvider(trx, {
     paymentId: payment.id,
@@ -167,6 +166,16 @@ export async function drawFor(
     at: now,
   });
   return { amountOre, requestId };
+}
+
+/**
+ * What nobody holds any more cannot be drawn, so what it was to pay for stays here.
+ * @throws Refused 409 nothing_held
+ */
+export function refuseUnheld(amountOre: number, freeOre: number): void {
+  if (amountOre <= freeOre) return;
+  const detail = `Der skal trækkes ${formatPrice(amountOre)}, men kun ${formatPrice(freeOre)} er reserveret. Tag en ny telefonordre for resten, som kunden betaler med et link.`;
+  throw new Refused(409, "nothing_held", detail);
 }
 
 /** The amounts of a parcel, of which `amountOre` is drawn from the payment. Pure. */

@@ -102,7 +102,10 @@ export function mobilePayProvider({
       return { providerPaymentId: made.reference, redirectUrl: made.redirectUrl };
     },
     getPayment: async (reference) => ({ ...standingOf(await get(reference)), isLive }),
-    capture: (reference, amountOre, key) => move(reference, "capture", amountOre, key),
+    capture: async (reference, amountOre, key) => {
+      await move(reference, "capture", amountOre, key);
+      return undefined;
+    },
     refund: (reference, amountOre, key) => move(reference, "refund", amountOre, key),
     cancel: async (reference, key) => {
       const payment = await get(reference);

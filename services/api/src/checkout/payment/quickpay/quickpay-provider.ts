@@ -41,7 +41,7 @@ type QuickPayment = z.infer<typeof paymentSchema>;
 type QuickPayContext = { settings: QuickPaySettings; mark: PaymentMark; send: typeof fetch };
 
 /**
- * QuickPay's API v10: cards and more, by a hosted window. Drawing and paying back are asked for synchronously. It knows no idempotency
+ * QuickPay's API v10: cards and more, by a hosted window. CaptureTimes and paying back are asked for synchronously. It knows no idempotency
  * key, so before money is moved the payment is read: what stands there beyond what our books know was done by an earlier try whose
  * answer was lost. Cards of a published list pay nothing; such a payment has `test_mode` set.
  * @source learn.quickpay.net: API v10; Appendixes, Test data
@@ -76,6 +76,8 @@ export function quickPayProvider({ settings, mark, send }: QuickPayContext): Pay
   return {
     name: "quickpay",
     methods: ["card", "mobilepay"],
+    // Acquirers draw in parts where the shop's agreement says so, which no payment tells.
+    captures: "by-agreement",
     createPayment: async ({ reference, amountOre, method, returnUrl, webhookUrl }) => {
       const id = await makePayment(call, mark.marked(reference));
       const { url } = await call<{ url: string }>("PUT", `/payments/${id}/link`, {
@@ -89,7 +91,10 @@ export function quickPayProvider({ settings, mark, send }: QuickPayContext): Pay
       return { providerPaymentId: String(id), redirectUrl: url };
     },
     getPayment: async (id) => standingOf(await read(id)),
-    capture: (id, amountOre, _key, knownOre) => move(id, "capture", amountOre, knownOre),
+    capture: async (id, amountOre, _key, knownOre) => {
+      await move(id, "capture", amountOre, knownOre);
+      return undefined;
+    },
     refund: (id, amountOre, _key, knownOre) => move(id, "refund", amountOre, knownOre),
     cancel: async (id) => {
       // The page may still be open: nobody pays there any more. Only then is it certain that what is read next stays so.

@@ -45,6 +45,8 @@ export function stripeProvider({ settings, mark, send, now }: StripeContext): Pa
     name: "stripe",
     methods: ["card", "mobilepay"],
     reservationDays,
+    // A payment that takes parts says so when it is asked about.
+    captures: "once",
     createPayment: ({ reference, amountOre, method, description, returnUrl }) =>
       stripeAnswer(async () => {
         const isCard = method !== "mobilepay";
@@ -78,7 +80,8 @@ export function stripeProvider({ settings, mark, send, now }: StripeContext): Pa
         const intent = await intentOf(id);
         const isPart = amountOre < intent.amount_capturable && takesParts(intent);
         const wish = { amount_to_capture: amountOre, ...(isPart ? { final_capture: false } : {}) };
-        await stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: key });
+        const drawn = await stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: key });
+        return { restLetGo: drawn.amount_capturable === 0 };
       }),
     refund: (id, amountOre, key) =>
       stripeAnswer(async () => {
@@ -124,7 +127,8 @@ function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const wasReserved = open > 0 || capturedOre > 0 || (intent.status === "canceled" && chargeOf(intent) !== undefined);
   const authorizedOre = wasReserved ? amount : 0;
   const sums = { authorizedOre, capturedOre, refundedOre, cancelledOre: authorizedOre - capturedOre - open };
-  return { status: statusOf(intent, refundedOre), amountOre: amount, sums, isLive: intent.livemode === true };
+  const captures = takesParts(intent) ? "parts" : "once";
+  return { status: statusOf(intent, refundedOre), amountOre: amount, sums, captures, isLive: intent.livemode === true };
 }
 
 function statusOf(intent: Stripe.PaymentIntent, refundedOre: number): ProviderPayment["status"] {
