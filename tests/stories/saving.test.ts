@@ -155,3 +155,19 @@ story("a newsletter's blocks that were not saved come back from the browser", as
   await save(page);
   await page.frameLocator("iframe").getByText("Anden.").waitFor();
 });
+
+story(
+  "each of six saves in a row is answered in the bar",
+  async ({ open }) => {
+    const page = await ownerAt(open);
+    for (let time = 0; time < 6; time++) {
+      await page.goto("/kontor/varer/aubrissel-og-fille-brut-tradition");
+      await untilOfficeAwake(page);
+      const size = page.getByRole("article", { name: "Variant AUB-BRU-37" });
+      await size.getByText("37,5 cl").click();
+      await size.getByLabel("Kostpris").fill(`${80 + time},50`);
+      await save(page);
+    }
+  },
+  120_000,
+);

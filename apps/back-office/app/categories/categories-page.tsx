@@ -1,11 +1,12 @@
 import type { OfficeCategory } from "@skaenk/contract/office/categories";
 import { countOf } from "@skaenk/danish/format";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { useFetcher } from "../ui/use-fetcher";
 import { branchOf, type CategoryMove, goodsWithin, stepFor } from "./category-order";
 import { CategoryTree } from "./category-tree";
 

@@ -1,7 +1,8 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFetcher, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { useFetcher } from "../ui/use-fetcher";
 
 type Page = OfficeList<OfficeProductRow>;
 

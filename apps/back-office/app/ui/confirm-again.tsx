@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmSent } from "./confirm-sent";
 import { takeFocus } from "./take-focus";
 import { useFactors } from "./use-factors";
+import { useFetcher } from "./use-fetcher";
 
 type Factors = { codes: boolean; passkeys: boolean };
 

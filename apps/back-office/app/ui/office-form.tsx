@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, useActionData, useFetcher } from "react-router";
+import { type FetcherWithComponents, useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { AnswerContext } from "./answer-context";
 import { ConfirmAgain } from "./confirm-again";
@@ -9,6 +9,7 @@ import { FormBody } from "./form-body";
 import { useSaidAfter } from "./said";
 import { useSavingStore } from "./saving";
 import { useForgottenDraft } from "./use-draft";
+import { useFetcher } from "./use-fetcher";
 import { usePutInBar } from "./use-put-in-bar";
 import { useTyped } from "./use-typed";
 

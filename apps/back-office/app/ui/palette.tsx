@@ -10,8 +10,9 @@ import {
   ModalOverlay,
   TextField,
 } from "react-aria-components";
-import { useFetcher, useNavigate, useSubmit } from "react-router";
+import { useNavigate, useSubmit } from "react-router";
 import { placesFor, roomsFor } from "./rooms";
+import { useFetcher } from "./use-fetcher";
 
 /** Something that Ctrl+K finds. */
 export type PaletteResult = { path: string; name: string; kind: string };

@@ -12,10 +12,10 @@ import {
   Popover,
   useDragAndDrop,
 } from "react-aria-components";
-import { useFetcher } from "react-router";
 import { nameKey, namesOf, useKnownNames } from "./known-names";
 import { movedTo } from "./moved-to";
 import { newMark } from "./new-mark";
+import { useFetcher } from "./use-fetcher";
 
 type Found = { items: Candidate[] };
 type Props = {

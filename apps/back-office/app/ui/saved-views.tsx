@@ -1,9 +1,10 @@
 import type { ListView } from "@skaenk/contract/office/views";
 import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMaySee } from "./use-factors";
+import { useFetcher } from "./use-fetcher";
 
 type Views = { items: ListView[] };
 

@@ -1,7 +1,7 @@
 import type { DrinkLook } from "@skaenk/contract/office/content";
 import { countOf, formatAbv, formatList, formatNumber } from "@skaenk/danish/format";
 import { type RefObject, useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher } from "../ui/use-fetcher";
 
 /** What is typed comes to rest for this long before the drawing is made anew. */
 const restMs = 250;

@@ -18,8 +18,7 @@ export function useAnswer<Loader>(address: string | undefined) {
     void load(address);
   }, [address, load]);
   useEffect(ask, [ask]);
-  useEffect(() => {
-    if (data !== undefined && !isProblem(data)) setAnswer(() => data);
-  }, [data]);
+  // As it is rendered: the router keeps the data outside of React's state, and an effect that waits for it may never run.
+  if (data !== undefined && data !== answer && !isProblem(data)) setAnswer(() => data);
   return { answer, failed, ask };
 }
