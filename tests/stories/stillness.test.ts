@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { story, untilAwake } from "../support/story.ts";
 
 /** Adds up every layout shift of the page from its first paint on (a number without a unit; 0.00 as Lighthouse writes it). */
@@ -47,5 +48,20 @@ describe("nothing moves under the reader's eyes", { concurrent: true }, () => {
         expect((await moved()).toFixed(2)).toBe("0.00");
       });
     }
+  }
+});
+
+describe("no room of the office moves when its scripts wake", { concurrent: true }, () => {
+  for (const width of [390, 1280]) {
+    story(`at ${width} px`, async ({ open }) => {
+      const page = await ownerAt(open, { width });
+      const moved = await watchShifts(page);
+      for (const room of ["/varer/kvart-i-syv-toer-tonic", "/drinks/negroni", "/indstillinger", "/tilbud/ny"]) {
+        await page.goto(`/kontor${room}`);
+        await untilOfficeAwake(page);
+        await page.waitForTimeout(900);
+        expect((await moved()).toFixed(2), room).toBe("0.00");
+      }
+    });
   }
 });

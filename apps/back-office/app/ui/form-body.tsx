@@ -23,7 +23,7 @@ export function FormBody(props: Props) {
       <TypedNotice form={form} typed={typed} />
       <Fragment key={typed.round}>{children}</Fragment>
       {!(inBar && (awake || idle)) && (
-        <div className="form-foot">
+        <div className={inBar && !idle ? "form-foot without-script" : "form-foot"}>
           <button
             type="submit"
             className={second ? "second" : "act"}

@@ -33,11 +33,11 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices, 
   const first = values.join(apart);
   const [text, write] = useTextOf(field, first);
   return (
-    <FieldFrame name={name} label={label} hint={awake || choices ? hint : `${hint ?? ""} ${byHand(kind, most)}`.trim()}>
+    <FieldFrame name={name} label={label} hint={hint}>
       {({ id, ...about }) => (
         <div className="pick">
           {choices && !awake && (
-            <select id={id} {...about} name={name} defaultValue={first}>
+            <select id={id} {...about} name={name} defaultValue={first} className="without-script">
               <option value="">Vælg</option>
               {choices.map(({ value, name: word }) => (
                 <option key={value} value={value}>
@@ -47,7 +47,13 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices, 
             </select>
           )}
           {choices && makes && !awake && (
-            <input type="text" name={`${name}:new`} placeholder="Eller skriv navnet på en ny" autoComplete="off" />
+            <input
+              type="text"
+              name={`${name}:new`}
+              placeholder="Eller skriv navnet på en ny"
+              autoComplete="off"
+              className="without-script"
+            />
           )}
           <input
             ref={field}
@@ -57,11 +63,12 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices, 
             defaultValue={first}
             autoComplete="off"
             hidden={awake || choices !== undefined}
-            {...(awake || choices ? {} : { id, ...about })}
+            {...(awake || choices ? {} : { id, ...about, className: "without-script" })}
           />
-          {awake && (
+          {!awake && !choices && <p className="hint without-script">{byHand(kind, most)}</p>}
+          <div className="pick with-script">
             <Picker
-              field={{ id, ...about }}
+              field={{ id: awake ? id : `${id}-find`, ...about }}
               label={label}
               kind={kind}
               chosen={most === 1 ? [text].filter(Boolean) : listOf(text)}
@@ -69,7 +76,7 @@ export function PickField({ name, label, kind, values, hint, most = 1, choices, 
               makes={makes}
               choose={(next) => write(next.join(apart))}
             />
-          )}
+          </div>
         </div>
       )}
     </FieldFrame>

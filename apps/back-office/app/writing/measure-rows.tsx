@@ -55,9 +55,10 @@ export function MeasureRows({ measures, choices }: { measures: DrinkMeasure[]; c
         </div>
       ))}
       <p className="hint">
-        Vælg »Ingen« for at fjerne en. {!awake && "Flere linjer kommer, når du gemmer."}
-        {awake && shown < mostRows && (
-          <button type="button" className="quiet" onClick={() => setShown(shown + 1)}>
+        Vælg »Ingen« for at fjerne en.{" "}
+        {!awake && <span className="without-script">Flere linjer kommer, når du gemmer.</span>}
+        {shown < mostRows && (
+          <button type="button" className="quiet with-script" onClick={() => setShown(shown + 1)}>
             Endnu en linje
           </button>
         )}
