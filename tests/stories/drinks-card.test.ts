@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { differenceOf } from "../../services/api/src/drinks-card/print/compare-pictures.fixture.ts";
-import { pictureOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
+import { pictureOf, sizesOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
 import { slownessOf } from "../support/slowness.ts";
 import { shopUrl, story } from "../support/story.ts";
@@ -19,6 +19,18 @@ async function chooseDrinks(page: Page): Promise<void> {
   await page.goto("/design-drinkskort");
   await expect.poll(() => order(page)).toEqual(["Negroni", "Mojito", "Margarita"]);
 }
+
+const paperSizes = { a4: [210, 297], a5: [148, 210], a6: [105, 148], folded: [297, 210] };
+
+const changeCard = (page: Page, card: string, changes: object) =>
+  page.evaluate(
+    async ([address, body]) => {
+      const headers = { "content-type": "application/json" };
+      const { status } = await fetch(address, { method: "PATCH", headers, body });
+      if (status !== 200) throw new Error(`The card was not changed: ${status}`);
+    },
+    [`/api/v1/drinks-cards/${card}`, JSON.stringify(changes)] as const,
+  );
 
 /** The backend's own words for what it cannot do. */
 function failed(route: Route): Promise<void> {
@@ -62,6 +74,25 @@ describe("a drinks card", () => {
     await page.getByText("Vi laver et kort af din drinkliste med 1 drink.").waitFor();
     await button(page, "Videre til tryk").click();
     await page.waitForURL(/forsmag\?kort=/);
+  });
+
+  story("prints from the browser on as many sheets as it has pages", async ({ open }) => {
+    // Pages that are drawn too slowly on a busy machine keep their room, and the number of sheets is what this is about.
+    const page = await open({ complaints: [/status of 503/] });
+    await chooseDrinks(page);
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat\?kort=/);
+    const card = new URL(page.url()).searchParams.get("kort") ?? "";
+    for (const paper of ["a4", "a5", "a6", "folded"] as const) {
+      const cropMarks = paper === "a5";
+      await changeCard(page, card, { paper, cropMarks });
+      await page.goto(`/design-drinkskort/forsmag?kort=${card}`);
+      const pages = page.getByRole("region", { name: "Siderne, som de trykkes" }).getByRole("img");
+      const count = paper === "folded" ? 2 : 1;
+      await expect.poll(() => pages.count()).toBe(count);
+      const printed = await sizesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      expect({ paper, printed }).toEqual({ paper, printed: Array(count).fill(paperSizes[paper]) });
+    }
   });
 
   story("with a mouse, from drinks to a PDF and a link for the guests", async ({ open }) => {

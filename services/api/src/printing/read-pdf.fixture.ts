@@ -39,6 +39,15 @@ export const wordsOf = (pdf: Uint8Array): Promise<string> =>
       .replace(/[\s\u00a0]+/g, " "),
   );
 
+/** Width and height of each page in whole millimetres. */
+export const sizesOf = (pdf: Uint8Array): Promise<number[][]> =>
+  withPages(pdf, async (document) =>
+    [...document.pages()].map((page) => {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      return [originalWidth, originalHeight].map((points) => Math.round((points / 72) * 25.4));
+    }),
+  );
+
 /** Drawn larger and made smaller: pdfium draws no line thinner than a pixel. */
 const finer = 4;
 
