@@ -93,7 +93,7 @@ function Password({ email }: { email: string }) {
 function Sessions({ sessions }: Pick<StaffAccount, "sessions">) {
   return (
     <section className="part" data-half="">
-      <h2>Her er du logget ind</h2>
+      <h2>Enheder, du er logget ind på</h2>
       <ul className="rows">
         {sessions.map((session) => (
           <li key={session.id}>

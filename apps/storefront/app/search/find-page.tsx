@@ -119,7 +119,7 @@ function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) 
   return (
     <div className="find__nothing">
       <p className="title-m" role="status">
-        Vi fandt ingenting på »{q}«
+        Ingen resultater for »{q}«
       </p>
       <p className="lead">
         Prøv et andet ord, eller en smag, en flaske eller en anledning: »frisk«, »gin« eller »nytår«.
