@@ -8,6 +8,25 @@ const bottomOf = async (page: Page, selector: string) => {
 };
 const firstScreen = 844;
 
+/** Words of headings that stand on more than one line. */
+const cutWords = (page: Page) =>
+  page.getByRole("heading").evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}{6,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+          if (new Set(lines).size > 1) cut.push(word);
+        }
+      }
+      return cut;
+    }),
+  );
+
 describe("on a phone", () => {
   story("a product's price and the way into the cart are in sight, and stay within reach", async ({ open }) => {
     const page = await open({ width: 390 });
@@ -21,6 +40,20 @@ describe("on a phone", () => {
     await page.getByRole("status").getByText("Lagt i kurven").waitFor({ state: "attached" });
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expect.poll(() => bar.count()).toBe(0);
+  });
+
+  story("no name is cut in two", async ({ open }) => {
+    const page = await open({ width: 390 });
+    for (const path of [
+      "/drink/lumumba",
+      "/drink/roedvinssangria-kande",
+      "/kollektioner/hjemmebarens-vaerktoej",
+      "/shop/presbaenken",
+    ]) {
+      await page.goto(path);
+      await untilAwake(page);
+      expect({ path, cut: await cutWords(page) }).toEqual({ path, cut: [] });
+    }
   });
 
   story("a recipe begins with what goes into it, its story folded", async ({ open }) => {

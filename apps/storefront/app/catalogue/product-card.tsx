@@ -1,8 +1,9 @@
 import { formatAbv } from "@skaenk/danish/format";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { Price, UnitPrice } from "../ui/price";
+import { widestWord } from "../ui/widest-word";
 import type { CardProduct } from "./card-product";
 
 /** A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills; `eager` is the page's first. */
@@ -15,7 +16,7 @@ export function ProductCard(props: { product: CardProduct; heart?: ReactNode; bu
       <div className="card__stage">
         <Drawing src={product.drawing} alt="" eager={eager} />
       </div>
-      <h3 className="card__name">
+      <h3 className="card__name" style={sizeOf(product.name)}>
         <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
           {product.name}
         </Link>
@@ -36,4 +37,10 @@ export function ProductCard(props: { product: CardProduct; heart?: ReactNode; bu
       {buy}
     </article>
   );
+}
+
+/** Said of names alone that are wider than half a phone at the usual size. */
+function sizeOf(name: string): CSSProperties | undefined {
+  const widest = widestWord(name);
+  return widest > 8.5 ? ({ "--widest-word": widest } as CSSProperties) : undefined;
 }

@@ -1,22 +1,24 @@
 import { formatList, formatNumber } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { MainPicture } from "../ui/drawing";
 import { FoldedText } from "../ui/folded-text";
 import { Link } from "../ui/link";
+import { widestWord } from "../ui/widest-word";
 import type { ShownRecipe } from "./shown-recipe";
 
 /** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
 export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; marks: ReactNode; rating: ReactNode }) {
   const { name, tastes, intro, liquor } = recipe;
+  const widest = { "--widest-word": widestWord(name) } as CSSProperties;
   return (
     <header className="recipe-hero">
       <div className="page-width recipe-hero__row">
         <div className="recipe-hero__words">
           <Breadcrumbs crumbs={recipeCrumbs(recipe)} />
-          <h1 className="title-xl" data-long={longestWord(name) > 10 || undefined}>
+          <h1 className="title-xl" data-long={longestWord(name) > 10 || undefined} style={widest}>
             {name}
           </h1>
           <p className="recipe-hero__taste">
