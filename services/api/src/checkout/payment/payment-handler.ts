@@ -75,7 +75,7 @@ async function sendToProvider(checkout: PaymentContext, { payment_id, kind, amou
 }
 
 /**
- * An order may have been confirmed by a test before the shop was in production. CaptureTimes it would write an invoice for money that
+ * An order may have been confirmed by a test before the shop was in production. Drawing it would write an invoice for money that
  * never comes. Paying back and letting go are not refused: they undo what the books say.
  */
 async function refuseTestCapture(checkout: PaymentContext, provider: PaymentProvider, id: string): Promise<void> {

@@ -126,7 +126,7 @@ function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: 
   throw new Refused(422, "amount_mismatch", "Beløbet passer ikke til ordren.");
 }
 
-/** CaptureTimes and paying back are done by us, so a provider's word about them is an echo. */
+/** Drawing and paying back are done by us, so a provider's word about them is an echo. */
 const heardStatuses: ReadonlySet<string> = new Set(["authorized", "failed", "cancelled", "expired"]);
 
 function canApply(payment: PaymentRow, status: PaymentReport["status"]): boolean {

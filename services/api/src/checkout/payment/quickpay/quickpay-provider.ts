@@ -41,7 +41,7 @@ type QuickPayment = z.infer<typeof paymentSchema>;
 type QuickPayContext = { settings: QuickPaySettings; mark: PaymentMark; send: typeof fetch };
 
 /**
- * QuickPay's API v10: cards and more, by a hosted window. CaptureTimes and paying back are asked for synchronously. It knows no idempotency
+ * QuickPay's API v10: cards and more, by a hosted window. Drawing and paying back are asked for synchronously. It knows no idempotency
  * key, so before money is moved the payment is read: what stands there beyond what our books know was done by an earlier try whose
  * answer was lost. Cards of a published list pay nothing; such a payment has `test_mode` set.
  * @source learn.quickpay.net: API v10; Appendixes, Test data
