@@ -95,6 +95,8 @@ story("the sizes of a product are lines to open, and stay open when one is saved
 story("a product is saved without JavaScript, and what is wrong is said beside its field", async ({ open }) => {
   const page = await ownerAt(open, { javaScript: false, complaints: [/status of 400/] });
   await page.goto("/kontor/varer/havgus-london-dry-gin");
+  // A field that only scripts fill is not shown.
+  expect(await page.getByRole("grid", { name: "Kategori: valgt" }).isVisible()).toBe(false);
   const strength = page.getByLabel("Alkohol");
   await strength.fill("140");
   await page.getByRole("button", { name: "Gem varen" }).click();
