@@ -30,6 +30,7 @@ import { guessedLinks, guessedPasswords, guessesByPreparedDevices, guessesFromOn
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
 import { namesWithLinks } from "./people/names-with-links.ts";
+import { ordersStopped } from "./people/orders-stopped.ts";
 import { pointsForAFriend, pointsFromNothing, pointsSpentTwice } from "./people/points.ts";
 import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
@@ -92,6 +93,7 @@ const people: Attack[] = [
   long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 16)))),
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
+  long(inProduction("orders stopped by strangers", (target, times) => ordersStopped(target, times(4, 1)))),
   onDemo("mails erased by strangers", mailsErasedByStrangers),
   onDemo("points from nothing", pointsFromNothing),
   inProduction("points spent twice", (target, times) => pointsSpentTwice(target, times(20, 5))),

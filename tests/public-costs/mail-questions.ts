@@ -89,6 +89,7 @@ export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Q
       },
       statuses: [201],
     },
+    post("/withdrawals/proof", "a link that is none", () => ({ link: sealed }), [404]),
     ask(
       "GET /withdrawals/prefill",
       "a link that is none",

@@ -38,6 +38,10 @@ export const withdrawalReceiptSchema = z
     receivedAt: z.string(),
     statement: withdrawalStatementSchema,
     mailExpected: z.boolean().openapi({ description: "False when the address has had so many that this may not come" }),
+    linked: z.boolean().openapi({
+      description:
+        "Written from the order's own link; otherwise the order is held, and stopped by the link in the receipt",
+    }),
   })
   .openapi("WithdrawalReceipt");
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>;
@@ -48,11 +52,9 @@ export const draftWithdrawal = endpoint({
   tags: ["withdrawals"],
   summary: "Step one of withdrawing from a purchase: the statement as it will be confirmed. Stores nothing",
   body: withdrawalStatementSchema.safeExtend({
-    link: z
-      .string()
-      .max(2_000)
-      .optional()
-      .openapi({ description: "The signed link of the order's mail, which shows that its reader writes" }),
+    link: z.string().max(2_000).optional().openapi({
+      description: "The signed link of the order's mail, or the order's token: it shows that the buyer writes",
+    }),
   }),
   answer: withdrawalDraftSchema,
   refusals: [400, 403, 422, 429],
@@ -67,6 +69,16 @@ export const confirmWithdrawal = endpoint({
   answer: withdrawalReceiptSchema,
   status: 201,
   refusals: [400, 403, 422, 429],
+});
+
+export const proveWithdrawal = endpoint({
+  method: "post",
+  path: "/withdrawals/proof",
+  tags: ["withdrawals"],
+  summary: "The receipt's reader says that the statement is theirs: an order that it holds is stopped",
+  body: z.object({ link: z.string().min(1).max(2_000) }),
+  answer: z.object({ reference: z.string() }),
+  refusals: [400, 403, 404, 429],
 });
 
 /** What the link in an order mail fills in. */
@@ -84,7 +96,7 @@ export const getWithdrawalPrefill = endpoint({
   method: "get",
   path: "/withdrawals/prefill",
   tags: ["withdrawals"],
-  summary: "What the signed link in an order mail fills in",
+  summary: "What the signed link in an order mail, or the order's token, fills in",
   query: z.object({ link: z.string().min(1).max(2_000) }),
   answer: withdrawalPrefillSchema,
   refusals: [400, 404],

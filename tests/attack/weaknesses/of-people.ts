@@ -81,6 +81,17 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "any-withdrawals",
+    reports: { "orders stopped by strangers": /a stranger's statement leaves the order withdrawal_received/ },
+    edits: [
+      {
+        file: "services/api/src/withdrawals/confirm-withdrawal.ts",
+        find: "const stopped = draft.linked &&",
+        replace: 'const stopped = (draft.linked || weak("any-withdrawals")) &&',
+      },
+    ],
+  },
+  {
     name: "any-ratings",
     reports: { "many ratings": /ratings of one drink from one network/ },
     edits: [

@@ -29,6 +29,12 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
       {lines.length > 0 && <p>{lines.join(", ")}</p>}
       {reason && <p>Kundens grund: {reason}</p>}
       <p>{timeWords(withdrawal)}</p>
+      {holds(withdrawal) && (
+        <p>
+          Vi ved ikke endnu, om den er fra kunden. Ordren bliver ikke sendt, før kunden svarer på sin kvittering, eller
+          du har markeret fortrydelsen som behandlet.
+        </p>
+      )}
       {handled ? (
         <p>
           <strong>{handled.outcome}</strong>
@@ -66,6 +72,10 @@ function Handle({ withdrawal: { reference } }: Props) {
     </details>
   );
 }
+
+/** Whether it holds the order until it is shown to be the customer's. */
+const holds = ({ order, lines, inTime, proven, handled }: OfficeWithdrawal): boolean =>
+  order !== null && lines.length === 0 && inTime === true && !proven && handled === null;
 
 /** Whether the right to withdraw still ran; the law counts, not the shop. */
 function timeWords({ inTime }: OfficeWithdrawal): string {

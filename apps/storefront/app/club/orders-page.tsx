@@ -72,7 +72,7 @@ function OpenOrder(props: { order: Order; bill: ReactNode; operationId: string; 
         <Link to={`/kurv/kvittering/${order.token}`}>Se kvitteringen og følg pakken</Link>
       </p>
       <p>
-        <Link to="/fortryd">Fortryd aftalen her</Link>
+        <Link to={`/fortryd?link=${order.token}`}>Fortryd aftalen her</Link>
       </p>
     </div>
   );

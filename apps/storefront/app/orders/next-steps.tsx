@@ -30,11 +30,12 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
-export function WithdrawalRight({ order: { withdrawBy } }: { order: Order }) {
+export function WithdrawalRight({ order: { token, withdrawBy } }: { order: Order }) {
   return (
     <p className="withdrawal-right">
       Du har 14 dage til at fortryde, fra du har fået varerne
-      {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}. <Link to="/fortryd">Fortryd aftalen her</Link>
+      {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}.{" "}
+      <Link to={`/fortryd?link=${token}`}>Fortryd aftalen her</Link>
     </p>
   );
 }

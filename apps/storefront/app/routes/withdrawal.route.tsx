@@ -1,6 +1,11 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
-import { confirmWithdrawal, draftWithdrawal, getWithdrawalPrefill } from "@skaenk/contract/withdrawals";
+import {
+  confirmWithdrawal,
+  draftWithdrawal,
+  getWithdrawalPrefill,
+  proveWithdrawal,
+} from "@skaenk/contract/withdrawals";
 import { data } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
@@ -12,17 +17,26 @@ import type { Route } from "./+types/withdrawal.route";
 type Answer =
   | { step: "filled"; form: WithdrawalForm; title: string; errors: Record<string, string> }
   | { step: "drafted"; form: WithdrawalForm; drafted: WithdrawalDraft }
-  | { step: "received"; receipt: WithdrawalReceipt };
+  | { step: "received"; receipt: WithdrawalReceipt }
+  | { step: "proven"; reference: string }
+  | { step: "unknown"; title: string };
 
 /** Open to everybody at any time: no login, no age gate, no cookie. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const link = linkOf(request);
   const prefill = link ? await findPrefill(api, link) : undefined;
-  return { prefill, companyEmail: context.get(shopFacts).company.email, ageGate: false };
+  return {
+    prefill,
+    asksProof: proofOf(request) !== undefined,
+    companyEmail: context.get(shopFacts).company.email,
+    ageGate: false,
+  };
 }
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("link")?.slice(0, 2_000);
+/** The link in the receipt of a statement, which asks whether the statement is its reader's. */
+const proofOf = (request: Request) => new URL(request.url).searchParams.get("bevis")?.slice(0, 2_000);
 
 async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPrefill | undefined> {
   try {
@@ -37,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const fields = await request.formData();
   const form = readWithdrawalForm(fields);
+  if (fields.get("intent") === "prove") return await prove(api, proofOf(request) ?? "");
   try {
     if (fields.get("intent") === "confirm") {
       const draft = String(fields.get("draft") ?? "");
@@ -55,6 +70,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+async function prove(api: PersonalApi, link: string) {
+  try {
+    const { reference } = await api.call(proveWithdrawal, { body: { link } });
+    return data<Answer>({ step: "proven", reference });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    const { detail, status } = error.refusal;
+    return data<Answer>({ step: "unknown", title: detail }, { status });
+  }
+}
+
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: "Fortryd aftalen her",
@@ -65,5 +91,5 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function WithdrawalRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <WithdrawalPage prefill={loaderData.prefill} companyEmail={loaderData.companyEmail} answer={actionData} />;
+  return <WithdrawalPage {...loaderData} answer={actionData} />;
 }

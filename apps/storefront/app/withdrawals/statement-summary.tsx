@@ -44,7 +44,7 @@ function Again({ form }: { form: WithdrawalForm }) {
 }
 
 export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
-  const { reference, receivedAt, statement, mailExpected } = receipt;
+  const { reference, receivedAt, statement, mailExpected, linked } = receipt;
   return (
     <>
       {mailExpected ? (
@@ -61,6 +61,9 @@ export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
         <p className="withdrawal__when">Modtaget {formatMoment(receivedAt)}</p>
         <Statement statement={statement} />
       </Bill>
+      {!linked && mailExpected && (
+        <p>Er varerne ikke sendt endnu? Bekræft i kvitteringen, at det er dig, så stopper vi ordren med det samme.</p>
+      )}
       <p>
         Har du fået varerne, så send dem tilbage senest om 14 dage.{" "}
         <Link to="/fortrydelsesret">Sådan sender du dem, og det får du tilbage</Link>

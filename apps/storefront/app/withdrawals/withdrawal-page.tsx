@@ -2,6 +2,7 @@ import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@ska
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
+import { ProofQuestion } from "./proof-question";
 import { emptyForm, type WithdrawalForm } from "./read-statement";
 import { StatementFields } from "./statement-fields";
 import { StatementReceipt, StatementSummary } from "./statement-summary";
@@ -10,11 +11,15 @@ import sheet from "./withdrawals.css?url";
 type Answer =
   | { step: "filled"; form: WithdrawalForm; title: string; errors: Record<string, string> }
   | { step: "drafted"; form: WithdrawalForm; drafted: WithdrawalDraft }
-  | { step: "received"; receipt: WithdrawalReceipt };
+  | { step: "received"; receipt: WithdrawalReceipt }
+  | { step: "proven"; reference: string }
+  | { step: "unknown"; title: string };
 
 /** Withdrawing from a purchase in the two steps the law asks for, and the receipt. @source denmark.md 1.11 */
 export function WithdrawalPage(props: {
   prefill: WithdrawalPrefill | undefined;
+  /** Whether the link of a receipt was followed. */
+  asksProof: boolean;
   companyEmail: string;
   answer: Answer | undefined;
 }) {
@@ -33,6 +38,23 @@ export function WithdrawalPage(props: {
       </Frame>
     );
   }
+  if (answer?.step === "proven") {
+    return (
+      <Frame step="Bekræftet" title="Tak, nu ved vi, at det er dig">
+        <p className="lead" role="status">
+          Fortrydelsen {answer.reference} er bekræftet. Er varerne ikke sendt endnu, bliver de hos os.
+        </p>
+      </Frame>
+    );
+  }
+  if (props.asksProof) {
+    return (
+      <Frame step="Fortrydelse" title="Er det dig, der har fortrudt?">
+        <ProofQuestion problem={answer?.step === "unknown" ? answer.title : undefined} email={props.companyEmail} />
+      </Frame>
+    );
+  }
+  const { form, title, errors = {} } = answer?.step === "filled" ? answer : {};
   return (
     <Frame step="Trin 1 af 2" title="Fortryd aftalen her">
       <p className="lead">
@@ -41,10 +63,10 @@ export function WithdrawalPage(props: {
       </p>
       <StatementFields
         key={JSON.stringify(prefill)}
-        form={answer?.form ?? emptyForm(prefill)}
+        form={form ?? emptyForm(prefill)}
         goods={prefill?.lines ?? []}
-        title={answer?.title}
-        errors={answer?.errors ?? {}}
+        title={title}
+        errors={errors}
       />
       <p className="withdrawal__more">
         Læs om <Link to="/fortrydelsesret">fortrydelsesretten</Link>, eller skriv til{" "}

@@ -14,6 +14,7 @@ export const officeWithdrawalSchema = z
     lines: z.array(z.string()).openapi({ description: "In the customer's words; empty: the whole order" }),
     reason: z.string().nullable(),
     inTime: z.boolean().nullable().openapi({ description: "Before the end of day 14; null where no order matches" }),
+    proven: z.boolean().openapi({ description: "It came from the order's own link, or its receipt was answered" }),
     handled: z.object({ at: z.string(), by: z.string(), outcome: z.string() }).nullable(),
   })
   .openapi("OfficeWithdrawal");

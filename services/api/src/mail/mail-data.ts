@@ -174,6 +174,8 @@ export type MailData = {
     name: string;
     orderNumber: string;
     email: string;
+    /** Whether nobody has shown yet that the statement is the customer's. */
+    asksProof?: boolean;
     /** Empty: the whole order. */
     lines: string[];
     reason?: string;

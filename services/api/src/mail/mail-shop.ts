@@ -12,6 +12,8 @@ export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> &
   drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
   /** `/fortryd` with the form filled in; the address holds nothing readable. */
   withdrawAt(order: WithdrawalPrefill): string;
+  /** `/fortryd` with the question whether the statement is the reader's own. */
+  proveAt(reference: string): string;
   /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
   giftCode(sealed: string): string;
   /** Where to complain: one text for the site, the terms and the mail. */
@@ -21,6 +23,7 @@ export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> &
 export type WithdrawalPrefill = { orderNumber: string; name: string; email: string };
 
 export const withdrawalPurpose = "withdrawal-prefill";
+export const proofPurpose = "withdrawal-proof";
 export const giftCodePurpose = "gift-card-code";
 
 export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
@@ -34,6 +37,7 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
     withdrawAt: ({ orderNumber, name, email }) =>
       at(`/fortryd?link=${sealToken(keys, withdrawalPurpose, { orderNumber, name, email })}`),
+    proveAt: (reference) => at(`/fortryd?bevis=${sealToken(keys, proofPurpose, { reference })}`),
     giftCode: (sealed) => {
       const code = openToken(keys, giftCodePurpose, sealed);
       if (typeof code !== "string") throw new Error("The code of a gift card cannot be opened");

@@ -139,6 +139,7 @@ export const sampleMail: MailData = {
     name,
     orderNumber,
     email,
+    asksProof: true,
     lines: ["2 × Havgus London Dry Gin, 70 cl"],
     reason: "Den smagte af mere",
   },

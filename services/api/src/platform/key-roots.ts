@@ -29,6 +29,7 @@ const rootsOfSealing = {
   "gift-card-code": "stored",
   "withdrawal-prefill": "links",
   "withdrawal-draft": "links",
+  "withdrawal-proof": "links",
   "stock-notice-leave": "links",
   "newsletter-unsubscribe": "links",
   "content-preview": "links",

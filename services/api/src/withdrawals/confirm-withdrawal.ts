@@ -1,19 +1,19 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
-import { releaseRest } from "../orders/cancelling/release-rest.ts";
-import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
-import { mayOrderGo } from "../orders/status-machine.ts";
+import { recordEvent } from "../orders/queries.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
 import { findByDraft, findOrderOf, insertWithdrawal, listGoods, type WithdrawalRow } from "./queries.ts";
+import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 /**
- * Receives a withdrawal: the statement, its receipt by mail and the order's new status in one transaction. It is kept
- * whether or not it matches an order, and the answer tells nothing of that. The receipt is left out when its recipient has had
+ * Receives a withdrawal: the statement, its receipt by mail and what follows for the order in one transaction. It is kept
+ * whether or not it matches an order, and the answer tells nothing of that. Only a statement from the order's own link stops the order;
+ * any other holds it until its receipt is answered, or the office has seen to it (decision 581). The receipt is left out when its recipient has had
  * too many mails (`few` is false, or the day's limit is reached), unless it is `owed`. When an address has been written too
  * often, only the link in the order's mail still matches an order: numbers are consecutive, and guessing them would stop
  * other people's orders. The office finds the order of an unmatched statement.
@@ -40,9 +40,14 @@ export async function receiveWithdrawal(
       received_at: now,
       order_id: order?.id ?? null,
       in_time: order ? mayWithdraw(order.delivered_at, now) : null,
+      proven_at: draft.linked ? now : null,
     };
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
-    if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
+    if (order && written.in_time) {
+      const stopped = draft.linked && (await stopOrder(trx, order.id, { ...written, at: now }));
+      const details = { reference: written.reference };
+      if (!stopped) await recordEvent(trx, { orderId: order.id, kind: "withdrawal_stated", details, at: now });
+    }
     const goods = order ? await listGoods(trx, order.id) : [];
     // Counted before it is asked whether the order is real, so that the answer is the same for one that is not.
     mailExpected = few && (await sendReceipt(trx, written, { goods, owed: false }));
@@ -50,27 +55,8 @@ export async function receiveWithdrawal(
     return written;
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
-  return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement, mailExpected };
-}
-
-type Stated = { reference: string; lines: string[]; at: Date };
-
-/**
- * The order says so too, where its status allows it; a paid-back or cancelled order keeps its own, and so does one of which
- * only a part is withdrawn: the rest is still to be sent, delivered and kept.
- */
-async function markOrder(
-  trx: Transaction<WithdrawalsDatabase>,
-  orderId: number,
-  { reference, lines, at }: Stated,
-): Promise<void> {
-  const order = await lockOrder(trx, orderId);
-  const whole = lines.length === 0;
-  if (whole && mayOrderGo(order.status, "withdrawal_received")) {
-    await moveOrder(trx, order, "withdrawal_received", { at, details: { reference, from: order.status } });
-    // What was sent has to come back first; the rest never leaves, so it is let go now.
-    if (order.status === "partially_shipped") await releaseRest(trx, order, at);
-  } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details: { reference }, at });
+  const { reference, received_at: receivedAt } = row;
+  return { reference, receivedAt: receivedAt.toISOString(), statement, mailExpected, linked: draft.linked };
 }
 
 async function sendReceipt(
@@ -89,6 +75,7 @@ async function sendReceipt(
       name: row.name,
       orderNumber: row.order_number,
       email: row.email,
+      asksProof: row.proven_at === null,
       // Goods may be called like an address; whatever else is stated as goods holds none.
       lines: row.lines.map((line) => (goods.includes(line) ? line : plainLine(line))),
       ...(row.reason ? { reason: row.reason } : {}),

@@ -12,7 +12,7 @@ const draftSchema = z.object({
   id: z.string(),
   draftedAt: z.number(),
   statement: withdrawalStatementSchema,
-  /** Whether it was written from the signed link in a mail of the order that it names. */
+  /** Whether it was written from the order's own link: of its mail, or of the page that its token opens. */
   linked: z.boolean().default(false),
 });
 export type Draft = z.infer<typeof draftSchema>;

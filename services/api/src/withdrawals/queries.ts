@@ -33,6 +33,19 @@ export async function insertWithdrawal(
   return inserted !== undefined;
 }
 
+export const findWithdrawn = (db: Db, reference: string) =>
+  db.selectFrom("withdrawals").select("order_id").where("reference", "=", reference).executeTakeFirst();
+
+/** Notes that a statement is the customer's. @returns the statement; nothing when it was noted before */
+export const markProven = (trx: Db, reference: string, at: Date): Promise<WithdrawalRow | undefined> =>
+  trx
+    .updateTable("withdrawals")
+    .set({ proven_at: at })
+    .where("reference", "=", reference)
+    .where("proven_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
 /** The goods of an order, as its buyer would name them: `2 × Havgus London Dry Gin, 70 cl`. */
 export async function listGoods(db: Db, orderId: number): Promise<string[]> {
   const rows = await db

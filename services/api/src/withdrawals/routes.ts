@@ -3,12 +3,14 @@ import {
   confirmWithdrawal,
   draftWithdrawal,
   getWithdrawalPrefill,
+  proveWithdrawal as proveWithdrawalRoute,
   type WithdrawalStatement,
 } from "@skaenk/contract/withdrawals";
 import { z } from "zod";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
-import { withdrawalPurpose } from "../mail/mail-shop.ts";
+import { proofPurpose, type WithdrawalPrefill, withdrawalPurpose } from "../mail/mail-shop.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
+import { findOrder } from "../orders/queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -18,6 +20,7 @@ import { openToken } from "../platform/sealed-token.ts";
 import { plainTextProblem } from "../platform/typed-text.ts";
 import { receiveWithdrawal } from "./confirm-withdrawal.ts";
 import { openDraft, sealDraft } from "./drafts.ts";
+import { proveWithdrawal } from "./prove-withdrawal.ts";
 import { findOrderOf, listGoods } from "./queries.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
@@ -25,6 +28,7 @@ import type { WithdrawalsDatabase } from "./tables.ts";
 const confirmations = { seconds: 600, perVisitor: 10, perAddress: 30 };
 const drafts = { seconds: 60, perVisitor: 20, perAddress: 60 };
 
+const proofSchema = z.object({ reference: z.string() });
 const prefillSchema = z.object({ orderNumber: z.string(), name: z.string(), email: z.string() });
 
 /**
@@ -62,21 +66,25 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     return { few, owed };
   };
 
-  /** Whether the link is the one in the mail of the order that the statement names. */
-  const isLinked = ({ orderNumber, email }: WithdrawalStatement, link: string | undefined): boolean => {
-    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, link ?? ""));
-    return (
-      opened.success &&
-      opened.data.orderNumber === orderNumber &&
-      opened.data.email.toLowerCase() === email.toLowerCase()
-    );
+  /** What a link is of: the signed one in the order's mail, or the secret token of the order's own page. */
+  const openLink = async (link: string): Promise<WithdrawalPrefill | undefined> => {
+    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, link));
+    if (opened.success) return opened.data;
+    const order = link === "" ? undefined : await findOrder(db, { token: link });
+    return order && { orderNumber: order.order_number, name: order.name, email: order.email };
+  };
+
+  /** Whether the link is the own one of the order that the statement names. */
+  const isLinked = async ({ orderNumber, email }: WithdrawalStatement, link = ""): Promise<boolean> => {
+    const opened = await openLink(link);
+    return opened?.orderNumber === orderNumber && opened.email.toLowerCase() === email.toLowerCase();
   };
 
   endpoints.on(
     draftWithdrawal,
-    ({ body: { link, ...statement } }) => {
+    async ({ body: { link, ...statement } }) => {
       refuseAddresses(statement);
-      const linked = isLinked(statement, link);
+      const linked = await isLinked(statement, link);
       const { draft, confirmBefore } = sealDraft(keys, { statement, linked }, now());
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };
     },
@@ -100,14 +108,25 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     rateLimit(confirmations),
   );
 
+  endpoints.on(
+    proveWithdrawalRoute,
+    async ({ body }) => {
+      const opened = proofSchema.safeParse(openToken(keys, proofPurpose, body.link));
+      if (!opened.success || !(await proveWithdrawal(db, opened.data.reference, now()))) {
+        const { email } = settings.company;
+        throw new Refused(404, "withdrawal_link_unknown", `Linket kan ikke læses. Skriv til ${email}, så hjælper vi.`);
+      }
+      return opened.data;
+    },
+    rateLimit(drafts),
+  );
+
   endpoints.on(getWithdrawalPrefill, async ({ query }) => {
-    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, query.link));
-    if (!opened.success) {
-      throw new Refused(404, "withdrawal_link_unknown", "Linket kan ikke læses. Udfyld formularen selv.");
-    }
-    const order = await findOrderOf(db, opened.data);
+    const opened = await openLink(query.link);
+    if (!opened) throw new Refused(404, "withdrawal_link_unknown", "Linket kan ikke læses. Udfyld formularen selv.");
+    const order = await findOrderOf(db, opened);
     const lines = order ? await listGoods(db, order.id) : [];
-    return { ...opened.data, lines };
+    return { ...opened, lines };
   });
 
   return endpoints;

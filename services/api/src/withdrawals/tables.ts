@@ -20,6 +20,8 @@ export type WithdrawalTables = {
     received_at: Date;
     order_id: number | null;
     in_time: boolean | null;
+    /** When it was shown to be the customer's; until then it only holds the order. */
+    proven_at: Generated<Date | null>;
     handled_at: Generated<Date | null>;
     handled_by: Generated<string | null>;
     outcome: Generated<string | null>;

@@ -132,17 +132,70 @@ test("an order's number with somebody else's address is no match", async () => {
   expect(await stored()).toMatchObject([{ order_id: null, in_time: null }]);
 });
 
-test("a matching order says that a withdrawal has come, whatever the capitals of the address", async () => {
-  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
-  await withdraw({ ...anna, email: "Anna@Skaenk.example", orderNumber });
-  expect(await statusOf(id)).toBe("withdrawal_received");
-  expect(await stored()).toMatchObject([{ order_id: id, in_time: true }]);
-});
-
 const linkFor = (orderNumber: string) =>
   mailShopOf(shop.settings, []).withdrawAt({ orderNumber, name: anna.name, email: anna.email }).split("link=")[1] ?? "";
+const tokenOf = async (id: number) =>
+  (await shop.db.selectFrom("orders").select("token").where("id", "=", id).executeTakeFirstOrThrow()).token;
+const prove = async (link: string) => {
+  const answer = await send("/withdrawals/proof", { link });
+  return { status: answer.status, body: (await answer.json()) as { reference: string; code: string } };
+};
+const proofFor = (reference: string) => mailShopOf(shop.settings, []).proveAt(reference).split("bevis=")[1] ?? "";
 
-test("whoever guesses numbers stops five orders of a customer a day; the link in the order's mail always matches", async () => {
+test("a matching order says that a withdrawal has come, whatever the capitals of the address", async () => {
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  await withdraw({ ...anna, email: "Anna@Skaenk.example", orderNumber, link: linkFor(orderNumber) });
+  expect(await statusOf(id)).toBe("withdrawal_received");
+  expect(await stored()).toMatchObject([{ order_id: id, in_time: true, proven_at: start }]);
+});
+
+test("who knows only number and address stops nothing: the receipt's reader does, from when it was stated", async () => {
+  const { id, orderNumber } = await order(null);
+  const { reference, linked } = await withdraw({ ...anna, orderNumber });
+  expect([await statusOf(id), linked]).toEqual(["confirmed", false]);
+  expect(await stored()).toMatchObject([{ order_id: id, in_time: true, proven_at: null }]);
+  expect((await receipts())[0]?.data).toMatchObject({ asksProof: true });
+  const later = new Date(start.getTime() + 3_600_000);
+  shop.clock.now = later;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await prove(proofFor(reference))).toEqual({ status: 200, body: { reference } });
+  }
+  expect(await statusOf(id)).toBe("withdrawal_received");
+  expect(await stored()).toMatchObject([{ received_at: start, proven_at: later }]);
+  const stops = await shop.db.selectFrom("order_events").select("kind").where("order_id", "=", id).execute();
+  expect(stops.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
+});
+
+test("a proof that is another link, another shop's, or of no statement is none", async () => {
+  const { id, orderNumber } = await order(null);
+  await withdraw({ ...anna, orderNumber });
+  for (const link of [linkFor(orderNumber), await tokenOf(id), proofFor("F-0000-0000"), "gaet"]) {
+    expect(await prove(link)).toMatchObject({ status: 404, body: { code: "withdrawal_link_unknown" } });
+  }
+  expect(await statusOf(id)).toBe("confirmed");
+});
+
+test("a statement that the office has dealt with stops nothing afterwards", async () => {
+  const { id, orderNumber } = await order(null);
+  const { reference } = await withdraw({ ...anna, orderNumber });
+  await shop.db.updateTable("withdrawals").set({ handled_at: start, handled_by: "Bo", outcome: "Ringet" }).execute();
+  expect((await prove(proofFor(reference))).status).toBe(200);
+  expect(await statusOf(id)).toBe("confirmed");
+});
+
+test("the order's own page leads to a form that is filled in, and a statement from it stops the order", async () => {
+  const { id, orderNumber } = await order(null);
+  const link = await tokenOf(id);
+  const answer = await shop.api.request(`/api/v1/withdrawals/prefill?link=${link}`);
+  expect(await answer.json()).toMatchObject({ orderNumber, name: anna.name, email: anna.email });
+  const other = await order(null);
+  await withdraw({ ...anna, orderNumber: other.orderNumber, link });
+  expect(await statusOf(other.id)).toBe("confirmed");
+  expect(await withdraw({ ...anna, orderNumber, link })).toMatchObject({ linked: true });
+  expect(await statusOf(id)).toBe("withdrawal_received");
+});
+
+test("a stranger who guesses numbers meets five orders of a customer a day; the link in the order's mail always matches", async () => {
   for (let guess = 0; guess < 5; guess += 1) await withdraw({ ...anna, orderNumber: `99${guess}` });
   const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
   await withdraw({ ...anna, orderNumber });
@@ -188,7 +241,7 @@ test("a second statement about an order stands in its log in words", async () =>
 
 test("an order may be withdrawn from before it is delivered", async () => {
   const { id, orderNumber } = await order(null);
-  await withdraw({ ...anna, orderNumber });
+  await withdraw({ ...anna, orderNumber, link: linkFor(orderNumber) });
   expect(await statusOf(id)).toBe("withdrawal_received");
 });
 
@@ -198,7 +251,7 @@ test.each([
 ])("a statement %s", async (_name, at, inTime) => {
   const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
   shop.clock.now = new Date(at);
-  await withdraw({ ...anna, orderNumber });
+  await withdraw({ ...anna, orderNumber, link: linkFor(orderNumber) });
   expect(await stored()).toMatchObject([{ order_id: id, in_time: inTime }]);
   expect(await statusOf(id)).toBe(inTime ? "withdrawal_received" : "delivered");
 });

@@ -1,5 +1,5 @@
 import { formatFullDate, formatTime } from "@skaenk/danish/format";
-import { greeting, heading, type Letter, link, strong, text } from "../letter.ts";
+import { button, greeting, heading, type Letter, link, type Part, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -8,7 +8,7 @@ import type { MailShop } from "../mail-shop.ts";
  * @source Consumer Rights Directive art. 11a(4); forbrugeraftaleloven § 20 a
  */
 export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: MailShop): Letter {
-  const { reference, receivedAt, name, orderNumber, email, lines, reason } = data;
+  const { reference, receivedAt, name, orderNumber, email, lines, reason, asksProof } = data;
   const { company } = shop;
   return {
     subject: `Kvittering for fortrydelse ${reference}`,
@@ -43,6 +43,7 @@ export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: Ma
           ...(reason ? [["Begrundelse", reason] as [string, string]] : []),
         ],
       },
+      ...(asksProof ? proof(reference, lines.length === 0, shop) : []),
       heading("Det sker der nu"),
       {
         kind: "list",
@@ -58,3 +59,14 @@ export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: Ma
     footer: ["Har du ikke selv sendt meddelelsen, så skriv til os med det samme."],
   };
 }
+
+/** The way to show that the statement is the reader's, which stops what is not sent yet. The statement counts without it. */
+const proof = (reference: string, whole: boolean, shop: MailShop): Part[] => [
+  heading("Er varerne ikke sendt endnu?"),
+  text(
+    whole
+      ? "Din fortrydelse gælder fra tidspunktet ovenfor. Bekræft, at det er dig, så stopper vi ordren med det samme."
+      : "Din fortrydelse gælder fra tidspunktet ovenfor. Bekræft, at det er dig, så kan vi hurtigere holde varerne tilbage.",
+  ),
+  button("Ja, det er mig", shop.proveAt(reference)),
+];

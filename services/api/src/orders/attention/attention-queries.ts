@@ -37,6 +37,17 @@ export async function insertAttention(trx: Trx, attention: NewAttention): Promis
   return row?.id;
 }
 
+/**
+ * The reference of a withdrawal of the whole order that nobody has shown to be the customer's: it holds the order until the customer
+ * answers its receipt, which stops the order, or the office has dealt with it.
+ */
+export async function findHoldingWithdrawal(db: Queries<OrderTables>, orderId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from withdrawals where order_id = ${orderId} and in_time and proven_at is null
+      and handled_at is null and cardinality(lines) = 0 limit 1`.execute(db);
+  return rows[0]?.reference;
+}
+
 export const listOpenOf = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("order_attention")

@@ -7,7 +7,13 @@ import { Refused } from "../../platform/refuse.ts";
 import type { PaymentRow } from "../money-queries.ts";
 import type { OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";
+import {
+  closeAttention,
+  findHoldingWithdrawal,
+  insertAttention,
+  listOpenOf,
+  lockAttention,
+} from "./attention-queries.ts";
 
 /** Nothing more leaves the house while one of these is open: nobody is going to pay for it. */
 const holding: ReadonlySet<AttentionReason> = new Set(["reservation_lost", "capture_refused", "test_payment"]);
@@ -77,7 +83,8 @@ export async function resolveAttention(
 
 /** Whether nothing more of an order may leave the house until somebody has seen to it. */
 export const isHeld = async (db: Database<OrdersDatabase>, orderId: number): Promise<boolean> =>
-  (await listOpenOf(db, orderId)).some(({ reason }) => holding.has(reason));
+  (await listOpenOf(db, orderId)).some(({ reason }) => holding.has(reason)) ||
+  (await findHoldingWithdrawal(db, orderId)) !== undefined;
 
 /**
  * Call it with the order locked, before anything of it is packed, labelled or handed over.
@@ -85,10 +92,13 @@ export const isHeld = async (db: Database<OrdersDatabase>, orderId: number): Pro
  */
 export async function refuseWhileHeld(trx: Database<OrdersDatabase>, orderId: number): Promise<void> {
   const held = (await listOpenOf(trx, orderId)).find(({ reason }) => holding.has(reason));
-  if (!held) return;
-  throw new Refused(
-    409,
-    "order_needs_attention",
-    `Ordren kræver opmærksomhed, før den må sendes: ${attentionWords[held.reason]}.`,
+  if (held) throw needsAttention(attentionWords[held.reason]);
+  const reference = await findHoldingWithdrawal(trx, orderId);
+  if (reference === undefined) return;
+  throw needsAttention(
+    `Fortrydelsen ${reference} venter. Annullér ordren, eller markér fortrydelsen som behandlet, hvis den ikke er kundens`,
   );
 }
+
+const needsAttention = (why: string) =>
+  new Refused(409, "order_needs_attention", `Ordren kræver opmærksomhed, før den må sendes: ${why}.`);

@@ -49,6 +49,7 @@ const asShown = (row: OfficeWithdrawalRow): OfficeWithdrawal => ({
   lines: row.lines,
   reason: row.reason,
   inTime: row.in_time,
+  proven: row.proven_at !== null,
   handled: row.handled_at && {
     at: row.handled_at.toISOString(),
     by: row.handled_by ?? "",

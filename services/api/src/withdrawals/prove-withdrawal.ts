@@ -1,0 +1,28 @@
+import { lockOrder } from "../orders/queries.ts";
+import type { Database } from "../platform/queries.ts";
+import { findWithdrawn, markProven } from "./queries.ts";
+import { stopOrder } from "./stop-order.ts";
+import type { WithdrawalsDatabase } from "./tables.ts";
+
+/**
+ * The receipt's reader says that the statement is theirs: what it only held is stopped now, unless the office has dealt with it meanwhile.
+ * The statement counts from when it was received. Done twice it does no more.
+ * @returns whether there is such a statement
+ */
+export async function proveWithdrawal(
+  db: Database<WithdrawalsDatabase>,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const row = await findWithdrawn(trx, reference);
+    if (!row) return false;
+    // The order is locked first, as by all who work on it.
+    if (row.order_id !== null) await lockOrder(trx, row.order_id);
+    const proven = await markProven(trx, reference, now);
+    if (proven && proven.order_id !== null && proven.in_time && proven.handled_at === null) {
+      await stopOrder(trx, proven.order_id, { reference, lines: proven.lines, at: now });
+    }
+    return true;
+  });
+}
