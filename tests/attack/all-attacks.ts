@@ -16,6 +16,8 @@ import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
 import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { paidLate } from "./money/late-payments.ts";
+import { parcelsMovedAway } from "./money/parcels-moved.ts";
+import { pointsByPhone } from "./money/points-by-phone.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
 import { feedAddresses } from "./office/feeds.ts";
@@ -131,6 +133,8 @@ const money: Attack[] = [
   inProduction("guessed gift cards", guessedGiftCards),
   inProduction("a gift card spent twice", (target, times) => giftCardSpentTwice(target, times(20, 5))),
   long(inProduction("gift cards mailed away", giftCardsMailedAway)),
+  long(inProduction("parcels moved away", parcelsMovedAway)),
+  long(inProduction("points spent by phone", pointsByPhone)),
   long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];
 

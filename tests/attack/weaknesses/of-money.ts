@@ -107,4 +107,15 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "points-by-transfer",
+    reports: { "points spent by phone": /points are spent with a transfer: 201/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/by-phone/take-phone-order.ts",
+        find: '  points > 0 && paymentMethod === "bank-transfer"',
+        replace: '  points > 0 && paymentMethod === "bank-transfer" && !weak("points-by-transfer")',
+      },
+    ],
+  },
 ];

@@ -7,6 +7,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: {
       "every endpoint by every role": /is answered (?!401|403)\d{3}/,
       "keys beyond their rights": /a key for orders/,
+      "parcels moved away": /stock moves a parcel to themselves: 200/,
       "gift cards mailed away": /stock mails a card to themselves: (?!401|403)\d{3}/,
     },
     edits: [

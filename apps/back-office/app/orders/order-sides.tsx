@@ -66,7 +66,7 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
 
 /** Form for the delivery address and method, until something of the order is sent. */
 function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
-  const may = useMay("orders:handle");
+  const may = useMay("orders:refund");
   const { customer, address, delivery, status } = order;
   if (!may || !statusesBeforeDispatch.has(status.code)) return null;
   return (

@@ -17,7 +17,9 @@ export const changeOrderDelivery = endpoint({
   path: "/office/orders/{number}/delivery",
   tags: ["office: orders"],
   summary: "Where it goes and who gets it, before anything of it is sent",
-  right: "orders:handle",
+  // Goods that were paid for are worth money to whoever gets them.
+  right: "orders:refund",
+  stepUp: true,
   params: orderNumberParams,
   body: z.object({
     version: versionSchema.optional(),

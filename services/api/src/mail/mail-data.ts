@@ -103,7 +103,7 @@ export type MailData = {
     minAge?: number;
   };
   /** Somebody in the office has changed where an order goes, or to whom. */
-  "order-changed": { orderNumber: string; token: string; name: string; to: string[]; phone: string };
+  "order-changed": { orderNumber: string; token: string; name: string; email?: string; to: string[]; phone: string };
   "order-delivered": {
     orderNumber: string;
     token: string;

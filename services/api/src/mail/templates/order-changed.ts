@@ -4,7 +4,7 @@ import type { MailShop } from "../mail-shop.ts";
 
 /** Tells a customer that the office has changed where the order goes: to the address that the office cannot change. */
 export function orderChanged(data: MailData["order-changed"], shop: MailShop): Letter {
-  const { orderNumber, token, name, to, phone } = data;
+  const { orderNumber, token, name, email, to, phone } = data;
   return {
     subject: `Leveringen af din ordre ${orderNumber} er ændret`,
     preheader: "Se, hvor den bliver sendt hen.",
@@ -23,6 +23,13 @@ export function orderChanged(data: MailData["order-changed"], shop: MailShop): L
         "Har du ikke aftalt det med os, så skriv med det samme til ",
         link(shop.company.email, `mailto:${shop.company.email}`),
         ".",
+        ...(email
+          ? [
+              " Er varerne ikke sendt endnu, kan du stoppe ordren: ",
+              link("Fortryd aftalen her", shop.withdrawAt({ orderNumber, name, email })),
+              ".",
+            ]
+          : []),
       ]),
       button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     ],

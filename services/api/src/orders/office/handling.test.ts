@@ -12,10 +12,12 @@ type Staff = Awaited<ReturnType<typeof staffAs>>;
 
 let till: TestTill;
 let packer: Staff;
+let shopkeeper: Staff;
 let keys = 0;
 beforeAll(async () => {
   till = await openTill();
   packer = await staffAs(till, "stock");
+  shopkeeper = await staffAs(till, "shop");
 });
 afterAll(() => till.stop());
 
@@ -137,23 +139,50 @@ describe("handling an order", () => {
 
   it("takes no web address or hidden sign for a label, and says where it stands", async () => {
     const order = await paid();
-    const wrong = await change(packer, order, { name: "Vind på evil.com" });
+    const wrong = await change(shopkeeper, order, { name: "Vind på evil.com" });
     expect([wrong.status, wrong.body.code]).toEqual([422, "not_plain_text"]);
     expect(wrong.body.errors).toEqual({
       name: "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
     });
-    expect((await change(packer, order, { street: "Nyvej \u202e7" })).body.errors).toEqual({
+    expect((await change(shopkeeper, order, { street: "Nyvej \u202e7" })).body.errors).toEqual({
       street: "Skriv adressen uden skjulte tegn.",
     });
-    expect((await change(packer, order, { street: "Nyvej 7, st.tv" })).body.order.address?.street).toBe(
+    expect((await change(shopkeeper, order, { street: "Nyvej 7, st.tv" })).body.order.address?.street).toBe(
       "Nyvej 7, st.tv",
     );
+  });
+
+  it("moves no paid parcel for who only packs, nor in a session left open, nor from the history", async () => {
+    const order = await paid();
+    const { body: before } = await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`);
+    const elsewhere = { street: "Tyvegade 1", postcode: "8000", name: "En Anden", phone: "11 11 11 11" };
+    const refused = await change(packer, order, elsewhere);
+    expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
+    expect((await change(shopkeeper, order, { street: "Nyvej 7" })).status).toBe(200);
+    const made = await till.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("thing", "=", "order-delivery")
+      .where("key", "=", order.orderNumber)
+      .executeTakeFirstOrThrow();
+    const now = till.clock.now;
+    till.clock.now = new Date(now.getTime() + 11 * 60_000);
+    try {
+      const open = await change(shopkeeper, order, elsewhere);
+      expect([open.status, open.body.code]).toEqual([403, "confirm_again"]);
+      const restored = await shopkeeper.post<Refusal>(`/office/audit/${made.id}/restore`, {});
+      expect([restored.status, restored.body.code]).toEqual([403, "confirm_again"]);
+    } finally {
+      till.clock.now = now;
+    }
+    const { body: after } = await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`);
+    expect([after.order.address?.street, after.order.customer]).toEqual(["Nyvej 7", before.order.customer]);
   });
 
   it("tells the customer by mail where it goes now", async () => {
     const order = await paid();
     const key = `order-changed:${order.orderNumber}:`;
-    expect((await change(packer, order, { street: "Tyvegade 1", postcode: "5000", name: "En Anden" })).status).toBe(
+    expect((await change(shopkeeper, order, { street: "Tyvegade 1", postcode: "5000", name: "En Anden" })).status).toBe(
       200,
     );
     const mails = await till.db
@@ -172,17 +201,19 @@ describe("handling an order", () => {
   it("changes where it goes until something is sent, and shows two people what both wrote", async () => {
     const order = await paid();
     const { version } = (await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`)).body;
-    const first = await change(packer, order, { version, street: "Nyvej 7", postcode: "8000" });
+    const first = await change(shopkeeper, order, { version, street: "Nyvej 7", postcode: "8000" });
     expect(first.body.order.address).toEqual({ street: "Nyvej 7", postcode: "8000", city: "Aarhus C" });
-    const second = await change(packer, order, { version, street: "Gammelvej 1" });
+    const second = await change(shopkeeper, order, { version, street: "Gammelvej 1" });
     expect([second.status, second.body.code]).toEqual([409, "changed_by_other"]);
-    expect((await change(packer, order, { version, phone: "87 65 43 21" })).body.order.customer.phone).toBe(
+    expect((await change(shopkeeper, order, { version, phone: "87 65 43 21" })).body.order.customer.phone).toBe(
       "87 65 43 21",
     );
-    expect((await change(packer, order, { postcode: "0001" })).body.errors?.postcode).toBe("Postnummeret findes ikke.");
-    expect((await change(packer, order, { pickupPointId: "kiosk-lygten" })).body.code).toBe("no_pickup_point");
+    expect((await change(shopkeeper, order, { postcode: "0001" })).body.errors?.postcode).toBe(
+      "Postnummeret findes ikke.",
+    );
+    expect((await change(shopkeeper, order, { pickupPointId: "kiosk-lygten" })).body.code).toBe("no_pickup_point");
     await act(packer, order, "ship");
-    const late = await change(packer, order, { street: "For sent 1" });
+    const late = await change(shopkeeper, order, { street: "For sent 1" });
     expect([late.status, late.body.code]).toEqual([409, "order_on_its_way"]);
   });
 });

@@ -1,3 +1,4 @@
+import { changeOrderDelivery } from "@skaenk/contract/office/order-handling";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
@@ -22,7 +23,7 @@ async function tellCustomer(trx: Transaction<OrdersDatabase>, before: OrderRow):
   const order = await lockOrderByNumber(trx, orderNumber);
   if (!order) return;
   await countByHandOrRefuse(trx, email, `${orderNumber}:order-changed`);
-  const data = { orderNumber, token, name, to: deliveredTo(order), phone: order.phone };
+  const data = { orderNumber, token, name, email, to: deliveredTo(order), phone: order.phone };
   const key = `order-changed:${orderNumber}:${crypto.randomUUID()}`;
   await enqueueMail(trx, { template: "order-changed", to: email, key, data });
 }
@@ -33,7 +34,8 @@ async function tellCustomer(trx: Transaction<OrdersDatabase>, before: OrderRow):
  */
 export const orderDeliveryThing: Thing<OrdersDatabase> = {
   name: "order-delivery",
-  right: "orders:handle",
+  right: changeOrderDelivery.right,
+  asksPassword: () => true,
   word: "Leveringen af ordre",
   words: {
     name: "Navn",
