@@ -1,3 +1,5 @@
+import { Refused } from "../platform/refuse.ts";
+
 /** What was printed, by edition, up to so many bytes; what has not been asked for longest leaves first. */
 export class PrintCache<Print> {
   readonly #kept = new Map<string, Promise<Print>>();
@@ -11,14 +13,22 @@ export class PrintCache<Print> {
     this.#sizeOf = sizeOf;
   }
 
-  /** Prints once, however many ask at the same time. What fails is not kept. */
+  /**
+   * Prints once, however many ask at the same time. What fails is not kept. Where whoever came first lost their place in the queue, by
+   * leaving it for instance, the others try in their own name.
+   */
   async get(edition: string, print: () => Promise<Print>): Promise<Print> {
     const known = this.#kept.get(edition);
-    if (known) {
-      this.#kept.delete(edition);
-      this.#kept.set(edition, known);
-      return await known;
-    }
+    if (!known) return await this.#print(edition, print);
+    this.#kept.delete(edition);
+    this.#kept.set(edition, known);
+    return await known.catch((error: unknown) => {
+      if (!(error instanceof Refused && error.refusal.status === 503)) throw error;
+      return this.#kept.get(edition) ?? this.#print(edition, print);
+    });
+  }
+
+  async #print(edition: string, print: () => Promise<Print>): Promise<Print> {
     const printing = print();
     this.#kept.set(edition, printing);
     try {

@@ -6,7 +6,11 @@ import { parse, serialize } from "hono/utils/cookie";
  * same process: nothing that answers can tell them apart.
  */
 export type Caller = {
-  readonly req: { header(name: string): string | undefined };
+  readonly req: {
+    header(name: string): string | undefined;
+    /** Of a request over HTTP, which ends when its sender leaves. */
+    readonly raw?: { readonly signal: AbortSignal };
+  };
   header(name: string, value: string, options?: { append?: boolean }): void;
 };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refused } from "../platform/refuse.ts";
+import type { PoolCaller } from "../rendering/pool-caller.ts";
 import { RenderingFailed } from "../rendering/rendering-failed.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
@@ -10,12 +11,12 @@ import type { PaperToSet, SetPaper } from "./set-paper.work.ts";
 export type PaperData = object | (() => object);
 
 export type Printer = {
-  /** A tagged PDF (PDF/UA-1). @throws Refused 422 print_too_large, 503 print_busy or rendering_busy */
-  pdf(template: string, data: PaperData): Promise<Buffer>;
+  /** A tagged PDF (PDF/UA-1). @param caller the stranger who asks; the house itself when absent. @throws Refused 422 print_too_large, 503 print_busy or rendering_busy */
+  pdf(template: string, data: PaperData, caller?: PoolCaller): Promise<Buffer>;
   /** Each page as an SVG of its own. @throws as `pdf` */
-  svgPages(template: string, data: PaperData): Promise<string[]>;
+  svgPages(template: string, data: PaperData, caller?: PoolCaller): Promise<string[]>;
   /** For whoever would prepare much before asking. @throws Refused 503 rendering_busy */
-  refuseWhenFull(): void;
+  refuseWhenFull(caller?: PoolCaller): void;
 };
 
 type PrinterOptions = { fontFolder: string | string[]; templateFolder: string; largestInputBytes?: number };
@@ -33,29 +34,32 @@ export function createPrinter(
   { fontFolder, templateFolder, largestInputBytes = 256 * 1024 }: PrinterOptions,
 ): Printer {
   const templates = readTemplates(templateFolder);
-  const print = async (output: PaperToSet["output"], template: string, data: PaperData): Promise<SetPaper> => {
+  const print = async (
+    output: PaperToSet["output"],
+    { template, data, caller }: { template: string; data: PaperData; caller: PoolCaller | undefined },
+  ): Promise<SetPaper> => {
     if (!templates.has(template)) throw new Error(`There is no template "${template}" in ${templateFolder}`);
     const prepare = (): PaperToSet => {
       const json = JSON.stringify(typeof data === "function" ? data() : data);
       if (Buffer.byteLength(json) > largestInputBytes) throw tooLarge();
       return { fontFolders: [fontFolder].flat(), templateFolder, output, template, json };
     };
-    return await pool.run(setPaper, prepare).catch((error: unknown) => {
+    return await pool.run(setPaper, prepare, caller).catch((error: unknown) => {
       throw error instanceof RenderingFailed ? busy() : error;
     });
   };
   return {
-    pdf: async (template, data) => {
-      const result = await print("pdf", template, data);
+    pdf: async (template, data, caller) => {
+      const result = await print("pdf", { template, data, caller });
       if ("pdf" in result) return Buffer.from(result.pdf);
       throw failure(template, result);
     },
-    svgPages: async (template, data) => {
-      const result = await print("svg", template, data);
+    svgPages: async (template, data, caller) => {
+      const result = await print("svg", { template, data, caller });
       if ("svgPages" in result) return result.svgPages;
       throw failure(template, result);
     },
-    refuseWhenFull: () => pool.refuseWhenFull(),
+    refuseWhenFull: (caller) => pool.refuseWhenFull(caller),
   };
 }
 

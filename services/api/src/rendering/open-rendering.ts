@@ -23,10 +23,12 @@ export type Rendering = {
 
 /** @param ownWorkMs how long a piece of our own may take: tests beside others on a small machine wait longer */
 export function openRendering(log: Log, ownWorkMs: number = usualBounds.longestMs): Rendering {
+  const patience = { longestWaitMs: 10 * ownWorkMs };
+  const own = { longestMs: ownWorkMs, ...patience };
   const pools = {
-    uploads: new RenderingPool("uploads", log, { longestQueue: 8 }),
-    previews: new RenderingPool("previews", log, { longestMs: ownWorkMs, longestQueue: 64 }),
-    cards: new RenderingPool("cards", log, { longestMs: ownWorkMs }),
+    uploads: new RenderingPool("uploads", log, { longestQueue: 8, mostPerNetwork: 3, ...patience }),
+    previews: new RenderingPool("previews", log, { ...own, longestQueue: 64, mostPerNetwork: 24 }),
+    cards: new RenderingPool("cards", log, own),
     photographs: new RenderingPool("photographs", log, {
       mostBytes: 700 * 1024 * 1024,
       longestMs: 60_000,
@@ -34,7 +36,7 @@ export function openRendering(log: Log, ownWorkMs: number = usualBounds.longestM
       longestQueue: 12,
       retryAfterSeconds: 20,
     }),
-    papers: new RenderingPool("papers", log, { longestMs: ownWorkMs, longestQueue: 200 }),
+    papers: new RenderingPool("papers", log, { ...own, longestQueue: 200 }),
     imports: new RenderingPool("imports", log, {
       mostBytes: 300 * 1024 * 1024,
       longestMs: 30_000,

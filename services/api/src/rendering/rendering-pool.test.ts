@@ -150,6 +150,61 @@ describe("the queue before it", () => {
   });
 });
 
+describe("strangers before it", () => {
+  const waits = { does: "waits", ms: 100 } as const;
+
+  test("of one network leave room for the house and for others, who are served first", async () => {
+    const { ask, pool } = open({ longestQueue: 8, mostPerNetwork: 4 });
+    await tell(ask);
+    const done: string[] = [];
+    const askAs = (who: string, network: string | undefined, signal?: AbortSignal) =>
+      pool.run(odd, () => waits, network === undefined ? undefined : { network, signal }).then(() => done.push(who));
+    const crowd = Promise.allSettled(Array.from({ length: 40 }, () => askAs("crowd", "192.0.2.0/24")));
+    const office = askAs("office", undefined);
+    const neighbour = askAs("neighbour", "198.51.100.0/24");
+    await Promise.all([office, neighbour]);
+    // One was under way, and one of the crowd had the first turn of the two networks.
+    expect(done.indexOf("office")).toBeLessThanOrEqual(1);
+    expect(done.indexOf("neighbour")).toBeLessThanOrEqual(3);
+    const refused = (await crowd).filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(35);
+    expect(refused[0]).toMatchObject({ reason: { refusal: { status: 503, code: "rendering_busy" } } });
+  });
+
+  test("who have left are not rendered for, and their places are free", async () => {
+    const { ask, pool } = open({ longestQueue: 4, mostPerNetwork: 2 });
+    await tell(ask);
+    let prepared = 0;
+    const leaving = new AbortController();
+    const caller = { network: "192.0.2.0/24", signal: leaving.signal };
+    const prepare = () => {
+      prepared += 1;
+      return waits;
+    };
+    const first = pool.run(odd, prepare, caller);
+    const left = [1, 2].map(() => pool.run(odd, prepare, caller));
+    expect(() => pool.refuseWhenFull(caller)).toThrow();
+    leaving.abort();
+    const ended = await Promise.allSettled(left);
+    expect(ended.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    pool.refuseWhenFull(caller);
+    await expect(pool.run(odd, prepare, caller)).rejects.toMatchObject({ refusal: { status: 503 } });
+    await first;
+    expect(prepared).toBe(1);
+  });
+
+  test("are told to come again once they have waited long; the house waits", async () => {
+    const { ask, pool } = open({ longestWaitMs: 50 });
+    await tell(ask);
+    const first = ask({ does: "waits", ms: 300 });
+    const own = ask({ does: "waits", ms: 1 });
+    await expect(pool.run(odd, () => waits, { network: "192.0.2.0/24" })).rejects.toMatchObject({
+      refusal: { code: "rendering_busy" },
+    });
+    expect(await Promise.all([first, own])).toEqual([300, 1]);
+  });
+});
+
 /** The most a process has ever weighed; 0 when it is gone. */
 function peakKilobytes(pid: number): number {
   try {

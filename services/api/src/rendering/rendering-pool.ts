@@ -1,12 +1,19 @@
+import { FairQueue } from "../platform/fair-queue.ts";
 import type { Log } from "../platform/log.ts";
 import type { Refused } from "../platform/refuse.ts";
+import type { PoolCaller } from "./pool-caller.ts";
 import { type ChildBounds, RenderingChild } from "./rendering-child.ts";
 import { RenderingFailed, refuseBusy } from "./rendering-failed.ts";
 import type { Work } from "./work.ts";
 
 export type PoolBounds = ChildBounds & {
   children: number;
+  /** What waits of the house's own, and as much again of strangers. */
   longestQueue: number;
+  /** What of it one network may have waiting. */
+  mostPerNetwork: number;
+  /** Until a stranger is told to come again. */
+  longestWaitMs: number;
   /** How long a child waits for more before it goes. */
   idleMs: number;
   retryAfterSeconds: number;
@@ -18,6 +25,8 @@ export const usualBounds: PoolBounds = {
   longestMs: 2_000,
   mostCpuSeconds: 30,
   longestQueue: 32,
+  mostPerNetwork: 12,
+  longestWaitMs: 20_000,
   idleMs: 30_000,
   retryAfterSeconds: 5,
 };
@@ -32,18 +41,21 @@ type Waiting = {
   prepare: () => unknown;
   resolve(output: unknown): void;
   reject(reason: unknown): void;
+  /** Ends the watch over how long it waits and whether anybody still does. */
+  settled(): void;
 };
 type Place = { child: RenderingChild; free: boolean; idle: NodeJS.Timeout | undefined };
 
 /**
- * A few child processes and a bounded queue before them. Children start when there is something to do and go home when
+ * A few child processes and a bounded queue before them, in which the house's own comes first and no network fills the places of others
+ * (`FairQueue`). Who has left is not rendered for. Children start when there is something to do and go home when
  * idle; one that dies fails the one thing it did, is logged, and is followed by another.
  */
 export class RenderingPool {
   readonly #name: string;
   readonly #bounds: PoolBounds;
   readonly #log: Log;
-  readonly #queue: Waiting[] = [];
+  readonly #queue: FairQueue<Waiting>;
   readonly #places = new Set<Place>();
   #starting = 0;
   #closed = false;
@@ -54,25 +66,57 @@ export class RenderingPool {
     this.#name = name;
     this.#log = log;
     this.#bounds = { ...usualBounds, ...bounds };
+    const { longestQueue, mostPerNetwork } = this.#bounds;
+    this.#queue = new FairQueue({ longest: longestQueue, perNetwork: Math.min(mostPerNetwork, longestQueue) });
     this.#busy = refuseBusy(this.#bounds.retryAfterSeconds);
   }
 
   /**
    * @param prepare makes the input when its turn has come, so that a crowd costs this process no more than it can serve
+   * @param caller the stranger who asks; the house itself when absent
    * @throws Refused 503 rendering_busy; RenderingFailed; Error when the work itself failed
    */
-  async run<Input, Output>(work: Work<Input, Output>, prepare: () => Input): Promise<Output> {
-    this.refuseWhenFull();
+  async run<Input, Output>(work: Work<Input, Output>, prepare: () => Input, caller?: PoolCaller): Promise<Output> {
+    this.refuseWhenFull(caller);
+    if (caller?.signal?.aborted) throw this.#busy;
     const output = await new Promise<unknown>((resolve, reject) => {
-      this.#queue.push({ work: work as Work<never, unknown>, prepare, resolve, reject });
+      const waiting: Waiting = {
+        work: work as Work<never, unknown>,
+        prepare,
+        resolve,
+        reject,
+        settled: () => undefined,
+      };
+      const { gaveWay } = this.#queue.add(waiting, caller?.network);
+      if (gaveWay) this.#giveUp(gaveWay);
+      if (caller) this.#watch(waiting, caller);
       this.#assign();
     });
     return output as Output;
   }
 
+  /** A stranger's place is lost when they leave, or have waited so long that they are told to come again. */
+  #watch(waiting: Waiting, { signal }: PoolCaller): void {
+    const leave = () => {
+      this.#queue.remove(waiting);
+      this.#giveUp(waiting);
+    };
+    const timer = setTimeout(leave, this.#bounds.longestWaitMs).unref();
+    signal?.addEventListener("abort", leave);
+    waiting.settled = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    };
+  }
+
+  #giveUp({ settled, reject }: Waiting): void {
+    settled();
+    reject(this.#busy);
+  }
+
   /** For whoever would prepare much before asking. @throws Refused 503 rendering_busy */
-  refuseWhenFull(): void {
-    if (this.#closed || this.#queue.length >= this.#bounds.longestQueue) throw this.#busy;
+  refuseWhenFull(caller?: PoolCaller): void {
+    if (this.#closed || !this.#queue.hasRoom(caller?.network)) throw this.#busy;
   }
 
   /** How many children there are, for tests and figures. */
@@ -82,16 +126,16 @@ export class RenderingPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(this.#busy);
+    for (const waiting of this.#queue.clear()) this.#giveUp(waiting);
     await Promise.all([...this.#places].map(({ child }) => child.end("died")));
   }
 
   #assign(): void {
     for (const place of this.#places) {
-      const next = place.free ? this.#queue.shift() : undefined;
+      const next = place.free ? this.#queue.next() : undefined;
       if (next) void this.#perform(place, next);
     }
-    if (this.#queue.length > this.#starting && this.children < this.#bounds.children) void this.#start();
+    if (this.#queue.size > this.#starting && this.children < this.#bounds.children) void this.#start();
   }
 
   async #start(): Promise<void> {
@@ -115,14 +159,15 @@ export class RenderingPool {
     if (!begun || this.#closed) {
       void place.child.end("died");
       // Whoever waits must not wait for a child that never comes.
-      if (this.children === 0) for (const { reject } of this.#queue.splice(0)) reject(this.#busy);
+      if (this.children === 0) for (const waiting of this.#queue.clear()) this.#giveUp(waiting);
       return;
     }
     this.#places.add(place);
     this.#rest(place);
   }
 
-  async #perform(place: Place, { work, prepare, resolve, reject }: Waiting): Promise<void> {
+  async #perform(place: Place, { work, prepare, resolve, reject, settled }: Waiting): Promise<void> {
+    settled();
     clearTimeout(place.idle);
     place.free = false;
     try {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { housePrinter } from "../../printing/house-printer.ts";
+import { printedShop } from "../../printing/printed-shop.ts";
 import { wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { buildPaper } from "../build-paper.ts";
@@ -113,4 +115,59 @@ test("the terms can be had on paper, now and in the version of an order", async 
   expect((await get("/terms.pdf")).headers.get("content-type")).toBe("application/pdf");
   expect((await get("/terms.pdf?version=2026-11-01")).status).toBe(200);
   expect((await get("/terms.pdf?version=1999-01-01")).status).toBe(404);
+});
+
+test("the terms are set once for a version, and a browser that has them is told so", async () => {
+  const first = await get("/terms.pdf");
+  const set = vi.spyOn(shop.rendering.papers, "run");
+  const again = await get("/terms.pdf");
+  expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true);
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  const same = await shop.api.request("/api/v1/terms.pdf", { headers: { "if-none-match": etag } });
+  expect(same.status).toBe(304);
+  expect(set).not.toHaveBeenCalled();
+  set.mockRestore();
+});
+
+describe("one network that asks for papers without end", () => {
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const statusesOf = async (path: string, address: string) => {
+    const asked = Array.from({ length: 240 }, () => shop.api.request(`/api/v1${path}`, from(address)));
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+
+  test("has to wait, and others are served", async () => {
+    for (const [path, address] of [
+      ["/terms.pdf", "192.0.2.1"],
+      [`/orders/${token}/invoice.pdf`, "192.0.2.2"],
+    ] as const) {
+      const statuses = await statusesOf(path, address);
+      expect(statuses.filter((status) => status === 200).length, path).toBeLessThanOrEqual(120);
+      expect(statuses.filter((status) => status === 429).length, path).toBeGreaterThanOrEqual(120);
+      expect((await shop.api.request(`/api/v1${path}`, from("198.51.100.1"))).status).toBe(200);
+    }
+  });
+
+  test("leaves the printer to the office, also where all it asks for is new", async () => {
+    const { papers } = shop.rendering;
+    const printer = housePrinter(shop.rendering);
+    const stranger = { network: "192.0.2.0/24" };
+    const crowd = Array.from({ length: 240 }, (_, at) =>
+      printer.pdf("withdrawal-form", paperOf(`2026-${10_000 + at}`), stranger),
+    );
+    const settled = Promise.allSettled(crowd);
+    papers.refuseWhenFull();
+    expect(() => papers.refuseWhenFull(stranger)).toThrow();
+    papers.refuseWhenFull({ network: "198.51.100.0/24" });
+    await printer.pdf("withdrawal-form", paperOf("2026-00001"));
+    const answers = await settled;
+    expect(answers.filter(({ status }) => status === "rejected").length).toBeGreaterThan(200);
+  });
+
+  const paperOf = (orderNumber: string) => ({
+    shop: printedShop(shop.settings),
+    orderNumber,
+    fortrydAddress: "https://skaenk.example/fortryd",
+  });
 });
