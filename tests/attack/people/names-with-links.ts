@@ -12,6 +12,7 @@ const names = [
   "EVIL.EXAMPLE/x",
   "evil。example/x",
   "evil．example",
+  "evil\ufe0f.example",
   "Anna\r\nBcc: x@evil.example",
   "Anna\u2028evil.example",
   '<a href="https://evil.example">Anna</a>',

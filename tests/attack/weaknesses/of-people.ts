@@ -113,8 +113,8 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
       },
       {
         file: "services/api/src/platform/typed-text.ts",
-        find: "const line = oneLine(stored);",
-        replace: 'if (weak("links-in-names")) return stored; const line = oneLine(stored);',
+        find: "const line = oneLine(withoutIgnorable(stored));",
+        replace: 'if (weak("links-in-names")) return stored; const line = oneLine(withoutIgnorable(stored));',
       },
     ],
   },

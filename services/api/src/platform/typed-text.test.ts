@@ -15,6 +15,8 @@ describe("a short text that is mailed or printed", () => {
     "ApS & Co",
     "  to   linjer\n og en tabulator\t",
     "uden\u200bbredde",
+    "Anna ❤\ufe0f",
+    "A\u034f.B\ufe0f",
   ])("may say %j", (text) => {
     expect(plainTextProblem(text, "navnet")).toBeUndefined();
   });
@@ -51,6 +53,11 @@ describe("a short text that is mailed or printed", () => {
     ["evil܁com", "evil.com"],
     ["evilꓸcom", "evil.com"],
     ["http:1.2.3.4", "http:1.2.3.4"],
+    ["evil\ufe0f.dk", "evil.dk"],
+    ["evil.\u034fdk", "evil.dk"],
+    ["evil.d\u180bk", "evil.dk"],
+    ["ev\u{e0100}il.dk", "evil.dk"],
+    ["w\u3164ww.evil", "www.evil"],
   ])("is refused, and says why, with an address in it: %j", (text, shown) => {
     expect(plainTextProblem(text, "navnet")).toBe(
       `“${shown}” ligner en webadresse eller mailadresse. Skriv navnet uden.`,
@@ -71,6 +78,9 @@ describe("a short text that is mailed or printed", () => {
       ".xn--p1ai",
       "http:",
       "evil.com",
+      "\ufe0f",
+      "\u034f",
+      "\u00ad",
       "https://",
       "www.",
       "．",

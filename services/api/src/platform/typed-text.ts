@@ -29,10 +29,19 @@ const likeAddress =
 const leftOut = "(link udeladt)";
 
 /**
+ * Signs that nothing is drawn for, such as variation selectors and the combining grapheme joiner: names of domains are looked up without
+ * them.
+ * @source UAX #44, Default_Ignorable_Code_Point; UTS #46, 4
+ */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+const withoutIgnorable = (text: string): string => text.replaceAll(ignorable, "");
+
+/**
  * The spelling that a browser or a reader takes: `ｅｖｉｌ．com`, `evil。com` and `evil۔com` are `evil.com`.
  * @source WHATWG URL, 3.3; Unicode confusables of U+002E
  */
-const asBrowsersRead = (text: string): string => text.normalize("NFKC").replaceAll(/[。․܁܂۔᠃⳹꘎ꓸ𐩐]/gu, ".");
+const asBrowsersRead = (text: string): string =>
+  withoutIgnorable(text.normalize("NFKC")).replaceAll(/[。․܁܂۔᠃⳹꘎ꓸ𐩐]/gu, ".");
 
 type Place = { start: number; end: number; value: string };
 
@@ -58,7 +67,9 @@ const hidden = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Co}\p{Cs}]|(?!\s
  */
 export function plainTextProblem(typed: string, name: string, kind: TypedKind = "words"): string | undefined {
   if (hidden.test(typed)) return `Skriv ${name} uden skjulte tegn.`;
-  const [found] = addressesIn(asBrowsersRead(oneLine(typed)), kind);
+  // A sign that is not seen joins two words for one program and parts them for another.
+  const readings = [withoutIgnorable(typed), typed.replaceAll(ignorable, " ")];
+  const [found] = readings.flatMap((reading) => addressesIn(asBrowsersRead(oneLine(reading)), kind));
   if (found === undefined) return undefined;
   const shown = found.value.length > 40 ? `${found.value.slice(0, 40)}…` : found.value;
   return `“${shown}” ligner en webadresse eller mailadresse. Skriv ${name} uden.`;
@@ -69,7 +80,7 @@ export function plainTextProblem(typed: string, name: string, kind: TypedKind = 
  * address in it is left out whole: what stood around the address could be another one. A long text is read once.
  */
 export function plainLine(stored: string, kind: TypedKind = "words"): string {
-  const line = oneLine(stored);
+  const line = oneLine(withoutIgnorable(stored));
   const read = asBrowsersRead(line);
   const places = addressesIn(read, kind).sort((one, other) => one.start - other.start);
   if (places.length === 0) return line;
