@@ -22,13 +22,26 @@ type Act = {
  * Sets fields of a thing and writes it down. With the version that the fields were read at, what others changed meanwhile stays:
  * a field that the sender left as it was read keeps their value, and one that both set to different values is refused with both sides.
  * @param unset the values shown for fields that nobody has set: a form that was left as it was sends them back
+ * @param permit throws when the acting user may not leave the thing with these fields: all of them, as they will be stored. A check of the
+ * sent fields would count values that the merge leaves out.
  * @returns the new version; the old one when nothing changed
- * @throws Refused 404 not_found, 409 changed_by_other
+ * @throws Refused 404 not_found, 409 changed_by_other, and what `permit` throws
  */
 export async function changeThing<Tables extends AuditTables>(
   trx: Trx<Tables>,
   thing: Thing<Tables>,
-  { patch, version, unset, ...act }: Act & { patch: Fields; version?: number | undefined; unset?: Fields | undefined },
+  {
+    patch,
+    version,
+    unset,
+    permit,
+    ...act
+  }: Act & {
+    patch: Fields;
+    version?: number | undefined;
+    unset?: Fields | undefined;
+    permit?: ((fields: Fields) => void | Promise<void>) | undefined;
+  },
 ): Promise<{ version: number; before: Fields; after: Fields }> {
   const audit = trx as unknown as Trx<AuditTables>;
   const now = await thing.read(trx, act.key);
@@ -37,6 +50,7 @@ export async function changeThing<Tables extends AuditTables>(
     version === undefined ? patch : await mergeWithOthers(audit, thing, act.key, { now, patch, version, unset });
   const { before, after } = changedFields(now, merged);
   if (isEmpty(after)) return { version: await versionOf(audit, thing.name, act.key), before, after };
+  await permit?.({ ...now, ...after });
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
   return { version: await recordChange(audit, { ...act, thing: thing.name, before, after }), before, after };

@@ -151,6 +151,25 @@ describe("the room of promotions", () => {
       till.clock.now = start;
     }
   });
+
+  it("asks for the password by what is stored: a field sent as it was read long ago does not count", async () => {
+    const amount = { benefit: { kind: "amount", offOre: 100 }, fromOre: 200_000 };
+    const { id } = (await add({ code: "GAMMEL", ...amount, endsAt: "2026-11-19T08:00:00Z" })).body;
+    const start = till.clock.now;
+    till.clock.now = new Date(start.getTime() + 11 * 60_000);
+    try {
+      const { version } = await see(id);
+      const patch = async (more: Record<string, unknown>) =>
+        (await owner.patch<Refusal>(`/office/promotions/${id}`, { version, ...more })).body.code ?? "saved";
+      expect(await patch({ fromOre: 200, endsAt: null })).toBe("saved");
+      const large = { kind: "amount", offOre: 100_000 };
+      expect(await patch({ benefit: large, fromOre: 200_000 })).toBe("confirm_again");
+      expect(await patch({ benefit: large, endsAt: "2026-11-19T08:00:00Z" })).toBe("confirm_again");
+      expect((await see(id)).fields).toMatchObject({ benefit: { offOre: 100 }, fromOre: 200, endsAt: null });
+    } finally {
+      till.clock.now = start;
+    }
+  });
 });
 
 function only(slug: string) {

@@ -56,11 +56,10 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
     })
     .on(changePromotion, async ({ params: { id }, body: { version, ...patch } }, actor) => {
       const act = { actor, act: "promotion.change", key: id, at: now() };
-      const changed = await db.transaction().execute(async (trx) => {
-        const before = await promotionThing.read(trx, id);
-        if (before) permitPromotion(actor, { ...before, ...plain(patch) }, now());
-        return await changeThing(trx, promotionThing, { ...act, patch: plain(patch), version });
-      });
+      const permit = (fields: Fields) => permitPromotion(actor, fields, now());
+      const changed = await db
+        .transaction()
+        .execute((trx) => changeThing(trx, promotionThing, { ...act, patch: plain(patch), version, permit }));
       return { version: changed.version };
     })
     .on(removePromotion, async ({ params: { id } }, actor) => {

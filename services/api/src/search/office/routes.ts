@@ -106,7 +106,10 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
         if (!before) throw notFound(searchRuleThing, id);
         const checked = await checkSearchRule(trx, { ...before, ...patch } as never);
         const changed: Fields = Object.fromEntries(Object.keys(patch).map((field) => [field, checked[field] ?? null]));
-        await changeThing(trx, searchRuleThing as never, { ...actOf(acting, "change", id), patch: changed, version });
+        // What others changed meanwhile may not fit what was sent.
+        const permit = async (fields: Fields) => void (await checkSearchRule(trx, fields as never));
+        const act = actOf(acting, "change", id);
+        await changeThing(trx, searchRuleThing as never, { ...act, patch: changed, version, permit });
       });
       return await one(id);
     })
