@@ -59,6 +59,8 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     right: "content:publish",
     ...(kind.isLegal && {
       extraRight: ({ slug }: Fields) => (kind.isLegal?.(String(slug)) ? ("settings:write" as const) : undefined),
+      // Publishing a legal text asks for the password, and restoring may publish it.
+      asksPassword: ({ slug }: Fields) => kind.isLegal?.(String(slug)) ?? false,
     }),
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },

@@ -347,6 +347,35 @@ describe("other kinds", () => {
     expect((await writer.patch("/office/pages/om-os", { version, description: "Hvem vi er." })).status).toBe(200);
   });
 
+  it("asks for the password wherever a legal text may go out: from the history, and while it waits for its time", async () => {
+    const who = await owner();
+    const page = "/office/pages/levering";
+    const { version, fields } = await piece("pages/levering");
+    const written = await who.patch<OfficeContent>(page, {
+      version,
+      blocks: [{ kind: "paragraph", text: "Vi leverer aldrig." }],
+    });
+    expect((await publish("pages/levering", who)).status).toBe(200);
+    const blocks = fields.blocks as never;
+    await who.patch(page, { version: written.body.version, blocks });
+    expect((await publish("pages/levering", who)).status).toBe(200);
+    const { body: log } = await who.get<OfficeList<ContentVersion>>(`${page}/versions`);
+    const [bad] = log.items.filter(({ act }) => act === "page.publish").toReversed();
+    const shown = (await visitor.get<Page>("/pages/levering")).body.blocks;
+    shop.clock.now = minutes(11);
+    const restored = await who.post<Refusal>(`/office/audit/${bad?.id}/restore`, {});
+    expect([restored.status, restored.body.code]).toEqual([403, "confirm_again"]);
+    expect((await visitor.get<Page>("/pages/levering")).body.blocks).toEqual(shown);
+    const draft = await piece("pages/levering");
+    const edited = await who.patch<OfficeContent>(page, { version: draft.version, title: "Levering og fragt" });
+    expect(edited.status).toBe(200);
+    const fresh = await owner();
+    expect((await fresh.post(`${page}/publish`, { at: minutes(60).toISOString() })).status).toBe(200);
+    const { version: waiting } = await piece("pages/levering");
+    const late = await who.patch<Refusal>(page, { version: waiting, title: "Vi leverer aldrig" });
+    expect([late.status, late.body.code]).toEqual([403, "confirm_again"]);
+  });
+
   it("asks for the right to publish", async () => {
     const packer = await staffAs(shop, "stock");
     expect((await packer.post("/office/recipes/negroni/publish", {})).status).toBe(403);

@@ -81,7 +81,11 @@ function roomEndpoints(
       const key = await db.transaction().execute(async (trx) => {
         const own = await keyOf(trx, writing, slug);
         const act = { actor: acting, act: `${thing.name}.change`, key: own, at: now() };
-        await changeThing(trx, thing, { ...act, patch: plain(patch), version });
+        // What is written on a scheduled text goes out with it.
+        const permit = (fields: Fields) => {
+          if (fields.publishAt !== null && thing.asksPassword?.(fields) && !acting.confirmed) throw confirmAgain();
+        };
+        await changeThing(trx, thing, { ...act, patch: plain(patch), version, permit });
         return own;
       });
       return await shown(key);
