@@ -34,6 +34,7 @@ import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderChanged } from "./templates/order-changed.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import { ownerAlert } from "./templates/owner-alert.ts";
 import { ownerNotice, testMail } from "./templates/owner-notice.ts";
 import { phoneOrder } from "./templates/phone-order.ts";
 import { reviewRefused } from "./templates/review-refused.ts";
@@ -59,6 +60,7 @@ export const templates: Templates = {
   "payment-again": paymentAgain,
   "order-attention": orderAttention,
   "owner-notice": ownerNotice,
+  "owner-alert": ownerAlert,
   "test-mail": testMail,
   refund,
   "gift-card": giftCard,

@@ -141,6 +141,8 @@ export type MailData = {
   };
   /** To the owner: what has happened since the last of its kind, at most `mostNoted` by name. */
   "owner-notice": { notice: OwnerNotice; things: { title: string; detail: string; path: string }[]; count: number };
+  /** To each owner; `about` is one line, put together of plain words. */
+  "owner-alert": { event: OwnerAlert; by: string; at: string; about: string };
   /** To whoever asked for it in the office; `id` is of the link that says it arrived. */
   "test-mail": { id: string; name: string; sentAt: string };
   refund: {
@@ -166,8 +168,8 @@ export type MailData = {
     /** The last day (YYYY-MM-DD) it can be used. */
     lastDay: string;
   };
-  /** The mail to a gift card's earlier recipient and its buyer; `to` is the new recipient's masked address. */
-  "gift-card-again": { amountOre: number; to: string; orderNumber: string; sentAt: string };
+  /** The mail to a gift card's earlier recipient and its buyer; `to` is the new recipient's masked address. A card made by hand has no order. */
+  "gift-card-again": { amountOre: number; to: string; orderNumber?: string; sentAt: string };
   "withdrawal-receipt": {
     reference: string;
     receivedAt: string;
@@ -232,6 +234,9 @@ export type MailData = {
   "review-refused": { firstName: string; thing: string; kind: "recipe" | "product"; slug: string; reason: string };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };
+
+/** Acts in the office that move money or give access. */
+type OwnerAlert = "gift-card" | "payees" | "notices" | "owner" | "api-key" | "webhook";
 
 /** What became of the access of somebody who works in the office. */
 export type StaffAccessEvent =

@@ -18,6 +18,7 @@ export const mailKinds = {
   "payment-again": "owed",
   "order-attention": "owed",
   "owner-notice": "owed",
+  "owner-alert": "owed",
   "test-mail": "owed",
   refund: "owed",
   "gift-card": "owed",

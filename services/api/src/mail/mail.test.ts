@@ -65,6 +65,7 @@ const subjects: Record<MailName, string> = {
   "payment-again": "Betal din ordre 100042 igen",
   "order-attention": "Ordre 100042 kræver opmærksomhed",
   "owner-notice": "3 nye ordrer hos Skænk",
+  "owner-alert": "Et gavekort er udstedt på kontoret hos Skænk",
   "test-mail": "Prøvemail fra Skænk",
   refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",
   "gift-card": "Åse Ørum-Nygård har givet dig et gavekort til Skænk",

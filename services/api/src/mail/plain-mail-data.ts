@@ -18,6 +18,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "payment-again": ["name"],
   "order-attention": [],
   "owner-notice": [],
+  "owner-alert": ["by"],
   "test-mail": ["name"],
   refund: ["name"],
   "gift-card": ["recipientName", "senderName", "greeting"],

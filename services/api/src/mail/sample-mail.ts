@@ -112,6 +112,12 @@ export const sampleMail: MailData = {
     things: [{ title: "Ordre 100042", detail: "717,00 kr.", path: "/ordrer/100042" }],
     count: 3,
   },
+  "owner-alert": {
+    event: "gift-card",
+    by: "Bo Butik",
+    at: "2026-11-20T10:00:00.000Z",
+    about: "Beløb: 500,00 kr. Begrundelse: Plaster på såret.",
+  },
   "test-mail": { id: "5f0c4f6e-8d0a-4d6e-9c2b-0d6a1c0e7b11", name: "Else Ejer", sentAt: "2026-11-20T10:00:00.000Z" },
   refund: {
     orderNumber,

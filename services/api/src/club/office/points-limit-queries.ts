@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sumActsOfDay } from "../../audit/acts-of-day-queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
@@ -7,7 +8,6 @@ import { Refused } from "../../platform/refuse.ts";
 /** Maximum points that one member of staff may give or take: in one correction, and in 24 hours. The owner has no limit. */
 const mostAtOnce = 1_000;
 const mostADay = 3_000;
-const day = 86_400_000;
 
 /**
  * Throws when a correction exceeds the limits. Call this in the transaction that books the points, before the log entry is written. An API
@@ -23,15 +23,8 @@ export async function refusePointsAboveLimit(
   if (Math.abs(points) > mostAtOnce) {
     throw aboveLimit("Du kan højst rette 1.000 point ad gangen. Bed ejeren om at rette flere.");
   }
-  // The lock serializes simultaneous corrections, so that each counts the others.
-  await sql`select pg_advisory_xact_lock(hashtext('member.points'), ${acting.staffId ?? 0}::int)`.execute(trx);
-  const { moved } = await trx
-    .selectFrom("audit_log")
-    .select(sql<number>`coalesce(sum(abs((after->>'points')::int - (before->>'points')::int)), 0)::int`.as("moved"))
-    .where("act", "=", "member.points")
-    .where(sql<boolean>`staff_id is not distinct from ${acting.staffId}`)
-    .where("at", ">", new Date(now.getTime() - day))
-    .executeTakeFirstOrThrow();
+  const each = sql<number>`abs((after->>'points')::int - (before->>'points')::int)`;
+  const moved = await sumActsOfDay(trx, acting, { act: "member.points", each, now });
   if (moved + Math.abs(points) > mostADay) {
     throw aboveLimit(`Du kan højst rette 3.000 point i døgnet og har rettet ${moved}. Bed ejeren om resten.`);
   }

@@ -20,6 +20,7 @@ const fates = {
   "payment-again": "sent",
   "order-attention": "sent",
   "owner-notice": "sent",
+  "owner-alert": "sent",
   "test-mail": "sent",
   refund: "sent",
   "gift-card": "sent",

@@ -97,6 +97,19 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return owner !== undefined;
 }
 
+/** Mail addresses of all owners who have joined, oldest first. */
+export async function listOwnerAddresses(db: Db): Promise<string[]> {
+  const owners = await db
+    .selectFrom("staff")
+    .select("email")
+    .where("role", "=", "owner")
+    .where("joined_at", "is not", null)
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return owners.map(({ email }) => email);
+}
+
 /**
  * Owners who can come in, held so that two do not end each other at once.
  * @param withFactor only those who have a second factor, where nobody gets in without

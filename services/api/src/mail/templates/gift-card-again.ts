@@ -6,15 +6,16 @@ import type { MailShop } from "../mail-shop.ts";
 /** Tells the earlier recipient and the buyer that a gift card was mailed again with a new code, so that they can object. */
 export function giftCardAgain(data: MailData["gift-card-again"], shop: MailShop): Letter {
   const { amountOre, to, orderNumber, sentAt } = data;
+  const from = orderNumber ? ` fra ordre ${orderNumber}` : "";
   return {
-    subject: `Et gavekort fra ordre ${orderNumber} er sendt igen`,
+    subject: `Et gavekort${from} er sendt igen`,
     preheader: `Det er sendt til ${to} med en ny kode.`,
     title: "Gavekortet er sendt igen",
     parts: [
       text([
         "Et gavekort på ",
         strong(formatRoundPrice(amountOre)),
-        ` fra ordre ${orderNumber} er ${formatMoment(sentAt)} sendt til `,
+        `${from} er ${formatMoment(sentAt)} sendt til `,
         strong(to),
         " med en ny kode. Den gamle kode virker ikke mere.",
       ]),

@@ -6,10 +6,13 @@ import { giftCodeHashes, readGiftCode } from "../../gift-cards/gift-code.ts";
 import { insertGrantedCard, lockEntryKey } from "../../gift-cards/issuing-queries.ts";
 import { balanceOf, bookEntry, findCardByHash, lockCard } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
+import { alertOwners } from "../../identity/staff/alert-owners.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { refuseCardsAboveLimit } from "./card-limit-queries.ts";
 import { loadCard, loadCardRow } from "./gift-card-routes.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
@@ -36,6 +39,7 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
       const done = await lockEntryKey(trx, key);
       if (done) return done.cardId;
       const { amountOre, recipientEmail, reason } = body;
+      await refuseCardsAboveLimit(trx, actor, { amountOre, now: at });
       const card = { ...body, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
       const cardId = await insertGrantedCard(trx, card);
       await bookEntry(trx, { cardId, reason: "granted", amountOre, orderId: null, key, at });
@@ -43,6 +47,8 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
       if (!row) throw new Error("The card that was made is gone");
       await mailCard(trx, { ...row, recipient_email: recipientEmail }, { keys: settings.keys, at });
       await record(trx, cardId, { actor, act: "issue", after: { amountOre, reason }, at });
+      const about = `Beløb: ${formatPrice(amountOre)} Begrundelse: ${plainLine(reason)}`;
+      await alertOwners(trx as never, { event: "gift-card", by: actor.name, at, about });
       return cardId;
     });
     return await loadCard(context, id);

@@ -107,7 +107,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
       await nameRecipient(trx, card.id, email);
       const at = now();
       const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
-      if (order) await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
+      await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
       await mailCard(trx, { ...card, recipient_email: email }, { keys: settings.keys, at });
       return {};
     }),

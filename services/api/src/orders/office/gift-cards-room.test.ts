@@ -214,6 +214,42 @@ describe("gift cards at a desk", () => {
     expect((await issue(owner, { ...body, amountOre: 2_000_000 })).status).toBe(400);
   });
 
+  it("are made by each of the staff up to 2,000 kr. in 24 hours, and every owner gets a mail of each", async () => {
+    const body = { recipientEmail: "heldig@example.dk", reason: "Undskyld, se www.ond.example" };
+    const [one, two] = await Promise.all([
+      issue(shopkeeper, { ...body, amountOre: 150_000 }),
+      issue(shopkeeper, { ...body, amountOre: 100_000 }),
+    ]);
+    expect([one?.status, two?.status].toSorted()).toEqual([200, 403]);
+    const over = await issue(shopkeeper, { ...body, amountOre: 150_000 });
+    expect([over.status, over.body.code]).toEqual([403, "gift_card_limit"]);
+    expect(over.body.errors?.amountOre).toMatch(/højst udstede gavekort for 2\.000\skr/);
+    expect((await issue(owner, { ...body, amountOre: 500_000 })).status).toBe(200);
+    const told = await till.db
+      .selectFrom("mail_outbox")
+      .select(["recipient", "data"])
+      .where("template", "=", "owner-alert")
+      .where("recipient", "=", owner.email)
+      .execute();
+    const said = JSON.stringify(told.map(({ data }) => data));
+    expect(said).toMatch(/1\.(500|000),00\skr/);
+    expect(said).toMatch(/5\.000,00\skr/);
+    expect(said).not.toContain("ond.example");
+  });
+
+  it("tell who had one when it is mailed to somebody else", async () => {
+    const made = await issue(owner, { amountOre: 20_000, recipientEmail: "foerst@example.dk" });
+    const moved = await owner.post<Answer>(`/office/gift-cards/${made.body.id}/mail`, { email: "tyv@example.dk" });
+    expect(moved.status).toBe(200);
+    const told = await till.db
+      .selectFrom("mail_outbox")
+      .select(["recipient", "data"])
+      .where("template", "=", "gift-card-again")
+      .where("recipient", "in", ["foerst@example.dk", "tyv@example.dk"])
+      .execute();
+    expect(told).toMatchObject([{ recipient: "foerst@example.dk", data: { to: "t…@example.dk", amountOre: 20_000 } }]);
+  });
+
   it("pay at a desk what they hold and no more, once for each key, and say what is left", async () => {
     const { code } = await soldCard();
     const [one, two] = await Promise.all([

@@ -1,0 +1,70 @@
+import { formatMoment } from "@skaenk/danish/format";
+import { button, type Letter, link, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+type Alert = MailData["owner-alert"];
+type AlertWords = { subject: string; happened: string; look: string; path: string };
+
+const words: Record<Alert["event"], AlertWords> = {
+  "gift-card": {
+    subject: "Et gavekort er udstedt på kontoret",
+    happened: "har udstedt et gavekort, som ingen har betalt",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
+  payees: {
+    subject: "Butikkens betaling er ændret",
+    happened: "har ændret, hvor kundernes penge går hen",
+    look: "Se forbindelserne",
+    path: "/indstillinger/forbindelser",
+  },
+  notices: {
+    subject: "Mails til ejeren er ændret",
+    happened: "har ændret, hvilke mails ejeren får, eller hvor de går hen",
+    look: "Se indstillingerne",
+    path: "/indstillinger#mail",
+  },
+  owner: {
+    subject: "En ny ejer på kontoret",
+    happened: "har givet en medarbejder rollen som ejer",
+    look: "Se personalet",
+    path: "/personale",
+  },
+  "api-key": {
+    subject: "En ny API-nøgle",
+    happened: "har oprettet en API-nøgle, som et program kan bruge uden login",
+    look: "Se nøglerne",
+    path: "/personale",
+  },
+  webhook: {
+    subject: "En ny webhook",
+    happened: "har oprettet en webhook, som får besked om ordrer og lager",
+    look: "Se webhooks",
+    path: "/indstillinger/webhooks",
+  },
+};
+
+/** Tells each owner of an act that moves money or gives access, so that nobody does it unseen in a session that was left open. */
+export function ownerAlert({ event, by, at, about }: Alert, shop: MailShop): Letter {
+  const { subject, happened, look, path } = words[event];
+  return {
+    subject: `${subject} hos ${shop.productName}`,
+    preheader: about || `${by} ${happened}.`,
+    title: subject,
+    parts: [
+      text(`${by} ${happened}, ${formatMoment(at)}.`),
+      ...(about ? [text(about)] : []),
+      button(look, shop.at(`/kontor${path}`)),
+      text("Er det aftalt, skal du ikke gøre noget."),
+      text([
+        "Er det ikke, så luk adgangen under ",
+        link("Personale", shop.at("/kontor/personale")),
+        ", og ret det tilbage. Står der dit eget navn, er nogen kommet ind som dig: ",
+        link("vælg et nyt kodeord", shop.at("/kontor/glemt")),
+        ".",
+      ]),
+    ],
+    footer: [`Du får denne mail, fordi du ejer ${shop.productName}. Den kan ikke slås fra.`],
+  };
+}
