@@ -245,7 +245,7 @@ export const inviteFormerCustomer = endpoint({
   right: "members:write",
   params: idParams,
   answer: z.object({ invited: z.boolean().openapi({ description: "False: was invited before, or is a member" }) }),
-  refusals: [400, 401, 403, 404],
+  refusals: [400, 401, 403, 404, 429],
 });
 
 export const eraseFormerPerson = endpoint({

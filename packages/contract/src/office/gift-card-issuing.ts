@@ -31,7 +31,7 @@ export const issueGiftCard = endpoint({
     reason,
   }),
   answer: officeGiftCardSchema,
-  refusals,
+  refusals: [...refusals, 429],
   stepUp: true,
 });
 

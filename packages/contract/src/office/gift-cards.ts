@@ -119,7 +119,7 @@ export const mailGiftCard = endpoint({
   summary:
     "Mailed anew with a new code; the one before is good for nothing, and its earlier recipient and its buyer are told",
   body: z.object({ email: z.email("Indtast venligst en gyldig e-mailadresse").max(254) }),
-  refusals,
+  refusals: [...refusals, 429],
   stepUp: true,
 });
 

@@ -113,6 +113,6 @@ export const takePhoneOrder = endpoint({
     }),
   answer: z.object({ number: z.string() }),
   status: 201,
-  refusals: [400, 401, 403, 409, 422, 503],
+  refusals: [400, 401, 403, 409, 422, 429, 503],
 });
 export type PhoneOrder = z.infer<typeof takePhoneOrder.body>;

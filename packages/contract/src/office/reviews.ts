@@ -59,5 +59,5 @@ export const refuseReview = endpoint({
     reason: z.string().trim().min(10, "Skriv grunden, så medlemmet kan forstå den").max(300, "Må højst være 300 tegn"),
   }),
   answer: officeReviewSchema,
-  refusals: [400, 401, 403, 404, 409],
+  refusals: [400, 401, 403, 404, 409, 429],
 });

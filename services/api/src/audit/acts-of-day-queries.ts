@@ -5,7 +5,12 @@ import type { AuditTables } from "./tables.ts";
 
 const day = 86_400_000;
 
-type Summed = { act: string; each: RawBuilder<number>; now: Date };
+type Summed = {
+  act: string;
+  /** The figure of one act; without it the acts are counted. */
+  each?: RawBuilder<number>;
+  now: Date;
+};
 
 /**
  * Sums a figure over the acts of one kind that a member of staff did in the last 24 hours. Call this in the transaction of the next such
@@ -14,7 +19,7 @@ type Summed = { act: string; each: RawBuilder<number>; now: Date };
 export async function sumActsOfDay(
   trx: Queries<AuditTables>,
   { staffId }: Pick<Actor, "staffId">,
-  { act, each, now }: Summed,
+  { act, each = sql<number>`1`, now }: Summed,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${act}), ${staffId ?? 0}::int)`.execute(trx);
   const { sum } = await trx

@@ -17,6 +17,7 @@ import type { Right } from "@skaenk/contract/office/rights";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordChange } from "../audit/queries.ts";
 import { ImportFolder } from "../goods-import/import-folder.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
 import { joinAs, mailedToken } from "../test-member.ts";
@@ -308,6 +309,17 @@ describe("customers of the shop before", () => {
       select recipient from mail_outbox where template = 'former-invitation'`.execute(shop.db);
     expect(rows).toEqual([{ recipient: "ida@eksempel.dk" }]);
     expect((await customers())[0]?.invitedAt).not.toBeNull();
+  });
+
+  it("are invited by each of the staff fifty times in 24 hours at most", async () => {
+    const shopkeeper = await staffAs(shop, "shop");
+    const invited = { act: "former-shop.invite", thing: "former-customer", key: "0", before: {}, after: {} };
+    const actor = { staffId: shopkeeper.staffId, name: "Ansat" };
+    for (let at = 0; at < 50; at += 1) await recordChange(shop.db as never, { ...invited, actor, at: shop.now() });
+    const bo = (await customers())[1];
+    const over = await shopkeeper.post<Refusal>(`/office/former-customers/${bo?.id}/invite`);
+    expect([over.status, over.body.code]).toEqual([429, "too_many_invitations"]);
+    expect((await customers())[1]?.invitedAt).toBeNull();
   });
 
   it("see their orders at the member that they become, once the address is shown to be theirs", async () => {

@@ -224,6 +224,20 @@ describe("the office", () => {
     expect((await decide(id, "show", { version })).body.state).toBe("shown");
   });
 
+  it("mails the member once for each text, however often and why it is refused", async () => {
+    const member = await joinAs(till);
+    await write(member, drink, { words, made: true });
+    const { id, version } = await ofMember(member);
+    for (const reason of ["Den handler om en anden drink.", "Se www.ond.example straks."]) {
+      expect((await decide(id, "refuse", { version, reason })).status).toBe(200);
+      expect((await decide(id, "show", { version })).status).toBe(200);
+    }
+    const mails = till.db.selectFrom("mail_outbox").select("data").where("recipient", "=", member.email);
+    expect(await mails.where("template", "=", "review-refused").execute()).toMatchObject([
+      { data: { reason: "Den handler om en anden drink." } },
+    ]);
+  });
+
   it("may read but not decide without the right to change members", async () => {
     const packer = await staffAs(till, "stock");
     expect((await packer.get("/office/reviews")).status).toBe(403);

@@ -4,6 +4,7 @@ import type { PhoneOrderPrice } from "@skaenk/contract/office/phone-orders";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { setStock, stockOf } from "../../test-goods.ts";
 import { joinAs } from "../../test-member.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -60,6 +61,16 @@ const proveFor = async (token: string, answer: "old-enough" | "too-young" = "old
 };
 
 describe("an order taken by phone", () => {
+  it("is refused whole where its mailbox has had twenty mails by hand that day", async () => {
+    const email = "overdaenget@example.dk";
+    for (let at = 0; at < 20; at += 1)
+      await countByHandOrRefuse(till.db, `overdaenget+${at}@example.dk`, `prøve:${at}`);
+    const before = await stockOf(till.db, "SHAKER");
+    const { status, body } = await take(tell([["SHAKER", 1]], { email }));
+    expect([status, body.code]).toEqual([429, "too_many_mails"]);
+    expect(await stockOf(till.db, "SHAKER")).toBe(before);
+  });
+
   it("costs what it costs in the shop, and is paid behind the link of its mail", async () => {
     const before = await stockOf(till.db, "TON-6");
     const told = tell([

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { PhoneOrder } from "@skaenk/contract/office/phone-orders";
 import { recordChange } from "../../audit/queries.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { mailedPhoneOrder } from "../../orders/order-mail.ts";
 import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
@@ -24,7 +25,7 @@ type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
 /**
  * Places an order that a customer tells by phone: the same sale as the till's, with the same stock, prices, codes and papers.
  * The buyer gets a mail, and pays behind its link; what asks for an age waits for the proof of it first. Once for each key.
- * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, points_refused, idempotency_key_reused
+ * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, points_refused, idempotency_key_reused; 429 too_many_mails
  */
 export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
   const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
@@ -73,6 +74,7 @@ async function tell(
   { actor, at }: { actor: ActingStaff; at: Date },
 ): Promise<void> {
   const lines = await listOrderLines(trx, order.id);
+  await countByHandOrRefuse(trx, order.email, `phone-order:${order.order_number}`);
   await enqueueMail(trx, {
     template: "phone-order",
     to: order.email,

@@ -7,6 +7,7 @@ import { insertGrantedCard, lockEntryKey } from "../../gift-cards/issuing-querie
 import { balanceOf, bookEntry, findCardByHash, lockCard } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -43,6 +44,7 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
       const card = { ...body, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
       const cardId = await insertGrantedCard(trx, card);
       await bookEntry(trx, { cardId, reason: "granted", amountOre, orderId: null, key, at });
+      await countByHandOrRefuse(trx, recipientEmail, `gift-card:${cardId}`);
       const row = await lockCard(trx, cardId);
       if (!row) throw new Error("The card that was made is gone");
       await mailCard(trx, { ...row, recipient_email: recipientEmail }, { keys: settings.keys, at });

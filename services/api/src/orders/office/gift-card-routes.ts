@@ -22,6 +22,8 @@ import {
   nameRecipient,
 } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
+import type { Keys } from "../../platform/keys.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -101,14 +103,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
   );
   room.on(mailGiftCard, ({ params: { id }, body: { email } }, actor) =>
     acting(id, actor, "mail", async (trx, card) => {
-      if (card.kind !== "mail" || card.active_at === null || card.blocked_at !== null) {
-        throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
-      }
-      await nameRecipient(trx, card.id, email);
-      const at = now();
-      const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
-      await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
-      await mailCard(trx, { ...card, recipient_email: email }, { keys: settings.keys, at });
+      await mailAgain(trx, card, { email, keys: settings.keys, at: now() });
       return {};
     }),
   );
@@ -124,6 +119,23 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
     });
   });
   return room;
+}
+
+type Mailing = { email: string; keys: Keys; at: Date };
+
+/**
+ * Mails a card with a new code to an address, and tells who had it before.
+ * @throws Refused 409 gift_card_not_mailed, 429 too_many_mails
+ */
+async function mailAgain(trx: Trx, card: GiftCardRow, { email, keys, at }: Mailing): Promise<void> {
+  if (card.kind !== "mail" || card.active_at === null || card.blocked_at !== null) {
+    throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
+  }
+  await countByHandOrRefuse(trx, email, `gift-card:${card.id}`);
+  await nameRecipient(trx, card.id, email);
+  const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
+  await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
+  await mailCard(trx, { ...card, recipient_email: email }, { keys, at });
 }
 
 const unknownCard = () => new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");

@@ -250,6 +250,18 @@ describe("gift cards at a desk", () => {
     expect(told).toMatchObject([{ recipient: "foerst@example.dk", data: { to: "t…@example.dk", amountOre: 20_000 } }]);
   });
 
+  it("are mailed again six times a day at most", async () => {
+    const made = await issue(owner, { amountOre: 20_000, recipientEmail: "en@example.dk" });
+    const again = (number: number) =>
+      owner.post<Answer>(`/office/gift-cards/${made.body.id}/mail`, { email: `nr${number}@example.dk` });
+    for (const number of [1, 2, 3, 4, 5]) expect((await again(number)).status).toBe(200);
+    const over = await again(6);
+    expect([over.status, over.body.code]).toEqual([429, "too_many_mails"]);
+    expect((await owner.get<OfficeGiftCard>(`/office/gift-cards/${made.body.id}`)).body.recipientEmail).toBe(
+      "nr5@example.dk",
+    );
+  });
+
   it("pay at a desk what they hold and no more, once for each key, and say what is left", async () => {
     const { code } = await soldCard();
     const [one, two] = await Promise.all([

@@ -1,6 +1,7 @@
 import { listOfficeReviews, type OfficeReview, refuseReview, showReview } from "@skaenk/contract/office/reviews";
 import { type Actor, recordChange } from "../../audit/queries.ts";
 import { findMember } from "../../club/queries.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
@@ -58,18 +59,23 @@ export function reviewOfficeEndpoints({ db, now, guard }: Context): OfficeEndpoi
 const rewritten = () =>
   new Refused(409, "review_rewritten", "Medlemmet har skrevet om på teksten imens. Læs den, og bestem igen.");
 
-/** The member hears why, once for each text and reason. */
-const tell = (
+/**
+ * The member hears why, once for each text: a reason that is written anew stands on the member's own page.
+ * @throws Refused 429 too_many_mails
+ */
+async function tell(
   trx: Parameters<typeof enqueueMail>[0],
   { id, kind, slug, thing, version, reason }: OfficeReviewRow & { reason: string },
   { email, first_name }: { email: string; first_name: string },
-) =>
-  enqueueMail(trx, {
+): Promise<void> {
+  const isNew = await enqueueMail(trx, {
     template: "review-refused",
     to: email,
-    key: `review-refused:${id}:${version}:${reason}`,
+    key: `review-refused:${id}:${version}`,
     data: { firstName: first_name, thing, kind, slug, reason },
   });
+  if (isNew) await countByHandOrRefuse(trx, email, `review-refused:${id}`);
+}
 
 const asListed = (row: OfficeReviewRow): OfficeReview => ({
   id: row.id,
