@@ -64,6 +64,10 @@ export async function addressesElsewhere(target: Target): Promise<void> {
       { authorization },
     );
     target.expect(byKey.status === 403, `an API key points a provider elsewhere: ${byKey.status}`);
+    for (const values of [{ BANK_ACCOUNT: "1234 0007654321" }, { QUICKPAY_API_KEY: secret }]) {
+      const paid = await new Visitor(target).send("PATCH", settings, { values }, { authorization });
+      target.expect(paid.status === 403, `an API key writes who is paid: ${paid.status} ${codeOf(paid)}`);
+    }
     const moved = await write({ QUICKPAY_URL: listener.url });
     target.expect(moved.status === 422, `a provider is pointed elsewhere: ${moved.status} ${codeOf(moved)}`);
     await own.post(`${settings}/quickpay/try`);

@@ -56,6 +56,11 @@ export type ProviderSettingName = keyof Values;
 
 export const providerSettingNames = Object.keys(providerEnvironment) as ProviderSettingName[];
 
+/** Settings that decide who gets the money of customers. How many days a transfer may take decides nothing of it. */
+export const payeeSettingNames: readonly string[] = Object.keys(paymentEnvironment).filter(
+  (name) => name !== "BANK_TRANSFER_DAYS",
+);
+
 /** What is never shown again once it has been written. */
 export const isSecretSetting = (name: string): boolean =>
   /_(SECRET|KEY|TOKEN|API_KEY|PRIVATE_KEY|SECRET_KEY)$/.test(name);

@@ -26,7 +26,7 @@ const publicUrl = "https://butik.example";
 const issuer = "https://alder.example";
 
 let shop: TestShop;
-let owner: TestVisitor;
+let owner: Awaited<ReturnType<typeof staffAs>>;
 const paying = new QuickPayStandIn({ ...quickpay, send: async () => new Response(null, { status: 204 }) });
 const proving = new OpenIdStandIn({
   issuer,
@@ -136,6 +136,43 @@ describe("providers in the office", () => {
       before: { QUICKPAY_URL: quickpay.url },
       after: { QUICKPAY_URL: elsewhere, QUICKPAY_API_KEY: "skrevet" },
     });
+  });
+
+  it("tell owners and the log who gets the money, and let no API key change it", async () => {
+    const log = async () =>
+      (await owner.get<{ items: unknown[] }>("/office/audit?thing=setting&key=providers")).body.items[0];
+    const serial = { MOBILEPAY_MERCHANT_SERIAL_NUMBER: "123456" };
+    expect((await write(serial)).status).toBe(200);
+    expect((await write({ MOBILEPAY_MERCHANT_SERIAL_NUMBER: "654321" })).status).toBe(200);
+    expect(await log()).toMatchObject({
+      before: serial,
+      after: { MOBILEPAY_MERCHANT_SERIAL_NUMBER: "654321" },
+    });
+    const told = await shop.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("template", "=", "owner-alert")
+      .where("recipient", "=", owner.email)
+      .execute();
+    const said = JSON.stringify(told);
+    expect(said).toContain("MobilePays salgsnummer: før 123456, nu 654321.");
+    expect(said).toContain("QUICKPAY_API_KEY er skrevet om.");
+    expect(said).not.toContain(quickpay.apiKey);
+    const made = await owner.post<{ key: string }>("/office/keys", { name: "Program", rights: ["settings:write"] });
+    const byKey = async (values: Record<string, string | null>) => {
+      const { status, body } = await new TestVisitor(shop.api).send<Refusal>(
+        "PATCH",
+        "/office/settings/providers",
+        { values },
+        { authorization: `Bearer ${made.body.key}` },
+      );
+      return [status, body.code];
+    };
+    expect(await byKey({ BANK_TRANSFER_DAYS: "9" })).toEqual([200, undefined]);
+    const payees = { ...serial, STRIPE_SECRET_KEY: "sk_test_1", PAYMENT_PROVIDER: "bank" };
+    for (const [name, value] of Object.entries(payees))
+      expect(await byKey({ [name]: value })).toEqual([403, "right_missing"]);
+    expect((await write({ MOBILEPAY_MERCHANT_SERIAL_NUMBER: null, BANK_TRANSFER_DAYS: null })).status).toBe(200);
   });
 
   it("are not restored from the log, which never held them", async () => {
