@@ -54,6 +54,7 @@ export const changeOwnerMail = endpoint({
   tags,
   summary: "Where it goes, and what it tells",
   right: "settings:write",
+  stepUp: true,
   body: z.object({
     version: versionSchema,
     to: z.union([z.literal(""), z.email("Skal være en e-mailadresse").max(200)]).optional(),

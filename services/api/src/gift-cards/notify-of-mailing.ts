@@ -1,5 +1,5 @@
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
+import { mailboxOf, partlyHidden } from "../mail/mailbox.ts";
 import type { Transaction } from "../platform/queries.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { GiftCardRow } from "./queries.ts";
@@ -34,6 +34,3 @@ export async function notifyOfMailing(
     });
   }
 }
-
-/** Masks a mail address as `b…@example.dk`: recognisable to its owner, useless to anyone else. */
-const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

@@ -44,3 +44,6 @@ export function mailboxSpellings(email: string): string[] {
   const at = mailbox.lastIndexOf("@") + 1;
   return [...new Set([mailbox, mailbox.slice(0, at) + domainToUnicode(mailbox.slice(at))])];
 }
+
+/** Masks a mail address as `b…@example.dk`: recognisable to its owner, useless to anyone else. */
+export const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/u, "$1…");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MailData } from "../mail/mail-data.ts";
 import { recordRun } from "../operations/queries.ts";
 import { setStock } from "../test-goods.ts";
-import { staffAs } from "../test-staff.ts";
+import { staffAs, staffPassword } from "../test-staff.ts";
 import { confirmationLink, openTill, type TestTill } from "../test-till.ts";
 import { mailOwner } from "./mail-owner.ts";
 
@@ -35,6 +35,7 @@ async function mails(): Promise<(Told & { to: string })[]> {
 }
 
 async function change(patch: Record<string, unknown>): Promise<void> {
+  await owner.post("/office/session/confirm", { password: staffPassword });
   const { body } = await owner.get<OwnerMail>("/office/settings/owner-mail");
   expect((await owner.patch("/office/settings/owner-mail", { ...patch, version: body.version })).status).toBe(200);
 }

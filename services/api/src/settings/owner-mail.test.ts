@@ -60,3 +60,49 @@ describe("a trial mail", () => {
     }
   });
 });
+
+describe("where the owner's mails go", () => {
+  const change = async (patch: object) => {
+    const { version } = await read();
+    return await owner.patch<Refusal>("/office/settings/owner-mail", { version, ...patch });
+  };
+  const alerts = async () =>
+    (
+      await shop.db
+        .selectFrom("mail_outbox")
+        .select(["recipient", "data"])
+        .where("template", "=", "owner-alert")
+        .orderBy("recipient")
+        .execute()
+    ).map(({ recipient, data }) => [recipient, (data as { about: string }).about]);
+
+  it("is told to the address that they went to, and to every owner", async () => {
+    expect((await change({ to: "gammel@example.dk" })).status).toBe(200);
+    expect(await alerts()).toEqual(
+      [owner.email, shop.settings.company.email].toSorted().map((to) => [to, "De går nu til g…@example.dk."]),
+    );
+    await shop.db.deleteFrom("mail_outbox").execute();
+    expect((await change({ to: "ny@example.dk", problems: false })).status).toBe(200);
+    expect(await alerts()).toEqual([
+      [owner.email, "De går nu til n…@example.dk. Slået fra: Mail om problemer."],
+      ["gammel@example.dk", "De går nu til n…@example.dk. Slået fra: Mail om problemer."],
+    ]);
+    await shop.db.deleteFrom("mail_outbox").execute();
+    expect((await change({ problems: true })).status).toBe(200);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("asks for the password, in the room and in the history", async () => {
+    const { body } = await owner.get<{ items: { id: number }[] }>("/office/audit?thing=setting&key=notices");
+    const start = shop.clock.now;
+    shop.clock.now = new Date(start.getTime() + 11 * 60_000);
+    try {
+      const refused = await change({ to: "" });
+      expect([refused.status, refused.body.code]).toEqual([403, "confirm_again"]);
+      const restored = await owner.post<Refusal>(`/office/audit/${body.items.at(-1)?.id}/restore`, {});
+      expect([restored.status, restored.body.code]).toEqual([403, "confirm_again"]);
+    } finally {
+      shop.clock.now = start;
+    }
+  });
+});

@@ -11,10 +11,12 @@ import {
 import { changeThing } from "../../audit/change-thing.ts";
 import { recordChange, versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
+import { alertOwners } from "../../identity/staff/alert-owners.ts";
 import { findStaff } from "../../identity/staff/queries.ts";
 import { createComposer } from "../../mail/compose-mail.ts";
 import { deliver } from "../../mail/mail-handlers.ts";
 import { openMailTransport } from "../../mail/mail-transport.ts";
+import { partlyHidden } from "../../mail/mailbox.ts";
 import type { MailDatabase } from "../../mail/tables.ts";
 import { reasonOf } from "../../outbox/handle-due.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -73,8 +75,8 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(getOwnerMail, show)
     .on(changeOwnerMail, async ({ body: { version, ...patch } }, acting) => {
-      await db.transaction().execute((trx) =>
-        changeThing(trx, thing, {
+      await db.transaction().execute(async (trx) => {
+        const changed = await changeThing(trx, thing, {
           actor: acting,
           act: "setting.change",
           key: "notices",
@@ -82,8 +84,12 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
           patch: patch as Fields,
           version,
           unset: { to: "", ...eachField(ownerNotices, () => true) },
-        }),
-      );
+        });
+        const about = silencedInWords(changed.after, thing.words);
+        const former = String(changed.before.to ?? settings.live.notices.to) || settings.company.email;
+        const besides = [former];
+        if (about) await alertOwners(trx, { event: "notices", by: acting.name, at: now(), about, besides });
+      });
       applySavedSettings(settings, await findSavedSettings(db));
       return await show();
     })
@@ -108,6 +114,16 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
       if (!found) throw new Refused(404, "not_found", "Den prøvemail findes ikke længere. Send en ny.");
       return await show();
     });
+}
+
+/** The changes of where the owner's mails go, and which of them stop; empty where more of them are sent than before. */
+function silencedInWords(after: Fields, words: Record<string, string> = {}): string {
+  const stopped = ownerNotices.filter((notice) => after[notice] === false).map((notice) => words[notice] ?? notice);
+  const moved = typeof after.to === "string" ? partlyHidden(after.to) || "virksomhedens adresse" : undefined;
+  return [
+    ...(moved === undefined ? [] : [`De går nu til ${moved}.`]),
+    ...(stopped.length > 0 ? [`Slået fra: ${stopped.join(", ")}.`] : []),
+  ].join(" ");
 }
 
 /** Sends at once, and writes down what the server said: whoever asks waits for the answer. */

@@ -20,9 +20,11 @@ const fieldsOf: Record<SettingsGroup, string[]> = {
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
   right: "settings:write",
-  // The company and the opening ask for the password here, as their endpoints do.
+  // The company, the opening and the owner's mails ask for the password here, as their endpoints do.
   asksPassword: (fields) =>
-    ["productName", "name", "address", "cvr", "email", "phone", "open"].some((name) => name in fields),
+    ["productName", "name", "address", "cvr", "email", "phone", "open", "to", ...ownerNotices].some(
+      (name) => name in fields,
+    ),
   word: "Indstillingen",
   words: {
     header: "Menuen",
