@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import type { attentionReasons } from "@skaenk/contract/office/attention-reasons";
+import { type attentionReasons, isAboutMoney } from "@skaenk/contract/office/attention-reasons";
 import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
@@ -91,7 +91,8 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
 }
 
 function Attention({ seen, operation }: Props) {
-  const may = useMay("orders:handle");
+  const mayHandle = useMay("orders:handle");
+  const mayRefund = useMay("orders:refund");
   return seen.attention.map(({ id, reason, raisedAt, amountOre }) => (
     <section key={id} className="notice" data-tone="bad" aria-label="Kræver opmærksomhed">
       <p>
@@ -99,7 +100,10 @@ function Attention({ seen, operation }: Props) {
         {amountOre !== null && `Det gælder ${formatPrice(amountOre)}. `}
         Siden {formatMoment(raisedAt)}.
       </p>
-      {may && (
+      {mayHandle && !mayRefund && isAboutMoney(reason) && (
+        <p>Det handler om penge. Bed en, der må betale tilbage, om at markere det som behandlet.</p>
+      )}
+      {mayHandle && (mayRefund || !isAboutMoney(reason)) && (
         <details className="fold">
           <summary>Markér som behandlet</summary>
           <OfficeForm act="Notér" hidden={{ act: "resolve", id, operation }}>

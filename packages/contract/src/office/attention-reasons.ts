@@ -8,3 +8,6 @@ export const attentionReasons = [
   "late_payment",
   "label_refused",
 ] as const;
+
+/** Whether an order waits because of money: whoever says that it is settled may move money. A refused label is no money. */
+export const isAboutMoney = (reason: (typeof attentionReasons)[number]): boolean => reason !== "label_refused";

@@ -280,11 +280,13 @@ describe("what needs somebody", () => {
     const seen = await see(order);
     expect(seen.steps).toContain("ask-payment");
     const attentionId = seen.attention[0]?.id;
-    const resolve = (number: string) =>
-      packer.post<OfficeOrder & Refusal>(`/office/orders/${number}/attention/${attentionId}`, {
+    const resolve = (number: string, who = owner) =>
+      who.post<OfficeOrder & Refusal>(`/office/orders/${number}/attention/${attentionId}`, {
         resolution: "Betalt kontant",
       });
     expect((await resolve((await paid()).orderNumber)).body.code).toBe("attention_not_found");
+    const byPacker = await resolve(order.orderNumber, packer);
+    expect([byPacker.status, byPacker.body.code]).toEqual([403, "right_missing"]);
     expect((await resolve(order.orderNumber)).body.attention).toEqual([]);
     expect((await resolve(order.orderNumber)).body.code).toBe("attention_resolved");
     expect((await logOf(order)).at(-1)).toMatchObject({ act: "order.resolve", after: { attention: "Betalt kontant" } });

@@ -1,6 +1,8 @@
+import { isAboutMoney } from "@skaenk/contract/office/attention-reasons";
 import { attentionWords } from "@skaenk/danish/order-words";
 import { recordChange } from "../../audit/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { rightMissing } from "../../platform/office-refusals.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { resolveAttention } from "../attention/attention.ts";
@@ -12,7 +14,7 @@ type Resolving = { number: string; id: number; resolution: string; actor: Acting
 
 /**
  * Somebody has seen to what this order waited for; written down with who and what.
- * @throws Refused 404 order_not_found or attention_not_found, 409 attention_resolved
+ * @throws Refused 403 right_missing, 404 order_not_found or attention_not_found, 409 attention_resolved
  */
 export async function resolveOfOrder(
   db: Database<OrdersDatabase>,
@@ -24,6 +26,7 @@ export async function resolveOfOrder(
     if (attention?.order_id !== order.id) {
       throw new Refused(404, "attention_not_found", "Det er ikke noget, ordren venter på.");
     }
+    if (isAboutMoney(attention.reason) && !actor.rights.includes("orders:refund")) throw rightMissing("orders:refund");
     await resolveAttention(trx, { id, by: actor.name, resolution, at });
     const before = { attention: attentionWords[attention.reason] };
     await recordChange(trx, {
