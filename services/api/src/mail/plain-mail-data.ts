@@ -2,7 +2,7 @@ import { plainLine } from "../platform/typed-text.ts";
 import type { MailData, MailName } from "./mail-data.ts";
 
 /**
- * What somebody outside the office has typed, by template: `customer.name`. A mail says it as plain text, without addresses or
+ * What somebody outside the office has typed, and reasons that the office types to a customer, by template: `customer.name`. A mail says it as plain text, without addresses or
  * hidden signs, whatever was let in when it was stored. Goods, streets and withdrawn lines are made plain where the data is put together.
  */
 const typedFields: { [Name in MailName]: readonly string[] } = {
@@ -11,7 +11,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-ready": ["name"],
   "order-changed": ["name"],
   "order-delivered": ["name"],
-  "order-cancelled": ["name"],
+  "order-cancelled": ["name", "reason"],
   "confirm-order": [],
   "bank-transfer": [],
   "phone-order": ["customer.name"],
@@ -38,7 +38,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "staff-access": ["name", "made.keys", "made.closed", "made.kept", "made.webhooks"],
   "former-invitation": ["firstName"],
   birthday: ["firstName"],
-  "review-refused": ["firstName"],
+  "review-refused": ["firstName", "reason"],
   "points-expiry": ["firstName"],
 };
 
