@@ -1,18 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { mostImportBytes } from "@skaenk/contract/office/imports";
 import { Refused } from "../platform/refuse.ts";
 
+/** Bytes of sent files that a shop keeps at once, finished or not: a dozen of the largest, while photographs and backups need the disk too. */
+const mostKeptBytes = 2 * 1024 ** 3;
+
 /** Where sent files lie until they are thirty days old: beside the photographs, which all machines share. */
 export class ImportFolder {
   readonly #folder: string;
+  readonly #mostKept: number;
 
-  constructor(mediaDir: string) {
+  constructor(mediaDir: string, mostKept = mostKeptBytes) {
     this.#folder = join(mediaDir, "imports");
+    this.#mostKept = mostKept;
   }
 
   path(file: string): string {
@@ -21,16 +26,19 @@ export class ImportFolder {
 
   /**
    * Keeps what arrives, as it arrives. @returns its name and size
-   * @throws Refused 413 import_too_large
+   * @throws Refused 413 import_too_large, imports_full
    */
   async keep(body: AsyncIterable<Uint8Array>): Promise<{ file: string; bytes: number }> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = randomBytes(16).toString("hex");
+    const left = this.#mostKept - (await this.#bytesKept());
     let bytes = 0;
     const count = new Transform({
       transform(piece: Buffer, _, next) {
         bytes += piece.length;
-        next(bytes > mostImportBytes ? tooLarge() : null, piece);
+        if (bytes > mostImportBytes) next(tooLarge());
+        else if (bytes > left) next(full());
+        else next(null, piece);
       },
     });
     try {
@@ -42,6 +50,20 @@ export class ImportFolder {
     return { file, bytes };
   }
 
+  /** Bytes of all files that lie here; one that goes meanwhile counts nothing. */
+  async #bytesKept(): Promise<number> {
+    const names = await readdir(this.#folder);
+    const sizes = await Promise.all(
+      names.map((name) =>
+        stat(join(this.#folder, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
   async remove(file: string): Promise<void> {
     await rm(this.path(file), { force: true });
   }
@@ -49,3 +71,9 @@ export class ImportFolder {
 
 const tooLarge = () =>
   new Refused(413, "import_too_large", "Filen må højst fylde 150 MB. Del den i to, og send dem hver for sig.");
+const full = () =>
+  new Refused(
+    413,
+    "imports_full",
+    "Der ligger allerede så mange filer, som der er plads til. Kassér dem under Import, som ikke skal bruges, eller vent: hver fil slettes efter 30 dage.",
+  );
