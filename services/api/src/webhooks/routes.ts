@@ -9,6 +9,8 @@ import {
 import { recordChange } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import type { WebhookTables } from "../content/webhook-tables.ts";
+import { alertOwners } from "../identity/staff/alert-owners.ts";
+import type { StaffTables } from "../identity/staff/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { wholeList } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
@@ -18,7 +20,7 @@ import { type EndpointRow, insertEndpoint, listEndpoints, replaceSecret, stopEnd
 import { makeWebhookSecret, sealSecret } from "./signing.ts";
 
 type Context = {
-  db: Database<WebhookTables & AuditTables>;
+  db: Database<WebhookTables & AuditTables & StaffTables>;
   settings: Pick<Settings, "keys">;
   now: () => Date;
   guard: OfficeGuard;
@@ -42,6 +44,7 @@ export function webhookEndpoints({ db, settings, now, guard }: Context): OfficeE
         const made = await insertEndpoint(trx, { url, events: [...new Set(events)], secret: sealed, now: now() });
         const act = { actor: acting, act: "webhook.make", thing, key: String(made.id) };
         await recordChange(trx, { ...act, before: null, after: { url, events }, at: now() });
+        await alertOwners(trx, { event: "webhook", by: acting.name, at: now(), about: "" });
         return made;
       });
       return { secret, webhook: asWebhook(row, now()) };

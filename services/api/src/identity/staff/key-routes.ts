@@ -1,10 +1,13 @@
 import { rightsForKeys } from "@skaenk/contract/office/rights";
 import { type ApiKey, endKey, listKeys, makeKey } from "@skaenk/contract/office/staff";
+import { rightWords } from "@skaenk/danish/right-words";
 import { recordChange } from "../../audit/queries.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import { fingerprintOf } from "../secrets.ts";
+import { alertOwners } from "./alert-owners.ts";
 import { makeApiKey, rightsOfKey } from "./api-keys.ts";
 import { endApiKey, insertApiKey, listApiKeys } from "./key-queries.ts";
 import type { OfficeStaff } from "./office-staff.ts";
@@ -27,6 +30,8 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
       const made = await insertApiKey(trx, { name, keyHash: fingerprintOf(key), rights, madeBy: staffId, now: now() });
       const act = { actor: acting, act: "key.make", thing: "api-key", key: String(made.id) };
       await recordChange(trx, { ...act, before: null, after: { name, rights }, at: now() });
+      const about = `Nøglen: ${plainLine(name)}. Rettigheder: ${rights.map((right) => rightWords[right]).join(", ")}.`;
+      await alertOwners(trx, { event: "api-key", by: acting.name, at: now(), about });
       return made.id;
     });
     const times = { madeAt: now().toISOString(), lastUsedAt: null };

@@ -14,6 +14,8 @@ import { wholeList } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { plainLine } from "../../platform/typed-text.ts";
+import { alertOwners } from "./alert-owners.ts";
 import { needsFactor } from "./factors.ts";
 import { keyEndpoints } from "./key-routes.ts";
 import { endMadeAccess, findMadeAccess, type MadeAccess, namesOf, urlsOf } from "./made-access.ts";
@@ -71,6 +73,7 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
         after,
         at: now(),
       });
+      if (typed.role === "owner") await alertOfOwner(trx, acting, { name, at: now() });
       return staff;
     });
     return asMember({ settings: platform.settings, now: now() })({
@@ -174,9 +177,17 @@ async function saveStaff(
     const closed: Record<string, string> = made?.closed.length ? { closed: namesOf(made.closed).join(", ") } : {};
     const act = { actor, act: "staff.change", thing: "staff", key: String(id), before };
     await recordChange(trx, { ...act, after: { ...after, ...closed }, at });
+    const wasOwner = before.role === "owner" && !before.ended;
+    if (after.role === "owner" && !after.ended && !wasOwner) await alertOfOwner(trx, actor, { name: after.name, at });
     return made;
   });
 }
+
+const alertOfOwner = (
+  trx: Queries<OfficeTables>,
+  { name: by }: ActingStaff,
+  { name, at }: { name: string; at: Date },
+) => alertOwners(trx, { event: "owner", by, at, about: `Den nye ejer: ${plainLine(name)}` });
 
 /** Closes an account and the invitations of it that nobody has accepted; lists what works on without it. */
 async function endWork(trx: Queries<OfficeTables>, id: number, now: Date): Promise<MadeAccess> {
