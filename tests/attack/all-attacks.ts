@@ -26,6 +26,7 @@ import { formulaCells } from "./office/formulas.ts";
 import { filesFromWithin, hostileFiles } from "./office/imports.ts";
 import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
 import { lockedOut } from "./office/lockout.ts";
+import { openSessions } from "./office/open-sessions.ts";
 import { addressesElsewhere } from "./office/provider-addresses.ts";
 import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
 import { guessedLinks, guessedPasswords, guessesByPreparedDevices, guessesFromOneNetwork } from "./people/guesses.ts";
@@ -116,6 +117,7 @@ const office: Attack[] = [
   long(inProduction("keys of former owners", keysOfFormerOwners)),
   long(inProduction("keys beyond their rights", keysBeyondTheirRights)),
   long(inProduction("keys after beginning afresh", keysAfterBeginningAfresh)),
+  long(inProduction("sessions left open", openSessions)),
   onDemo("addresses of feeds", feedAddresses),
   onDemo("providers at other addresses", addressesElsewhere),
   onDemo("office forms without login", (target, times) => formsWithoutLogin(target, times(20, 1))),

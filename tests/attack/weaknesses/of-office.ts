@@ -52,6 +52,17 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "sent-fields-count",
+    reports: { "sessions left open": /a generous promotion sent with/ },
+    edits: [
+      {
+        file: "services/api/src/audit/change-thing.ts",
+        find: "  await permit?.({ ...now, ...after });",
+        replace: '  await permit?.({ ...now, ...(weak("sent-fields-count") ? patch : after) });',
+      },
+    ],
+  },
+  {
     name: "told-feeds",
     reports: { "addresses of feeds": /reads the address of/ },
     edits: [
