@@ -204,6 +204,10 @@ describe("a member's points", () => {
     const { body: seen } = await shop.get<OfficeOrder>(`/office/orders/${one?.body.number}`);
     expect(seen.order).toMatchObject({ totalOre: price.totalOre, status: { code: "awaiting_payment" } });
     expect(await balanceOf(told)).toBe(had - 30);
+    const second = await take(told);
+    expect([second.status, second.body.code]).toEqual([422, "points_refused"]);
+    expect(second.body.errors?.points).toContain(`allerede point i ordre ${seen.order.orderNumber}`);
+    expect(await balanceOf(told)).toBe(had - 30);
     const later = { ...till.checkout, now: () => new Date(till.now().getTime() + 3 * 86_400_000 + 1_000) };
     await expireUnpaidOrders(later);
     expect(await balanceOf(told)).toBe(had);

@@ -43,3 +43,20 @@ export async function fillPhoneCart(
 export async function removePhoneCart(trx: Trx, visitorId: string): Promise<void> {
   await trx.deleteFrom("carts").where("visitor_id", "=", visitorId).execute();
 }
+
+/**
+ * The order by phone that holds points of whoever has the address and waits to be paid. Two such orders for one address wait for each
+ * other until the transaction ends.
+ */
+export async function findWaitingWithPoints(trx: Trx, email: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('phone-points'), hashtext(lower(${email})))`.execute(trx);
+  const order = await trx
+    .selectFrom("orders")
+    .select("order_number")
+    .where("taken_by", "is not", null)
+    .where("points", ">", 0)
+    .where("status", "in", ["awaiting_age", "awaiting_payment"])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  return order?.order_number;
+}

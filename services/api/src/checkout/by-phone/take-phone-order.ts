@@ -15,7 +15,7 @@ import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
-import { fillPhoneCart, removePhoneCart } from "./queries.ts";
+import { fillPhoneCart, findWaitingWithPoints, removePhoneCart } from "./queries.ts";
 
 /** Who is to pay by a mail gets days for it, as who is asked to pay again. */
 const daysToPay = 3;
@@ -37,6 +37,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
   const memberId = await memberAt(checkout, told.email);
   const now = checkout.now();
   const sell = async (trx: Transaction<CheckoutDatabase>): Promise<OrderRow> => {
+    if (told.points > 0) await refuseSecondWithPoints(trx, told.email);
     const { visitorId, skus } = await fillPhoneCart(trx, {
       goods: told.goods,
       code: plainCode(told.promotionCode) || null,
@@ -66,6 +67,17 @@ const transferProblem = ({ points, paymentMethod }: PhoneOrder): string | undefi
   points > 0 && paymentMethod === "bank-transfer"
     ? "Point kan ikke bruges ved bankoverførsel. Vælg en betaling, som medlemmet selv laver via linket i mailen."
     : undefined;
+
+/**
+ * Points of a member wait in one order by phone at a time. Otherwise whoever takes orders could keep all points of a member from them.
+ * @throws Refused 422 points_refused
+ */
+async function refuseSecondWithPoints(trx: Transaction<CheckoutDatabase>, email: string): Promise<void> {
+  const number = await findWaitingWithPoints(trx, email);
+  if (number === undefined) return;
+  const detail = `Medlemmet har allerede point i ordre ${number}, som venter på betaling. Annullér den først.`;
+  throw new Refused(422, "points_refused", detail, { errors: { points: detail } });
+}
 
 /** Tells the customer what was agreed and where to pay it, and the log who took it. */
 async function tell(
