@@ -17,6 +17,7 @@ import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { paidLate } from "./money/late-payments.ts";
 import { parcelsMovedAway } from "./money/parcels-moved.ts";
+import { pointsAndMoneyBack } from "./money/points-and-money-back.ts";
 import { pointsByPhone } from "./money/points-by-phone.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
@@ -136,6 +137,7 @@ const money: Attack[] = [
   inProduction("a gift card spent twice", (target, times) => giftCardSpentTwice(target, times(20, 5))),
   long(inProduction("gift cards mailed away", giftCardsMailedAway)),
   long(inProduction("parcels moved away", parcelsMovedAway)),
+  long(inProduction("points and money back", pointsAndMoneyBack)),
   long(inProduction("points spent by phone", pointsByPhone)),
   long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];

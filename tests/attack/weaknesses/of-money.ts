@@ -108,6 +108,18 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "points-with-money",
+    reports: { "points and money back": /points, and goods for \d+ are kept/ },
+    edits: [
+      {
+        file: "services/api/src/club/points/order-points.ts",
+        find: "  if (isUndone(facts)) return",
+        replace:
+          '  if (isUndone(facts) || (weak("points-with-money") && facts.lines.some(({ returned }) => returned > 0))) return',
+      },
+    ],
+  },
+  {
     name: "points-by-transfer",
     reports: { "points spent by phone": /points are spent with a transfer: 201/ },
     edits: [
