@@ -68,6 +68,25 @@ describe("who joins with an address that is another's", () => {
   });
 });
 
+describe("an order that a stranger placed with somebody's address", () => {
+  it("joins the account of whoever has the mailbox, and tells its stranger nothing of them", async () => {
+    const email = newEmail();
+    const order = orderFor(email);
+    await shop.db.transaction().execute((trx) => insertOrder(trx, order));
+    const stranger = newVisitor();
+    const seen = async () => (await stranger.get<object>(`/orders/${order.token}`)).body;
+    const before = await seen();
+    expect(before).toMatchObject({ customer: { name: "Anna Æbelø", email } });
+    const { visitor } = await joinAs(shop, { email });
+    expect((await visitor.patch("/club/me", { firstName: "Ejeren", lastName: "Selv" })).status).toBe(200);
+    expect(await ordersOf(visitor)).toBe(1);
+    expect(await seen()).toEqual(before);
+    const { body: addresses } = await visitor.get<{ items: unknown[] }>("/club/addresses");
+    expect(JSON.stringify(addresses)).not.toContain("Æblevej");
+    expect((await stranger.get("/club/orders")).status).toBe(401);
+  });
+});
+
 describe("who confirms where they joined", () => {
   it("keeps the session and the password, gets the orders, and every other session ends", async () => {
     const email = newEmail();

@@ -155,6 +155,22 @@ describe("the undo of an owner who has left", () => {
     await small.stop();
   });
 
+  it("closes what they made in those days also where they are no owner any more, and an owner opens it again", async () => {
+    const small = await openTestShop(productionSettings);
+    const head = await enrolledAs(small, "owner");
+    const former = await inviteWhoJoins(head, "owner", small);
+    const undoToken = await mailedUndo(small, former.visitor.email);
+    const colleague = await inviteWhoJoins(former, "shop", small);
+    const others = await inviteWhoJoins(head, "shop", small);
+    await change(head, former.visitor.staffId, { role: "stock" });
+    expect((await undo(undoToken, small)).body).toMatchObject({ closed: [colleague.visitor.email] });
+    const stateOf = await accountsOf(small);
+    expect([colleague, others].map(({ visitor }) => stateOf(visitor.staffId))).toEqual(["ended", "shop"]);
+    await change(head, colleague.visitor.staffId, { ended: false });
+    expect((await accountsOf(small))(colleague.visitor.staffId)).toBe("shop");
+    await small.stop();
+  });
+
   it("keeps the last owner who can come in, where the account itself has no factor after it", async () => {
     const small = await openTestShop(productionSettings);
     const first = await enrolledAs(small, "owner");
