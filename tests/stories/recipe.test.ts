@@ -5,6 +5,7 @@ import { story, untilAwake } from "../support/story.ts";
 const shopping = (page: Page) => page.getByRole("region", { name: "Køb ingredienserne" });
 const more = (page: Page) => page.getByRole("button", { name: "Én drink mere" });
 const packs = async (page: Page) => Number(/(\d+) varer? i alt/.exec((await shopping(page).textContent()) ?? "")?.[1]);
+const inOre = (price: string | undefined) => Number(price?.replace(".", "").replace(",", ""));
 
 async function openSixty(page: Page): Promise<number> {
   await page.goto("/drink/negroni?antal=60");
@@ -90,6 +91,25 @@ describe("a recipe", () => {
       .poll(async () => (await page.locator(".ingredient__pack").first().textContent()) ?? "")
       .toContain(String((prices.at(-1) ?? 0) / 100).replace(".", ","));
   });
+
+  for (const javaScript of [true, false]) {
+    story(
+      `tells what a larger bottle adds, and takes it when asked, ${javaScript ? "with" : "without"} JavaScript`,
+      async ({ open }) => {
+        const page = await open({ width: 390, javaScript });
+        await page.goto("/drink/espresso-martini");
+        if (javaScript) await untilAwake(page);
+        const row = page.getByRole("listitem").filter({ hasText: "Kaffelikør" });
+        const sum = async () => /([\d.]+,\d\d)\skr/.exec((await shopping(page).textContent()) ?? "")?.[1];
+        await row.getByText("35 cl · 129,95 kr.").waitFor();
+        const before = await sum();
+        await row.getByText("Lidt ekstra: 70 cl (+90 kr.)").click();
+        await row.getByText("70 cl · 219,95 kr.").waitFor();
+        expect(await row.getByText("Lidt ekstra").count()).toBe(0);
+        expect(inOre(await sum()) - inOre(before)).toBe(9_000);
+      },
+    );
+  }
 
   story("lets a bottle be changed without scripts too", async ({ open }) => {
     const page = await open({ javaScript: false });

@@ -46,3 +46,15 @@ test("six leaves of what is sold by the bag are one bag", () => {
     fillBasket([{ key: "mynte", amount: 6, unit: "blade", productSlug: "m", packs: [bag] }], 1).lines,
   ).toMatchObject([{ quantity: 1 }]);
 });
+
+test("a larger bottle is told of with what it adds, where it is cheaper by its content and at most twice the money", () => {
+  const packs = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 19_900)];
+  const [line] = fillBasket([{ ...gin, packs }], 1).lines;
+  expect(line).toMatchObject({ sku: "gin-20", more: { sku: "gin-70", quantity: 1, extraOre: 8_000 } });
+  // Taken already, as the money is less in all.
+  expect(fillBasket([{ ...gin, packs }], 6).lines).toEqual([expect.not.objectContaining({ more: expect.anything() })]);
+  const dear = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 50_000)];
+  expect(fillBasket([{ ...gin, packs: dear }], 1).lines[0]?.more).toBeUndefined();
+  const twice = [pack("gin-20", 200, 5_000), pack("gin-70", 700, 15_000)];
+  expect(fillBasket([{ ...gin, packs: twice }], 1).lines[0]?.more).toBeUndefined();
+});

@@ -29,7 +29,12 @@ export type BasketLine = {
   quantity: number;
   totalOre: number;
   depositOre: number;
+  /** A larger pack that costs more in all and less for its content; on the first line of what one product serves. */
+  more?: LargePack;
 };
+
+/** `extraOre`: what it costs beyond the chosen packs, with deposit. */
+export type LargePack = { sku: string; size: string; quantity: number; extraOre: number };
 
 export type FilledBasket = {
   lines: BasketLine[];
@@ -85,22 +90,39 @@ function fillNeed(need: Need): { lines: BasketLine[]; pouredOre: number } {
     packs.map((pack) => ({ sku: pack.sku, content: contentOf(pack), priceOre: pack.priceOre + pack.depositOre })),
   );
   let content = 0;
-  const lines = choices.flatMap(({ sku, quantity }) => {
+  const lines = choices.flatMap(({ sku, quantity }): BasketLine[] => {
     const pack = packs.find((candidate) => candidate.sku === sku);
     if (!pack) return [];
     content += contentOf(pack) * quantity;
-    return {
-      ingredientKeys: need.keys,
-      productSlug: need.productSlug,
-      sku,
-      size: pack.size,
-      quantity,
-      totalOre: pack.priceOre * quantity,
-      depositOre: pack.depositOre * quantity,
-    };
+    const { productSlug, keys: ingredientKeys } = need;
+    const [totalOre, depositOre] = [pack.priceOre * quantity, pack.depositOre * quantity];
+    return [{ ingredientKeys, productSlug, sku, size: pack.size, quantity, totalOre, depositOre }];
   });
   const priceOre = sum(lines.map(({ totalOre }) => totalOre));
+  const paidOre = priceOre + sum(lines.map(({ depositOre }) => depositOre));
+  const more = findLarger({ packs, amount, contentOf }, { content, paidOre });
+  const [first] = lines;
+  if (first && more) first.more = more;
   return { lines, pouredOre: content > 0 ? priceOre * Math.min(1, amount / content) : 0 };
+}
+
+/**
+ * One kind of pack that holds more than what was chosen, for less per measure and at most twice the money: who may need more another day is
+ * told what that costs. Of several the one that adds least.
+ */
+function findLarger(
+  { packs, amount, contentOf }: { packs: readonly OfferedPack[]; amount: number; contentOf(pack: OfferedPack): number },
+  chosen: { content: number; paidOre: number },
+): LargePack | undefined {
+  const larger = packs.flatMap((pack) => {
+    const quantity = Math.max(1, Math.ceil(amount / contentOf(pack)));
+    const content = quantity * contentOf(pack);
+    const paidOre = quantity * (pack.priceOre + pack.depositOre);
+    const worthIt = content > chosen.content && paidOre * chosen.content < chosen.paidOre * content;
+    if (!worthIt || paidOre <= chosen.paidOre || paidOre > 2 * chosen.paidOre) return [];
+    return { sku: pack.sku, size: pack.size, quantity, extraOre: paidOre - chosen.paidOre };
+  });
+  return larger.sort((a, b) => a.extraOre - b.extraOre || (a.sku < b.sku ? -1 : 1))[0];
 }
 
 function measureWith({ packs, ml, g, pieces }: Need): { amount: number; contentOf(pack: OfferedPack): number } {

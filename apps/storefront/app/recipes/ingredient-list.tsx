@@ -1,4 +1,5 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
+import type { LargePack } from "@skaenk/mixing/fill-basket";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import type { ReactNode } from "react";
 import { IngredientPurchase } from "./ingredient-purchase";
@@ -17,8 +18,9 @@ export function IngredientList(props: {
   formId: string;
   changeOf(ingredient: Ingredient): ReactNode;
   offersOf(ingredient: Ingredient): ReactNode;
+  moreOf(ingredient: Ingredient, larger: LargePack): ReactNode;
 }) {
-  const { ingredients, servings, wish, list, onTick, onBring, formId, changeOf, offersOf } = props;
+  const { ingredients, servings, wish, list, onTick, onBring, formId, changeOf, offersOf, moreOf } = props;
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
@@ -31,7 +33,13 @@ export function IngredientList(props: {
             </span>
             <span className="ingredient__name">
               {name}
-              <IngredientPurchase ingredient={ingredient} wish={wish} list={list} change={changeOf(ingredient)} />
+              <IngredientPurchase
+                ingredient={ingredient}
+                wish={wish}
+                list={list}
+                change={changeOf(ingredient)}
+                moreOf={(larger) => moreOf(ingredient, larger)}
+              />
             </span>
             {pantry
               ? buyable && (

@@ -1,5 +1,6 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import { formatPrice } from "@skaenk/danish/format";
+import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
@@ -10,8 +11,10 @@ export function IngredientPurchase(props: {
   wish: Pick<KitchenRequest, "have" | "extra">;
   list: ShoppingList;
   change: ReactNode;
+  /** The way to a larger pack, where there is one that costs little more. */
+  moreOf(larger: LargePack): ReactNode;
 }) {
-  const { ingredient, wish, list, change } = props;
+  const { ingredient, wish, list, change, moreOf } = props;
   const { key, pantry, product } = ingredient;
   if (wish.have.includes(key)) return <Said>Du har det, så det kommer ikke i kurven</Said>;
   if (pantry && !wish.extra.includes(key)) {
@@ -37,6 +40,7 @@ export function IngredientPurchase(props: {
         </span>
         {change}
       </span>
+      {first.more && moreOf(first.more)}
     </span>
   );
 }

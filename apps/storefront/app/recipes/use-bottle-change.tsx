@@ -1,7 +1,9 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
+import type { LargePack } from "@skaenk/mixing/fill-basket";
 import { type ReactNode, useState } from "react";
 import { BottleOffers } from "./bottle-offers";
 import { ChangeBottle } from "./change-bottle";
+import { LittleExtra } from "./little-extra";
 import type { ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 import type { RequestedBottles, useKitchen } from "./use-kitchen";
@@ -14,7 +16,7 @@ type Change = {
   kitchen: Pick<ReturnType<typeof useKitchen>, "wish" | "bottles" | "learn" | "choose">;
 };
 
-/** "Skift flaske": one measure's other bottles at a time, below its row. Gives what stands in each row's two slots. */
+/** "Skift flaske": one measure's other bottles at a time, below its row. Gives what stands in each row's three slots. */
 export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
   const { wish, bottles, learn, choose } = kitchen;
   const [changing, setChanging] = useState(asked.changing?.key);
@@ -52,5 +54,13 @@ export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
         }}
       />
     );
-  return { changeOf, offersOf };
+  const moreOf = ({ key, name }: Ingredient, larger: LargePack): ReactNode => (
+    <LittleExtra
+      larger={larger}
+      name={name}
+      address={addressWith("valg", `${key}:${larger.sku}`)}
+      onChoose={() => choose(key, larger.sku)}
+    />
+  );
+  return { changeOf, offersOf, moreOf };
 }

@@ -41,7 +41,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
     hours,
     drinksPerGuest,
     ...rest,
-    lines: basket.lines.map(({ sku, ...line }) => ({
+    lines: basket.lines.map(({ sku, more: _more, ...line }) => ({
       ...line,
       kind: shelfOf(line.ingredientKeys.map((key) => kinds.get(key) ?? "")),
       name: nameOf(line.ingredientKeys, products),
