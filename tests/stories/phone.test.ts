@@ -42,6 +42,23 @@ describe("on a phone", () => {
     await expect.poll(() => bar.count()).toBe(0);
   });
 
+  for (const javaScript of [true, false]) {
+    story(`a product's page asks how many, ${javaScript ? "with" : "without"} JavaScript`, async ({ open }) => {
+      const page = await open({ width: 390, javaScript });
+      await page.goto("/vare/havgus-london-dry-gin");
+      if (javaScript) await untilAwake(page);
+      const offer = page.locator(".product-offer__buy");
+      await offer.getByRole("combobox", { name: /^Antal/ }).selectOption("3");
+      await offer.getByRole("button", { name: /Læg i kurv/ }).click();
+      if (javaScript) {
+        await page.getByRole("status").getByText("Lagt i kurven: 3 × Havgus").waitFor({ state: "attached" });
+        await page.goto("/kurv");
+      }
+      await page.waitForURL(/\/kurv/);
+      await expect.poll(() => page.getByLabel(/^Antal Havgus/).inputValue()).toBe("3");
+    });
+  }
+
   story("no name is cut in two", async ({ open }) => {
     const page = await open({ width: 390 });
     for (const path of [

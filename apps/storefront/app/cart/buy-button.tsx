@@ -10,6 +10,8 @@ export function BuyButton(props: {
   variantId: string;
   name: string;
   quantity?: number;
+  /** Whether the visitor says how many. */
+  counted?: boolean;
   soldOut?: boolean;
   wide?: boolean;
   label?: string;
@@ -34,6 +36,7 @@ export function BuyButton(props: {
   return (
     <form className="buy" method="post" action="/kurv" onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
+      {props.counted && <HowMany name={name} />}
       {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}
       <button type="submit" name="variantId" value={variantId} className={shape} data-added={added || undefined}>
         <span className="buy__words">
@@ -45,5 +48,21 @@ export function BuyButton(props: {
         <span className="visually-hidden">{`: ${name}`}</span>
       </button>
     </form>
+  );
+}
+
+/** More than this of one thing is said in the cart. */
+const mostAtOnce = 12;
+const numbers = Array.from({ length: mostAtOnce }, (_, before) => before + 1);
+
+function HowMany({ name }: { name: string }) {
+  return (
+    <select className="buy__count figures" name="quantity" aria-label={`Antal: ${name}`}>
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {number} stk.
+        </option>
+      ))}
+    </select>
   );
 }

@@ -45,7 +45,9 @@ export async function addToCart(form: FormData, name?: string): Promise<boolean>
   if (!answer) return false;
   const { added, warnings } = answer;
   const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
-  const what = name ? `Lagt i kurven: ${name}` : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
+  const what = name
+    ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}`
+    : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
   const drink = form.get(form.get("intent") === "recipe" ? "slug" : "drink");
   const undo = () => takeOut(added, drink);
   changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), undo } });

@@ -67,7 +67,15 @@ export default function ProductRoute({ loaderData: { product, reviews } }: Route
         product={product}
         variant={variant}
         heart={cardControls.productHeart(product)}
-        buy={<BuyButton key={variant.id} variantId={variant.id} name={`${product.name}, ${variant.name}`} wide />}
+        buy={
+          <BuyButton
+            key={variant.id}
+            variantId={variant.id}
+            name={`${product.name}, ${variant.name}`}
+            counted={!product.giftCard}
+            wide
+          />
+        }
         notice={
           !product.giftCard && (
             <NoticeForm
