@@ -18,6 +18,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],
   [/\/drinks-cards/, { requests: 400, seconds: 10 }],
   [/^GET \/(terms\.pdf|orders\/\{token\}\/.*pdf)$/, { requests: 120, seconds: 60 }],
+  [/^GET \/(og|drawings)\/.*png$/, { requests: 600, seconds: 60 }],
   [/^POST \/party-plan\/cart/, { requests: 240, seconds: 10 }],
   // services/api/src/cart/cart-limits.ts: 24,000 lines, of which the fullest cart has 100.
   [/^GET \/cart$/, { requests: 240, seconds: 60 }],

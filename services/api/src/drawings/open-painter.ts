@@ -1,4 +1,5 @@
 import { PrintCache } from "../caching/print-cache.ts";
+import type { PoolCaller } from "../rendering/pool-caller.ts";
 import { RenderingFailed, refuseBusy } from "../rendering/rendering-failed.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
@@ -14,12 +15,15 @@ const paint = workIn<typeof import("./paint-sheet.work.ts")>(new URL("./paint-sh
  * @param mostBytes of the pictures that are kept
  * @throws Refused 503 rendering_busy
  */
-export function openPainter(pool: RenderingPool, mostBytes: number): (picture: PaintedPicture) => Promise<Uint8Array> {
+export function openPainter(
+  pool: RenderingPool,
+  mostBytes: number,
+): (picture: PaintedPicture, caller: PoolCaller) => Promise<Uint8Array> {
   const kept = new PrintCache<Uint8Array>(mostBytes, ({ byteLength }) => byteLength);
-  return async ({ key, width, svg, photo }) =>
+  return async ({ key, width, svg, photo }, caller) =>
     await kept.get(key, () =>
       pool
-        .run(paint, () => ({ svg: svg(), width, photo }))
+        .run(paint, () => ({ svg: svg(), width, photo }), caller)
         .catch((error: unknown) => {
           throw error instanceof RenderingFailed ? refuseBusy(10) : error;
         }),

@@ -18,6 +18,7 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Rendering } from "../rendering/open-rendering.ts";
+import { poolCallerOf } from "../rendering/pool-caller.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
 import { cleanLogo } from "./logo/clean-logo.ts";
@@ -82,7 +83,7 @@ export function drinksCardEndpoints(
       return card && (await updateCard(trx, id, { card: wanted(card), owner, now: now() }));
     });
     if (!changed) throw refuseUnknown();
-    return await showCard(sources, changed, { key: id, editable: true });
+    return await showCard(sources, changed, { key: id, editable: true, caller });
   };
 
   endpoints.on(listDrinksCards, async (_, caller) => {
@@ -106,7 +107,7 @@ export function drinksCardEndpoints(
       await insertCard(db, owned, card, now());
       const made = await findCard(db, owned.id);
       if (!made) throw refuseUnknown();
-      return await showCard(sources, made, { key: made.id, editable: true });
+      return await showCard(sources, made, { key: made.id, editable: true, caller });
     },
     rateLimit(newCards),
     rateLimit(newCardsDaily),
@@ -116,7 +117,7 @@ export function drinksCardEndpoints(
     const card = await findCard(db, id);
     if (!card) throw refuseUnknown();
     const editable = card.id === id && (await owns(members, caller, card));
-    return await showCard(sources, card, { key: id, editable });
+    return await showCard(sources, card, { key: id, editable, caller });
   });
 
   endpoints.on(changeDrinksCard, async ({ params: { id }, body }, caller) => {
@@ -139,7 +140,7 @@ export function drinksCardEndpoints(
     saveCardLogo,
     async ({ params, body }, caller) => {
       const { id } = await own(caller, params.id);
-      const logo = await cleanLogo(rendering.uploads, await body.bytes());
+      const logo = await cleanLogo(rendering.uploads, await body.bytes(), poolCallerOf(caller));
       return await change(caller, id, () => ({ logo }));
     },
     rateLimit(newLogos),

@@ -1,6 +1,8 @@
 import { type CardDrink, type DrinksCard, getDrinksCardPage, getDrinksCardPdf } from "@skaenk/contract/drinks-cards";
 import { addressOf } from "@skaenk/contract/endpoint";
+import type { Caller } from "../platform/caller.ts";
 import { yieldToEventLoop } from "../platform/yield-to-event-loop.ts";
+import { poolCallerOf } from "../rendering/pool-caller.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { sheetSize } from "./print/card-paper.ts";
 import type { CardPrinter } from "./print/card-printer.ts";
@@ -24,12 +26,12 @@ export async function setFor({ shelves, settings }: CardSources, card: ChosenCar
 export async function showCard(
   sources: CardSources,
   card: CardRow,
-  { key, editable }: { key: string; editable: boolean },
+  { key, editable, caller }: { key: string; editable: boolean; caller: Caller },
 ): Promise<DrinksCard> {
   const { recipeBySlug } = await sources.shelves.read();
   const set = await setFor(sources, card);
   const edition = sources.printer.edition(card.theme, set);
-  const pages = await sources.printer.pages(card.theme, set);
+  const pages = await sources.printer.pages(card.theme, set, poolCallerOf(caller));
   const drinks = card.drinks.map((drink): CardDrink => {
     const recipe = recipeBySlug.get(drink.slug)?.card;
     if (!recipe) return { ...drink, removed: true };

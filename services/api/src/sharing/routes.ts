@@ -9,7 +9,9 @@ import { listArticleRows } from "../inspiration/queries.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
+import { poolCallerOf } from "../rendering/pool-caller.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { articleSheet, houseSceneSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
@@ -22,29 +24,38 @@ export type SharingContext = { previews: RenderingPool; folder: MediaFolder; pro
 /** Two hundred tiles of some 10 kB each, or sixty wide ones. */
 const mostKeptBytesForMail = 4 * 1024 * 1024;
 
+/** A program that shows links, or a mail program's server, asks for those of many readers; what one network asks for anew waits its turn. */
+const showings = { seconds: 60, perVisitor: 600, perAddress: 600 };
+
 /** Shown elsewhere than here: by other sites when a page is shared (1200 × 630), and by mail programs. PNG, and no cookie is asked for. */
 export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): Endpoints {
   const { folder } = sharing;
   const paintSheet = openSheetPainter(sharing.previews);
   const paint = openPainter(sharing.previews, mostKeptBytesForMail);
-  const endpoints = new Endpoints();
+  const endpoints = new Endpoints(rateLimit(showings));
   endpoints.file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
     const { photo, scene: _, ...words } = found(await findSheet(shelves, kind, slug));
-    const png = await paintSheet({
-      ...words,
-      productName: sharing.productName(),
-      photo: photo && onDisk(photo, folder),
-    });
+    const png = await paintSheet(
+      {
+        ...words,
+        productName: sharing.productName(),
+        photo: photo && onDisk(photo, folder),
+      },
+      poolCallerOf(context),
+    );
     return context.body(new Uint8Array(png), 200, shownElsewhere(v ? `max-age=${year}, immutable` : `max-age=${day}`));
   });
   endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape } }, context) => {
     const { photo, drawing, ...sheet } = found(await findSheet(shelves, kind, slug));
     const shown = photo && onDisk(photo, folder);
-    const png = await paint({
-      key: contentHash([shape, drawing, sheet.ground, shown]),
-      svg: () => setMailPicture(shape, { ...sheet, photo: shown }),
-      ...placesOf(shape, shown),
-    });
+    const png = await paint(
+      {
+        key: contentHash([shape, drawing, sheet.ground, shown]),
+        svg: () => setMailPicture(shape, { ...sheet, photo: shown }),
+        ...placesOf(shape, shown),
+      },
+      poolCallerOf(context),
+    );
     return context.body(new Uint8Array(png), 200, shownElsewhere(`max-age=${day}`));
   });
   return endpoints;

@@ -1,5 +1,6 @@
 import { mostLogoBytes } from "@skaenk/contract/drinks-cards";
 import { Refused } from "../../platform/refuse.ts";
+import type { PoolCaller } from "../../rendering/pool-caller.ts";
 import { RenderingFailed } from "../../rendering/rendering-failed.ts";
 import type { RenderingPool } from "../../rendering/rendering-pool.ts";
 import { workIn } from "../../rendering/work.ts";
@@ -11,11 +12,11 @@ const redrawLogo = workIn<typeof import("./redraw-logo.work.ts")>(new URL("./red
  * that cannot be printed.
  * @throws Refused 422 logo_too_large, logo_unreadable, logo_too_narrow, logo_too_intricate, 503 rendering_busy
  */
-export async function cleanLogo(pool: RenderingPool, file: Uint8Array): Promise<string> {
+export async function cleanLogo(pool: RenderingPool, file: Uint8Array, caller?: PoolCaller): Promise<string> {
   if (file.length > mostLogoBytes) throw refusals.too_large();
   if (file.length === 0) throw refusals.unreadable();
   const redrawn = await pool
-    .run(redrawLogo, () => file)
+    .run(redrawLogo, () => file, caller)
     .catch((error: unknown) => {
       throw error instanceof RenderingFailed ? refusals.too_intricate() : error;
     });

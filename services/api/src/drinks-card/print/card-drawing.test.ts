@@ -54,7 +54,7 @@ test("a card of glasses that were not drawn before lets other requests in after 
   const set = setCard(card, { recipes: known, publicUrl: "https://skaenk.example", productName: "Skænk" });
   let isPrinted = false;
   const printing = createCardPrinter(pool)
-    .pages(card.theme, set)
+    .pages(card.theme, set, { network: "192.0.2.0/24" })
     .finally(() => {
       isPrinted = true;
     });

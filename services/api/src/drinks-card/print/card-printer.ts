@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { CardTheme } from "@skaenk/contract/drinks-cards";
 import { PrintCache } from "../../caching/print-cache.ts";
 import { createPrinter, type Printer } from "../../printing/printer.ts";
+import type { PoolCaller } from "../../rendering/pool-caller.ts";
 import type { RenderingPool } from "../../rendering/rendering-pool.ts";
 import { cardFonts } from "./card-fonts.ts";
 import type { SetCard } from "./set-card.ts";
@@ -12,10 +13,10 @@ import type { SetCard } from "./set-card.ts";
 /** Prints cards and remembers what it has printed. `edition` names a layout: the same card looks the same. */
 export type CardPrinter = {
   edition(theme: CardTheme, card: SetCard): string;
-  pdf(theme: CardTheme, card: SetCard): Promise<Buffer>;
-  pages(theme: CardTheme, card: SetCard): Promise<string[]>;
+  pdf(theme: CardTheme, card: SetCard, caller: PoolCaller): Promise<Buffer>;
+  pages(theme: CardTheme, card: SetCard, caller: PoolCaller): Promise<string[]>;
   /** @throws Refused 503 rendering_busy */
-  refuseWhenFull(): void;
+  refuseWhenFull(caller: PoolCaller): void;
 };
 
 const templateFolder = join(dirname(fileURLToPath(import.meta.url)), "templates");
@@ -37,17 +38,18 @@ export function createCardPrinter(pool: RenderingPool): CardPrinter {
       .map((name) => readFileSync(join(templateFolder, name), "utf8")),
   );
   const edition = (theme: CardTheme, { plan }: SetCard) => hashOf([templates, theme, plan]);
-  const drawn = async <Print>(card: SetCard, print: () => Promise<Print>): Promise<Print> => {
+  const drawn = async <Print>(card: SetCard, caller: PoolCaller, print: () => Promise<Print>): Promise<Print> => {
     // The queue's limit is checked first, so that a refused request costs no drawing.
-    printer.refuseWhenFull();
+    printer.refuseWhenFull(caller);
     await card.prepare();
     return await print();
   };
   return {
     edition,
-    pdf: (theme, card) => pdfs.get(edition(theme, card), () => drawn(card, () => printer.pdf(theme, card.draw))),
-    pages: (theme, card) =>
-      pages.get(edition(theme, card), () => drawn(card, () => printer.svgPages(theme, card.draw))),
+    pdf: (theme, card, caller) =>
+      pdfs.get(edition(theme, card), () => drawn(card, caller, () => printer.pdf(theme, card.draw, caller))),
+    pages: (theme, card, caller) =>
+      pages.get(edition(theme, card), () => drawn(card, caller, () => printer.svgPages(theme, card.draw, caller))),
     refuseWhenFull: printer.refuseWhenFull,
   };
 }

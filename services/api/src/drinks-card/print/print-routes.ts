@@ -4,6 +4,7 @@ import { Endpoints, type Middleware } from "../../platform/endpoints.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { yieldToEventLoop } from "../../platform/yield-to-event-loop.ts";
+import { poolCallerOf } from "../../rendering/pool-caller.ts";
 import { keepDrinks, usualCard } from "../card-rules.ts";
 import { type CardRow, findCard } from "../queries.ts";
 import { type CardSources, setFor } from "../show-card.ts";
@@ -27,9 +28,10 @@ export function printEndpoints(db: Database<DrinksCardDatabase>, sources: CardSo
   // Before the card's own address, which would take this for an id.
   endpoints.file(previewDrinksCard, async ({ query: { drinks, ...look } }, context) => {
     // Before anything is worked out, and again when its turn has come: a crowd arrives while the queue is still empty.
-    sources.printer.refuseWhenFull();
+    const caller = poolCallerOf(context);
+    sources.printer.refuseWhenFull(caller);
     await yieldToEventLoop();
-    sources.printer.refuseWhenFull();
+    sources.printer.refuseWhenFull(caller);
     const { recipeBySlug } = await sources.shelves.read();
     const known = drinks.filter((slug) => recipeBySlug.has(slug)).slice(0, mostCardDrinks);
     const card = {
@@ -40,7 +42,7 @@ export function printEndpoints(db: Database<DrinksCardDatabase>, sources: CardSo
         recipeBySlug,
       ),
     };
-    const [page = ""] = await sources.printer.pages(card.theme, await setFor(sources, card));
+    const [page = ""] = await sources.printer.pages(card.theme, await setFor(sources, card), caller);
     return context.body(page, 200, { ...svgHeaders, "cache-control": "public, max-age=600" });
   });
 
@@ -50,7 +52,7 @@ export function printEndpoints(db: Database<DrinksCardDatabase>, sources: CardSo
     const etag = `"${sources.printer.edition(card.theme, set)}"`;
     const headers = { etag, "cache-control": "private, no-cache" };
     if (context.req.header("if-none-match") === etag) return context.body(null, 304, headers);
-    const pdf = await sources.printer.pdf(card.theme, set);
+    const pdf = await sources.printer.pdf(card.theme, set, poolCallerOf(context));
     const name = slugOf(set.plan.title).slice(0, 60) || "drinkskort";
     return context.body(new Uint8Array(pdf), 200, {
       ...headers,
@@ -62,7 +64,7 @@ export function printEndpoints(db: Database<DrinksCardDatabase>, sources: CardSo
   endpoints.file(getDrinksCardPage, async ({ params: { id, page: number }, query: { v } }, context) => {
     const card = await find(id);
     const set = await setFor(sources, card);
-    const pages = await sources.printer.pages(card.theme, set);
+    const pages = await sources.printer.pages(card.theme, set, poolCallerOf(context));
     const page = pages[Number.parseInt(number, 10) - 1];
     if (page === undefined) throw new Refused(404, "page_not_found", `Kortet har kun ${pages.length} sider.`);
     // The address carries the edition, so that the same page is asked for once.
