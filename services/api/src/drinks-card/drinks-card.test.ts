@@ -1,9 +1,10 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import type { Refusal } from "@skaenk/contract/refusal";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Refused } from "../platform/refuse.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { removeOldCards } from "./queries.ts";
+import { findCard, listCards, removeOldCards } from "./queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -187,6 +188,26 @@ describe("a logo", () => {
     expect(logo).toContain("<path");
     expect(logo).not.toMatch(/script|onload|href|alert/);
     expect((await host.remove<DrinksCard>(`/drinks-cards/${card.id}/logo`)).body.logo).toBe(false);
+  });
+
+  const logoOf = async (id: string) =>
+    (await shop.db.selectFrom("drinks_cards").select("logo").where("id", "=", id).executeTakeFirstOrThrow()).logo;
+
+  test("that makes a card too heavy to print is not kept", async () => {
+    const { host, card } = await makeCard();
+    const drawing = vi.spyOn(shop.rendering.uploads, "run").mockResolvedValue({ svg: "<svg/>" });
+    const printing = vi.spyOn(shop.rendering.cards, "run").mockRejectedValue(new Refused(422, "print_too_large", "x"));
+    expect((await put(host, card.id, "<svg/>")).body.code).toBe("print_too_large");
+    for (const mocked of [drawing, printing]) mocked.mockRestore();
+    expect(await logoOf(card.id)).toBeNull();
+  });
+
+  test("is read for no list of cards", async () => {
+    const { card } = await makeCard();
+    const { visitor_id } = (await findCard(shop.db, card.id)) ?? {};
+    const [listed] = await listCards(shop.db, [{ visitorId: visitor_id ?? "" }]);
+    expect(listed).toMatchObject({ id: card.id, title: "Annas fest" });
+    expect(Object.keys(listed ?? {})).not.toContain("logo");
   });
 
   test("that is broken, of another kind, or too large is refused in words", async () => {

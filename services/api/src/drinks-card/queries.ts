@@ -25,11 +25,22 @@ export const findCard = (db: Queries<DrinksCardTables>, key: string): Promise<Ca
 export const lockCard = (trx: Transaction<DrinksCardTables>, id: string): Promise<CardRow | undefined> =>
   trx.selectFrom("drinks_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
+/** Whose a card is, by its id alone. */
+export const findCardOwner = (
+  db: Queries<DrinksCardTables>,
+  id: string,
+): Promise<Pick<CardRow, "visitor_id" | "member_id"> | undefined> =>
+  db.selectFrom("drinks_cards").select(["visitor_id", "member_id"]).where("id", "=", id).executeTakeFirst();
+
+/** What a list says of a card; a logo weighs a thousand times as much. */
+const summaryColumns = ["id", "name", "title", "theme", "drinks", "updated_at"] as const;
+export type ListedCard = Pick<CardRow, (typeof summaryColumns)[number]>;
+
 /** Those of the member and of the browser the member sits at, newest first. */
-export const listCards = (db: Queries<DrinksCardTables>, owners: ListOwner[]): Promise<CardRow[]> =>
+export const listCards = (db: Queries<DrinksCardTables>, owners: ListOwner[]): Promise<ListedCard[]> =>
   db
     .selectFrom("drinks_cards")
-    .selectAll()
+    .select(summaryColumns)
     .where(ownedByAny(owners))
     .orderBy("updated_at", "desc")
     .limit(100)

@@ -31,13 +31,15 @@ import {
   countCards,
   deleteCard,
   findCard,
+  findCardOwner,
   insertCard,
+  type ListedCard,
   listCards,
   lockCard,
   newCardKeys,
   updateCard,
 } from "./queries.ts";
-import { type CardSources, showCard } from "./show-card.ts";
+import { type CardSources, setFor, showCard } from "./show-card.ts";
 import type { DrinksCardDatabase } from "./tables.ts";
 
 /** A host who tries every switch; a program that prints by the thousand must wait. */
@@ -68,23 +70,7 @@ export function drinksCardEndpoints(
   endpoints.include(printEndpoints(db, sources, limit));
   endpoints.include(partyEndpoints(platform, { shelves, knownTo }));
 
-  /** The card that may be changed: asked for by its id, by its owner. A share token changes nothing. */
-  const own = async (caller: Caller, id: string): Promise<CardRow> => {
-    const card = await findCard(db, id);
-    if (!card || card.id !== id) throw refuseUnknown();
-    if (!(await owns(members, caller, card))) throw refuseStranger();
-    return card;
-  };
-  /** `wanted` is told the card as it is now, alone with it: of two changes at once the second builds on the first. */
-  const change = async (caller: Caller, id: string, wanted: (card: CardRow) => Partial<ChosenCard>) => {
-    const owner = ownerColumns((await findOwner(members, caller)) as ListOwner);
-    const changed = await db.transaction().execute(async (trx) => {
-      const card = await lockCard(trx, id);
-      return card && (await updateCard(trx, id, { card: wanted(card), owner, now: now() }));
-    });
-    if (!changed) throw refuseUnknown();
-    return await showCard(sources, changed, { key: id, editable: true, caller });
-  };
+  const { own, change, requirePrintable } = cardChanges(platform, members, sources);
 
   endpoints.on(listDrinksCards, async (_, caller) => {
     const mine = await ownersOf(members, caller);
@@ -103,6 +89,7 @@ export function drinksCardEndpoints(
       };
       const owner = await ensureOwner(members, caller, settings);
       if ((await countCards(db, [owner])) >= mostCards) throw refuseTooMany();
+      await requirePrintable(caller, card);
       const owned = { ...newCardKeys(), ...ownerColumns(owner) };
       await insertCard(db, owned, card, now());
       const made = await findCard(db, owned.id);
@@ -132,15 +119,19 @@ export function drinksCardEndpoints(
   });
 
   endpoints.on(removeDrinksCard, async ({ params }, caller) => {
-    await deleteCard(db, (await own(caller, params.id)).id);
+    await own(caller, params.id);
+    await deleteCard(db, params.id);
     return undefined;
   });
 
   endpoints.on(
     saveCardLogo,
-    async ({ params, body }, caller) => {
-      const { id } = await own(caller, params.id);
+    async ({ params: { id }, body }, caller) => {
+      await own(caller, id);
       const logo = await cleanLogo(rendering.uploads, await body.bytes(), poolCallerOf(caller));
+      const card = await findCard(db, id);
+      if (!card) throw refuseUnknown();
+      await requirePrintable(caller, { ...card, logo });
       return await change(caller, id, () => ({ logo }));
     },
     rateLimit(newLogos),
@@ -148,12 +139,37 @@ export function drinksCardEndpoints(
   );
   endpoints.guardUpload(saveCardLogo, (caller, { id = "" }) => own(caller, id));
 
-  endpoints.on(removeCardLogo, async ({ params }, caller) => {
-    const { id } = await own(caller, params.id);
+  endpoints.on(removeCardLogo, async ({ params: { id } }, caller) => {
+    await own(caller, id);
     return await change(caller, id, () => ({ logo: null }));
   });
 
   return endpoints;
+}
+
+/** How a card is changed: by its owner alone, and to nothing that cannot be printed. */
+function cardChanges({ db, now }: Platform<DrinksCardDatabase>, members: MemberLookup, sources: CardSources) {
+  /** The card that may be changed: asked for by its id, by its owner. A share token changes nothing. */
+  const own = async (caller: Caller, id: string): Promise<void> => {
+    const owner = await findCardOwner(db, id);
+    if (!owner) throw refuseUnknown();
+    if (!(await owns(members, caller, owner))) throw refuseStranger();
+  };
+  /** Printed before it is kept: of what cannot be printed nothing is, and the answer finds the print ready. */
+  const requirePrintable = async (caller: Caller, card: ChosenCard): Promise<void> => {
+    await sources.printer.pages(card.theme, await setFor(sources, card), poolCallerOf(caller));
+  };
+  /** `wanted` is told the card as it is now, alone with it: of two changes at once the second builds on the first. */
+  const change = async (caller: Caller, id: string, wanted: (card: CardRow) => Partial<ChosenCard>) => {
+    const owner = ownerColumns((await findOwner(members, caller)) as ListOwner);
+    const changed = await db.transaction().execute(async (trx) => {
+      const card = await lockCard(trx, id);
+      return card && (await updateCard(trx, id, { card: wanted(card), owner, now: now() }));
+    });
+    if (!changed) throw refuseUnknown();
+    return await showCard(sources, changed, { key: id, editable: true, caller });
+  };
+  return { own, change, requirePrintable };
 }
 
 /** Whom a browser speaks for: its member and its visitor. */
@@ -163,7 +179,11 @@ async function ownersOf(members: MemberLookup, caller: Caller): Promise<ListOwne
   return [...(member ? [member] : []), ...(visitorId === undefined ? [] : [{ visitorId }])];
 }
 
-const owns = async (members: MemberLookup, caller: Caller, card: CardRow): Promise<boolean> =>
+const owns = async (
+  members: MemberLookup,
+  caller: Caller,
+  card: Pick<CardRow, "visitor_id" | "member_id">,
+): Promise<boolean> =>
   (await ownersOf(members, caller)).some((owner) =>
     "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
   );
@@ -182,7 +202,7 @@ const withoutGaps = <Value extends object>(value: Value) =>
     [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
 
-const summaryOf = ({ id, name, title, theme, drinks, updated_at }: CardRow) => ({
+const summaryOf = ({ id, name, title, theme, drinks, updated_at }: ListedCard) => ({
   id,
   name,
   title,

@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
 
 const svg = (attributes: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
@@ -81,6 +83,12 @@ function note(): Buffer {
   const packed = deflateSync(Buffer.alloc(300_000_000, 97), { level: 9 });
   return chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]));
 }
+
+/** A sound PNG that no compression makes smaller. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png({ palette: true, effort: 1 })
+    .toBuffer();
 
 /** A sound PNG of one grey; @param rawBytes how much of its picture there is, all when absent */
 export function png(

@@ -1,10 +1,13 @@
 import { Resvg } from "@resvg/resvg-js";
-import sharp from "sharp";
+import sharp, { type OutputInfo } from "sharp";
 
 export type RedrawnLogo = { svg: string } | { refused: "unreadable" | "too_large" | "too_intricate" | "too_narrow" };
 
-/** Sharp at 6 cm in print, and small enough for a card of 300 kB. */
+/** Sharp at 6 cm in print; a long one is no sharper than a broad one. */
 const widestPx = 700;
+/** A photograph in 256 colours, which is how one is kept that would weigh more; the second size always does. */
+const mostPngBytes = 300_000;
+const narrowPx = 400;
 const mostPixels = 25_000_000;
 const longestSidePx = 10_000;
 /** No emblem is longer than so many times its breadth; a drawing of that form is asked to fill memory, not paper. */
@@ -40,20 +43,41 @@ async function redrawPng(file: Buffer): Promise<RedrawnLogo> {
   if (isTooNarrow(width, height)) return { refused: "too_narrow" };
   try {
     const { data, info } = await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true })
-      .resize({ width: widestPx, height: 2 * widestPx, fit: "inside", withoutEnlargement: true })
+      .resize({ width: widestPx, height: widestPx, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     if (!shows(data)) return { refused: "unreadable" };
-    const png = await sharp(data, { raw: info }).png({ compressionLevel: 9 }).toBuffer();
-    const size = `width="${info.width}" height="${info.height}"`;
-    return {
-      svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}"><image ${size} href="data:image/png;base64,${png.toString("base64")}"/></svg>`,
-    };
+    return { svg: asDrawing(await smallPng({ data, info })) };
   } catch {
     return { refused: "unreadable" };
   }
+}
+
+type RawPicture = { data: Buffer; info: OutputInfo };
+
+/** The first of three ways to keep the picture that is light enough: as it is, in 256 colours, and that smaller. */
+async function smallPng({ data, info }: RawPicture): Promise<RawPicture> {
+  const picture = () => sharp(data, { raw: info });
+  const colours = { palette: true, effort: 3 } as const;
+  const smaller = { width: narrowPx, height: narrowPx, fit: "inside", withoutEnlargement: true } as const;
+  const ways = [
+    () => picture().png({ compressionLevel: 9 }),
+    () => picture().png(colours),
+    () => picture().resize(smaller).png(colours),
+  ];
+  for (const way of ways) {
+    const png = await way().toBuffer({ resolveWithObject: true });
+    if (png.data.length <= mostPngBytes) return png;
+  }
+  throw new Error("A picture of 160,000 pixels in 256 colours weighs more than twice as much");
+}
+
+function asDrawing({ data, info: { width, height } }: RawPicture): string {
+  const size = `width="${width}" height="${height}"`;
+  const image = `<image ${size} href="data:image/png;base64,${data.toString("base64")}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${image}</svg>`;
 }
 
 /** The renderer's own simplified form of the file: paths with fills and strokes, everything else left behind. */
