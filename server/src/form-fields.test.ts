@@ -71,7 +71,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(`${base}${path}`, {
     method: "POST",
     body,
-    headers: { "content-type": urlencoded, "x-forwarded-for": `192.0.2.${visitors}`, ...headers },
+    headers: { "content-type": urlencoded, "x-forwarded-for": `192.0.${visitors}.2`, ...headers },
     redirect: "manual",
   });
 

@@ -11,6 +11,12 @@ export const tooManyPages: FrontRefusal = {
   code: "too_many_requests",
   detail: "Det går lidt for stærkt. Prøv igen om et øjeblik.",
 };
+export const tooManyAtOnce: FrontRefusal = {
+  status: 503,
+  code: "too_many_pages",
+  detail: "Der er travlt lige nu. Prøv igen om et øjeblik.",
+  headers: { "retry-after": "5" },
+};
 const tooLarge: FrontRefusal = {
   status: 413,
   code: "body_too_large",

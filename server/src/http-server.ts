@@ -23,6 +23,7 @@ import {
 } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { PageQueue } from "./page-queue.ts";
 import { answerKept, answerWithoutMarks, createPageRenderer, pageKey } from "./page-renderer.ts";
 import { RenderBudget } from "./render-budget.ts";
 import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
@@ -64,6 +65,8 @@ export type HttpServerOptions = {
   /** Stands before the pages in development: the builder's own files and reloads. */
   development?: Middleware;
   budget?: RenderBudget;
+  /** Before the thread that renders; one for itself when absent. */
+  pageQueue?: PageQueue;
   /** Stands before the pages until the shop opens. */
   closedShop?: ClosedShop;
   /** What all bodies under way may fill together. */

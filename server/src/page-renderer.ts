@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { codingFor } from "@skaenk/api/caching/content-codings";
-import { refuse } from "./http-refusals.ts";
+import { neighbourhoodOf } from "@skaenk/api/platform/network-address";
+import { refuse, tooManyAtOnce } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { type KeptPage, variantOf, vary } from "./page-cache.ts";
+import { PageQueue, PageQueueRefusal } from "./page-queue.ts";
 import { commonHeaders, contentSecurityPolicy, noFrames, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
@@ -10,7 +12,7 @@ import { unreadableForm } from "./unreadable-form.ts";
 
 type RendererOptions = Pick<
   HttpServerOptions,
-  "storefront" | "cache" | "log" | "publicUrl" | "formTargets" | "production" | "development"
+  "storefront" | "cache" | "log" | "publicUrl" | "formTargets" | "production" | "development" | "pageQueue"
 >;
 
 /** Writes a kept page in the best encoding the browser takes, or says that it has it already. */
@@ -45,7 +47,7 @@ export function answerWithoutMarks(
 
 /** Renders pages that are not kept, and keeps those that are public. Many who ask at once wait for one rendering. */
 export function createPageRenderer(options: RendererOptions) {
-  const { storefront, cache, log, publicUrl } = options;
+  const { storefront, cache, log, publicUrl, pageQueue = new PageQueue() } = options;
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
 
   const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
@@ -54,14 +56,15 @@ export function createPageRenderer(options: RendererOptions) {
     const address = isRead ? (storefront.pageAddress?.(asIs) ?? asIs) : asIs;
     const key = pageKey(address, gate);
     const shared = request.method === "GET" && cache.keeps && !options.development;
-    const underWay = shared ? await rendering.get(key) : undefined;
+    // Whoever asked first may have lost their turn; then this one waits for its own.
+    const underWay = shared ? await rendering.get(key)?.catch(notRendered) : undefined;
     if (underWay) return answerKept(underWay, request, response);
 
     const asked = toFetchRequest(request, publicUrl, address);
     const unreadable = await unreadableForm(asked);
     if (unreadable) return refuse(request, response, unreadable);
     const changes = cache.changes;
-    const work = storefront.render(asked, gate);
+    const work = pageQueue.run(pageCallerOf(request, response), () => storefront.render(asked, gate));
     const keeping = shared ? work.then((page) => keepPage(options, page, key, changes)) : undefined;
     if (keeping) {
       rendering.set(key, keeping);
@@ -75,6 +78,7 @@ export function createPageRenderer(options: RendererOptions) {
 
   return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
     render(request, response, gate).catch((error: unknown) => {
+      if (error instanceof PageQueueRefusal) return refuse(request, response, tooManyAtOnce);
       log.error({ error, requestId: request.headers["x-request-id"] }, "a page could not be answered");
       if (!response.headersSent) {
         response.writeHead(500, {
@@ -86,6 +90,19 @@ export function createPageRenderer(options: RendererOptions) {
       response.end("Der opstod en fejl. Prøv igen senere");
     });
   };
+}
+
+/** From where a page is asked for, and whether anybody still waits for it. */
+function pageCallerOf({ headers, socket }: IncomingMessage, response: ServerResponse) {
+  const leaving = new AbortController();
+  if (response.destroyed) leaving.abort();
+  else response.once("close", () => leaving.abort());
+  const from = headers["x-forwarded-for"]?.toString() ?? socket.remoteAddress ?? "";
+  return { network: neighbourhoodOf(from), signal: leaving.signal };
+}
+
+function notRendered(error: unknown): undefined {
+  if (!(error instanceof PageQueueRefusal)) throw error;
 }
 
 /** Keeps a public page; what changed while it was rendered is answered once and not kept. */

@@ -1,9 +1,9 @@
 import type { Target } from "../target.ts";
 
-/** Forms of the office that a network that is not logged in may send: at once, and then a second. A site may send what eight networks may. */
+/** Forms of the office that a network that is not logged in may send: at once, and then a second. A site may send what two networks may. */
 const burst = 60;
 const perSecond = 2;
-const networksPerSite = 8;
+const networksPerSite = 2;
 const together = 8;
 const path = "/kontor/ordrer";
 

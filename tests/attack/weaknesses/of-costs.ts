@@ -158,9 +158,9 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "forms from one site": /forms of one site were taken/ },
     edits: [
       {
-        file: "services/api/src/platform/network-address.ts",
-        find: "return site === undefined ? [own]",
-        replace: 'return site === undefined || weak("networks-alone") ? [own]',
+        file: "server/src/render-budget.ts",
+        find: "return wait > 0 ? wait",
+        replace: 'return wait > 0 || weak("networks-alone") ? wait',
       },
     ],
   },

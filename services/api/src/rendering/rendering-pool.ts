@@ -1,6 +1,7 @@
 import { FairQueue } from "../platform/fair-queue.ts";
 import type { Log } from "../platform/log.ts";
 import type { Refused } from "../platform/refuse.ts";
+import { watchWait } from "../platform/watch-wait.ts";
 import type { PoolCaller } from "./pool-caller.ts";
 import { type ChildBounds, RenderingChild } from "./rendering-child.ts";
 import { RenderingFailed, refuseBusy } from "./rendering-failed.ts";
@@ -101,12 +102,7 @@ export class RenderingPool {
       this.#queue.remove(waiting);
       this.#giveUp(waiting);
     };
-    const timer = setTimeout(leave, this.#bounds.longestWaitMs).unref();
-    signal?.addEventListener("abort", leave);
-    waiting.settled = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", leave);
-    };
+    waiting.settled = watchWait(leave, { signal, longestMs: this.#bounds.longestWaitMs });
   }
 
   #giveUp({ settled, reject }: Waiting): void {
