@@ -21,6 +21,7 @@ import {
 } from "./club/tend-club.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { prepareShipping } from "./delivery/prepare-shipping.ts";
+import { emptyLogoRoom } from "./drinks-card/logo/logo-room.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
 import { feedHandler } from "./feeds/build-feeds.ts";
 import { askForFeeds } from "./feeds/queries.ts";
@@ -101,7 +102,11 @@ export const schedule: (ShopJob & { name: JobName })[] = [
     run: ({ db, now }) => forgetLabels(db, new Date(now().getTime() - labelDays * 86_400_000)),
   },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
-  { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
+  {
+    name: "drinks-cards.remove-old",
+    cron: "25 3 * * *",
+    run: async ({ db, now }) => (await removeOldCards(db, now())) + (await emptyLogoRoom(db)),
+  },
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
   { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: forgetNewsletterTraces },

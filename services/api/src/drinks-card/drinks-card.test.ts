@@ -1,10 +1,12 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MemoryCaller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { findCard, listCards, removeOldCards } from "./queries.ts";
+import { openLogoRoom } from "./logo/logo-room.ts";
+import { findCard, listCards, removeOldCards, removeSurplusLogos } from "./queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -210,6 +212,51 @@ describe("a logo", () => {
     expect(Object.keys(listed ?? {})).not.toContain("logo");
   });
 
+  test("takes of the disk what one network may fill in a day, and no more", async () => {
+    const room = openLogoRoom(shop.db);
+    const caller = new MemoryCaller({ "x-forwarded-for": "192.0.2.7" });
+    let taken = 0;
+    const takeAll = async () => {
+      for (; taken < 100; taken += 1) {
+        room.begin(caller);
+        await room.take(caller, "x".repeat(400_000), false);
+      }
+    };
+    await expect(takeAll()).rejects.toMatchObject({ refusal: { code: "too_many_requests" } });
+    expect(taken).toBe(45);
+    room.begin(new MemoryCaller({ "x-forwarded-for": "198.51.100.7" }));
+  });
+
+  test("of a visitor is not kept where those of visitors fill all their room, and a member's is", async () => {
+    const { card } = await makeCard();
+    await shop.db
+      .updateTable("drinks_cards")
+      .set({ logo: "x".repeat(500) })
+      .where("id", "=", card.id)
+      .execute();
+    const room = openLogoRoom(shop.db, 1_000);
+    const caller = new MemoryCaller({});
+    await expect(room.take(caller, "x".repeat(1_000), false)).rejects.toMatchObject({
+      refusal: { status: 422, code: "logo_room_full" },
+    });
+    await room.take(caller, "x".repeat(1_000), true);
+  });
+
+  test("that nobody has touched for longest leaves a visitor's card where they fill too much", async () => {
+    await shop.db.updateTable("drinks_cards").set({ logo: null }).execute();
+    const cards = [await makeCard(), await makeCard(), await makeCard()].map(({ card }) => card.id);
+    for (const [at, id] of cards.entries()) {
+      const updated_at = new Date(shop.now().getTime() - at * 60_000);
+      await shop.db
+        .updateTable("drinks_cards")
+        .set({ logo: "x".repeat(400), updated_at })
+        .where("id", "=", id)
+        .execute();
+    }
+    expect(await removeSurplusLogos(shop.db, 900)).toBe(1);
+    expect(await Promise.all(cards.map(async (id) => (await logoOf(id))?.length))).toEqual([400, 400, undefined]);
+  });
+
   test("that is broken, of another kind, or too large is refused in words", async () => {
     const { host, card } = await makeCard();
     const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
@@ -223,12 +270,12 @@ describe("a logo", () => {
 });
 
 describe("by the clock", () => {
-  test("cards that nobody has touched for more than a year are forgotten", async () => {
+  test("cards that nobody has touched for a year are forgotten, as the privacy policy says", async () => {
     const { host, card } = await makeCard();
     const inDays = (days: number) => new Date(shop.now().getTime() + days * 86_400_000);
-    expect(await removeOldCards(shop.db, inDays(390))).toBe(0);
+    expect(await removeOldCards(shop.db, inDays(360))).toBe(0);
     expect((await host.get(`/drinks-cards/${card.id}`)).status).toBe(200);
-    expect(await removeOldCards(shop.db, inDays(410))).toBeGreaterThan(0);
+    expect(await removeOldCards(shop.db, inDays(370))).toBeGreaterThan(0);
     expect((await host.get(`/drinks-cards/${card.id}`)).status).toBe(404);
   });
 });

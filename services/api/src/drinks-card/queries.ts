@@ -7,7 +7,10 @@ import type { DrinksCardTables } from "./tables.ts";
 export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;
 
 /** Everything of a card that its owner chooses. */
-export type ChosenCard = Omit<CardRow, "id" | "share_token" | "visitor_id" | "member_id" | "made_at" | "updated_at">;
+export type ChosenCard = Omit<
+  CardRow,
+  "id" | "share_token" | "visitor_id" | "member_id" | "logo_bytes" | "made_at" | "updated_at"
+>;
 
 /** The two keys of a card, each of 128 random bits: nobody guesses another host's card. */
 export const newCardKeys = (): Pick<CardRow, "id" | "share_token"> => ({ id: newKey(), share_token: newKey() });
@@ -87,9 +90,10 @@ export async function deleteCard(db: Queries<DrinksCardTables>, id: string): Pro
   await db.deleteFrom("drinks_cards").where("id", "=", id).execute();
 }
 
-const daysKept = 400;
+/** @source the shop's privacy policy: twelve months after the last visit */
+const daysKept = 365;
 
-/** Forgets the cards of browsers that nobody has touched since their cookie ran out. Answers how many. */
+/** Forgets the cards of browsers that nobody has touched for so long as the privacy policy says. Answers how many. */
 export async function removeOldCards(db: Queries<DrinksCardTables>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("drinks_cards")
@@ -97,6 +101,35 @@ export async function removeOldCards(db: Queries<DrinksCardTables>, now: Date): 
     .where("updated_at", "<", new Date(now.getTime() - daysKept * 86_400_000))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** What the logos of visitors fill together. */
+export async function sumVisitorLogoBytes(db: Queries<DrinksCardTables>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("drinks_cards")
+    .select((eb) => eb.fn.sum<string | null>("logo_bytes").as("bytes"))
+    .where("member_id", "is", null)
+    .where("logo_bytes", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** Takes the logos that nobody has touched for longest off visitors' cards until the others fill no more. Answers how many. */
+export async function removeSurplusLogos(db: Queries<DrinksCardTables>, mostBytes: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .with("logos", (cte) =>
+      cte
+        .selectFrom("drinks_cards")
+        .select("id")
+        .select(sql<string>`sum(logo_bytes) over (order by updated_at desc, id)`.as("with_later"))
+        .where("member_id", "is", null)
+        .where("logo_bytes", "is not", null),
+    )
+    .updateTable("drinks_cards")
+    .set({ logo: null })
+    .where("id", "in", (eb) => eb.selectFrom("logos").select("id").where("with_later", ">", String(mostBytes)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The driver takes a list for an array of the database, so JSON is written out. */

@@ -22,6 +22,7 @@ import { poolCallerOf } from "../rendering/pool-caller.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
 import { cleanLogo } from "./logo/clean-logo.ts";
+import { openLogoRoom } from "./logo/logo-room.ts";
 import { partyEndpoints } from "./party/routes.ts";
 import { createCardPrinter } from "./print/card-printer.ts";
 import { printEndpoints } from "./print/print-routes.ts";
@@ -70,6 +71,7 @@ export function drinksCardEndpoints(
   endpoints.include(printEndpoints(db, sources, limit));
   endpoints.include(partyEndpoints(platform, { shelves, knownTo }));
 
+  const room = openLogoRoom(db);
   const { own, change, requirePrintable } = cardChanges(platform, members, sources);
 
   endpoints.on(listDrinksCards, async (_, caller) => {
@@ -129,6 +131,7 @@ export function drinksCardEndpoints(
     async ({ params: { id }, body }, caller) => {
       await own(caller, id);
       const logo = await cleanLogo(rendering.uploads, await body.bytes(), poolCallerOf(caller));
+      await room.take(caller, logo, (await members.find(caller)) !== undefined);
       const card = await findCard(db, id);
       if (!card) throw refuseUnknown();
       await requirePrintable(caller, { ...card, logo });
@@ -136,6 +139,7 @@ export function drinksCardEndpoints(
     },
     rateLimit(newLogos),
     rateLimit(newLogosDaily),
+    room.begin,
   );
   endpoints.guardUpload(saveCardLogo, (caller, { id = "" }) => own(caller, id));
 

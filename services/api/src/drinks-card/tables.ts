@@ -1,5 +1,5 @@
 import type { CardPaper, CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
-import type { JSONColumnType } from "kysely";
+import type { GeneratedAlways, JSONColumnType } from "kysely";
 import type { CartTables } from "../cart/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 
@@ -22,6 +22,7 @@ export type DrinksCardTables = {
     shows: JSONColumnType<CardShows>;
     drinks: JSONColumnType<KeptDrink[]>;
     logo: string | null;
+    logo_bytes: GeneratedAlways<number | null>;
     made_at: Date;
     updated_at: Date;
   };
