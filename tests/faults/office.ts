@@ -80,14 +80,14 @@ async function moveSomeOrder(desk: Desk): Promise<void> {
 
 /** Chooses mostly the steps towards delivery, and rarely a cancellation. */
 function chooseStep(draw: RandomDraw, steps: OfficeStep[]): OfficeStep {
-  const forward = steps.filter((step) => step !== "cancel" && step !== "not-collected");
+  const forward = steps.filter((step) => !["cancel", "not-collected", "release-rest"].includes(step));
   return forward.length > 0 && draw.chance(0.85) ? draw.one(forward) : draw.one(steps);
 }
 
 function bodyOf(draw: RandomDraw, step: OfficeStep, { lines }: OfficeOrder): object {
   const some = (of: "left" | "returnable" | "restockable") =>
     lines.filter((line) => line[of] > 0).map((line) => ({ sku: line.sku, quantity: 1 + draw.below(line[of]) }));
-  if (step === "cancel") return { reason: "Udsolgt" };
+  if (step === "cancel" || step === "release-rest") return { reason: "Udsolgt" };
   if (step === "restock") return { lines: some("restockable").slice(0, 1) };
   if (step === "ship" && draw.chance(0.3)) return { lines: some("left").slice(0, 1) };
   return {};

@@ -115,6 +115,7 @@ const acts: Record<string, string> = {
   "order.resume": "Lod ordren fortsætte",
   "order.ask-payment": "Bad kunden betale igen",
   "order.cancel": "Annullerede",
+  "order.release-rest": "Lod resten bortfalde",
   "order.refund": "Betalte tilbage",
   "order.restock": "Lagde på lager igen",
   "order.resolve": "Behandlede",

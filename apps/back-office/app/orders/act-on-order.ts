@@ -1,6 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
 import { addressOf } from "@skaenk/contract/endpoint";
-import { handOverOfficeOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
+import { handOverOfficeOrder, releaseRestOfOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
 import { printGiftCardsAddress } from "@skaenk/contract/office/in-browser";
 import {
   changeOrderDelivery,
@@ -36,6 +36,7 @@ import {
   cancelToConfirm,
   paidToConfirm,
   refundToConfirm,
+  releaseToConfirm,
   shippingToConfirm,
   shownOf,
   shownShippingOf,
@@ -60,7 +61,6 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
   const headers = { "idempotency-key": `${typed(form, "operation")}-${act}` };
   if (act in pressed) return await press(call, act as keyof typeof pressed, { params, headers, form });
   const lines = goodsOf(form);
-  const reason = typed(form, "reason");
   switch (act) {
     case "ship":
       return await send(call, { params, headers, form });
@@ -88,10 +88,8 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       await call(unpackParcel, { params: { number, no: typed(form, "no") }, headers });
       return "Pakken er pakket ud igen.";
     case "cancel":
-      if (reason.trim() === "") return noReason;
-      if (!form.has("agreed")) return cancelToConfirm(await call(getOfficeOrder, { params }), form);
-      await call(cancelOfficeOrder, { params, headers, body: { reason } });
-      return "Ordren er annulleret, og kunden har fået besked.";
+    case "release-rest":
+      return await callOff(call, act, { params, headers, form });
     case "refund":
       return await payBack(call, { params, headers, form });
     case "restock":
@@ -155,6 +153,22 @@ async function send(call: Call, { params, headers, form }: Asked): Promise<strin
   return order.status.code === "partially_shipped"
     ? "Delen er sendt, og kunden har fået besked. Resten står her endnu."
     : stepWords.ship.done;
+}
+
+/** Calls off the whole of an order, or what is left of it, when its goods and its money were shown. */
+async function callOff(call: Call, act: "cancel" | "release-rest", { params, headers, form }: Asked) {
+  const reason = typed(form, "reason");
+  if (reason.trim() === "") return noReason;
+  if (!form.has("agreed")) {
+    const seen = await call(getOfficeOrder, { params });
+    return act === "cancel" ? cancelToConfirm(seen, form) : releaseToConfirm(seen, form);
+  }
+  if (act === "cancel") {
+    await call(cancelOfficeOrder, { params, headers, body: { reason } });
+    return "Ordren er annulleret, og kunden har fået besked.";
+  }
+  await call(releaseRestOfOrder, { params, headers, body: { reason } });
+  return "Resten sendes ikke. Varerne er lagt på lager igen, og kunden har fået besked.";
 }
 
 /** Shows the amount and the lines first, and pays back when they are agreed to. */

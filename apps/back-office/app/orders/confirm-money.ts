@@ -98,6 +98,25 @@ export function shownOf(form: SentForm): { totalOre: number; returnedPieces: num
   return { totalOre: Number(form.get("shownOre")), returnedPieces: Number(form.get("shownPieces")) };
 }
 
+/** Shows what is not sent, and what becomes of the money that is held for it. */
+export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: SentForm): FormAnswer {
+  const back =
+    order.payment.method === "bank-transfer" ? "skal betales tilbage til kundens konto" : "der er reserveret, slippes";
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        "Dette sendes ikke:",
+        ...lines.filter(({ left }) => left > 0).map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
+        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}, ${back}.`] : []),
+        "Varerne lægges på lager igen, og kunden får besked.",
+      ],
+      act: "Lad resten bortfalde",
+      fields: [...fieldsOf(form), ["agreed", "ja"]],
+    },
+  };
+}
+
 /** Shows what becomes of the money of an order that is cancelled. */
 export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer {
   return {

@@ -25,7 +25,7 @@ export function OrderActs({ seen, operation }: Props) {
   // Then the way to the packing table, at the top, is what comes next.
   const packs = can("ship") || can("ready");
   const isShort = can("ship") && seen.money.shortOre > 0;
-  const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
+  const any = (["ship", "cancel", "release-rest", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
   return (
     <section className="part order-acts">
@@ -72,6 +72,13 @@ export function OrderActs({ seen, operation }: Props) {
           </OfficeForm>
         </Fold>
       )}
+      {can("release-rest") && (
+        <Fold name="Send ikke resten" act="release-rest">
+          <OfficeForm act="Lad resten bortfalde …" hidden={hidden("release-rest")} second>
+            <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
+          </OfficeForm>
+        </Fold>
+      )}
       {can("cancel") && (
         <Fold name="Annuller ordren" act="cancel">
           <OfficeForm act="Annuller …" hidden={hidden("cancel")} second>
@@ -89,7 +96,7 @@ function NothingHeld({ seen: { money } }: { seen: OfficeOrder }) {
     <p className="notice" data-tone="bad">
       Resten koster {formatPrice(money.shortOre + money.reservedOre)}, men{" "}
       {money.reservedOre > 0 ? `kun ${formatPrice(money.reservedOre)} er reserveret` : "der er ikke reserveret mere"}.
-      Tag en ny telefonordre for resten, som kunden betaler med et link.
+      Vælg <em>Send ikke resten</em>, og tag en ny telefonordre for den, som kunden betaler med et link.
     </p>
   );
 }

@@ -45,7 +45,7 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 
 /** Steps that ask nothing, as their button says them. */
 export const stepWords: Record<
-  Exclude<OfficeStep, "cancel" | "refund" | "restock" | "undo-ship" | "hand-over">,
+  Exclude<OfficeStep, "cancel" | "release-rest" | "refund" | "restock" | "undo-ship" | "hand-over">,
   { act: string; done: string }
 > = {
   "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt, og kunden har fået en ordrebekræftelse." },
@@ -85,6 +85,7 @@ export const mailWords: Record<string, string> = {
   "order-changed": "Leveringen er ændret",
   "order-delivered": "Leveret",
   "order-cancelled": "Annulleret",
+  "rest-released": "Resten sendes ikke",
   "phone-order": "Ordre pr. telefon",
   "payment-again": "Betal igen",
   "confirm-order": "Bekræft ordren",

@@ -61,6 +61,7 @@ export const officeSteps = [
   "resume",
   "ask-payment",
   "cancel",
+  "release-rest",
   "refund",
   "restock",
 ] as const;
@@ -162,7 +163,7 @@ export const goodsSchema = z
   .max(200);
 export type OfficeGoods = z.infer<typeof goodsSchema>;
 export const reasonSchema = z.string().trim().max(300, "Årsagen må højst være 300 tegn");
-const filledReason = reasonSchema.min(1, "Skriv, hvorfor. Kunden læser det.");
+export const filledReason = reasonSchema.min(1, "Skriv, hvorfor. Kunden læser det.");
 
 const refusals = [400, 401, 403, 404, 409, 422] as const;
 /** What every act on one order has in common. */

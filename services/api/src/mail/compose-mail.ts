@@ -33,7 +33,14 @@ import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderChanged } from "./templates/order-changed.ts";
 import { orderReceived } from "./templates/order-received.ts";
-import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import {
+  orderCancelled,
+  orderDelivered,
+  orderReady,
+  orderShipped,
+  refund,
+  restReleased,
+} from "./templates/order-steps.ts";
 import { ownerAlert } from "./templates/owner-alert.ts";
 import { ownerNotice, testMail } from "./templates/owner-notice.ts";
 import { phoneOrder } from "./templates/phone-order.ts";
@@ -54,6 +61,7 @@ export const templates: Templates = {
   "order-changed": orderChanged,
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
+  "rest-released": restReleased,
   "confirm-order": confirmOrder,
   "bank-transfer": bankTransfer,
   "phone-order": phoneOrder,

@@ -115,6 +115,18 @@ export type MailData = {
   };
   /** The name is empty where the order was never paid. */
   "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
+  /** A part of an order is never sent: what was held for it is let go, or paid back by hand where it came by transfer. */
+  "rest-released": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    reason: string;
+    lines: MailedGoods[];
+    releasedOre: number;
+    /** What went back to gift cards. */
+    giftCardOre: number;
+    byTransfer: boolean;
+  };
   /**
    * The mail that asks a bank-transfer buyer to confirm the mail address. It carries no name, because a stranger may have typed it for
    * somebody else's address.

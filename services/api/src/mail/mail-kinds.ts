@@ -12,6 +12,7 @@ export const mailKinds = {
   "order-changed": "owed",
   "order-delivered": "owed",
   "order-cancelled": "owed",
+  "rest-released": "owed",
   "confirm-order": "by-case",
   "bank-transfer": "owed",
   "phone-order": "owed",

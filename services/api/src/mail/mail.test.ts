@@ -59,6 +59,7 @@ const subjects: Record<MailName, string> = {
   "order-delivered": "Din ordre 100042 er leveret",
   "order-changed": "Leveringen af din ordre 100042 er ændret",
   "order-cancelled": "Din ordre 100042 er annulleret",
+  "rest-released": "Resten af din ordre 100042 bliver ikke sendt",
   "confirm-order": "Bekræft din ordre 100042",
   "bank-transfer": "Sådan betaler du ordre 100042",
   "phone-order": "Din ordre 100042 pr. telefon",

@@ -12,6 +12,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-changed": ["name"],
   "order-delivered": ["name"],
   "order-cancelled": ["name", "reason"],
+  "rest-released": ["name", "reason"],
   "confirm-order": [],
   "bank-transfer": [],
   "phone-order": ["customer.name"],

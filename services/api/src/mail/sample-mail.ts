@@ -95,6 +95,10 @@ export const sampleMail: MailData = {
   },
   "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
   "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
+  "rest-released": {
+    ...{ orderNumber, token, name, reason: "Varen er udgået.", releasedOre: 24_900, giftCardOre: 0, byTransfer: false },
+    lines: [{ name: "Kvart i Syv Tør Tonic", slug: "kvart-i-syv-toer-tonic", size: "20 cl", quantity: 4 }],
+  },
   "confirm-order": { orderNumber, token: "prøve-token", confirmBefore: "2026-11-21T10:00:00.000Z" },
   "bank-transfer": {
     orderNumber,

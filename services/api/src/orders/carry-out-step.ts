@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../platform/queries.ts";
 import { cancelOrder } from "./cancelling/cancel-order.ts";
+import { endWithoutRest } from "./cancelling/release-rest.ts";
 import { askPaymentAgain } from "./payment/ask-payment-again.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import { restockReturned } from "./returns/restock-returned.ts";
@@ -27,6 +28,7 @@ export const orderSteps: Record<string, Step> = {
   "not-collected": (trx, { id }, now) => recordNotCollected(trx, id, now),
   "ask-payment": (trx, order, now) => askPaymentAgain(trx, order, now),
   cancel: (trx, { id }, now, reason = "Ordren er annulleret") => cancelOrder(trx, { orderId: id, reason, now }),
+  "release-rest": (trx, { id }, now, reason = "Resten kan ikke leveres") => endWithoutRest(trx, id, { reason, now }),
   refund: (trx, order, now, reason = "Varerne er kommet retur") => takeBack(trx, order, { reason, now }),
   "refund-part": (trx, order, now, note = "") => takeBackPart(trx, order, { ...readGoods(note), now }),
   restock: (trx, order, now, note = "") => restockReturned(trx, order, { goods: readGoods(note).goods, now }),

@@ -5,7 +5,7 @@ import { signWebhook } from "@skaenk/mocks/payment-page";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fakeSecret } from "../platform/fake-secret.ts";
-import { setStock } from "../test-goods.ts";
+import { setStock, stockOf } from "../test-goods.ts";
 import { staffAs } from "../test-staff.ts";
 import { customer, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
 import { statusOfAmounts } from "./status-machine.ts";
@@ -55,9 +55,9 @@ async function there(order: Paid): Promise<{ capturedOre: number; refundedOre: n
   return (await (await till.network(address, known)).json()) as never;
 }
 
-async function withdraw({ buyer, placed: { orderNumber } }: Paid): Promise<number> {
+async function withdraw({ buyer, placed: { orderNumber, token: link } }: Paid): Promise<number> {
   const { name, email } = customer;
-  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all" });
+  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all", link });
   return (await buyer.post("/withdrawals/confirm", { draft: body.draft })).status;
 }
 
@@ -166,8 +166,39 @@ describe("an order of which a sent parcel was paid back", () => {
     await act(order, `attention/${lost.attention[0]?.id}`, { resolution: "Talt med kunden" });
     const refused = await act(order, "ship");
     expect([refused.status, refused.body.code]).toEqual([409, "nothing_held"]);
-    expect(refused.body.detail).toContain("Tag en ny telefonordre for resten");
+    expect(refused.body.detail).toContain("Send ikke resten");
     expect((await act(order, "ship-preview")).body.code).toBe("nothing_held");
+  });
+
+  it("ends without its rest when the shop says so: once, with the money let go, the stock back and a mail", async () => {
+    const order = await paid();
+    await act(order, "ship", { lines: tonic(2) });
+    await draw();
+    await act(order, "refund", { reason: "Itu", lines: tonic(1) });
+    await draw();
+    const before = await stockOf(till.db, "SHAKER");
+    expect((await see(order)).steps).toContain("release-rest");
+    expect((await act(order, "release-rest", { reason: " " })).status).toBe(400);
+    const key = newKey();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await act(order, "release-rest", { reason: "Udgået" }, key)).body.order?.status.code).toBe("shipped");
+    }
+    expect((await act(order, "release-rest", { reason: "Udgået" })).body.code).toBe("step_not_possible");
+    await draw();
+    const { money, order: seen, mails, lines } = await see(order);
+    expect(money).toMatchObject({ status: "partially_refunded", reservedOre: 0, shortOre: 0, drawnOre: 9_100 });
+    expect(lines.map(({ sku, left, released }) => [sku, left, released])).toEqual([
+      ["TON-20", 0, 1],
+      ["SHAKER", 0, 1],
+    ]);
+    expect(await stockOf(till.db, "SHAKER")).toBe(before + 1);
+    expect(mails.filter(({ template }) => template === "rest-released")).toHaveLength(1);
+    const mail = await till.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("key", "=", `rest-released:${seen.orderNumber}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.data).toMatchObject({ reason: "Udgået", releasedOre: seen.totalOre - 9_100, byTransfer: false });
   });
 
   it("needs no money for a rest that costs nothing", async () => {
@@ -198,10 +229,12 @@ type Act =
   | "refund-all"
   | "withdraw"
   | "cancel"
+  | "release-rest"
   | "lapse"
   | "draw";
 const acts: Act[] = [
   ...["ship-tonic", "ship-shaker", "ship-rest", "refund-tonic", "refund-all", "withdraw", "cancel", "lapse"],
+  ...["release-rest"],
   ...["ship-tonic", "refund-all", "draw", "draw"],
 ] as Act[];
 
@@ -212,6 +245,7 @@ const bodies: Partial<Record<Act, [step: string, body: unknown]>> = {
   "refund-tonic": ["refund", { reason: "Itu", lines: tonic(1) }],
   "refund-all": ["refund", { reason: "Fortrudt" }],
   cancel: ["cancel", { reason: "Fejl" }],
+  "release-rest": ["release-rest", { reason: "Udgået" }],
 };
 
 describe("whatever is sent, paid back, let go and called off, in whatever order", () => {

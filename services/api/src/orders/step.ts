@@ -2,8 +2,8 @@
  * Moves an order on, for whoever packs and answers the telephone:
  *   node services/api/src/orders/step.ts ship 100123 DK0012345678
  * with the settings of the shop (DATABASE_URL, or the DATA_DIR of a shop that runs with its own database). The steps are those of
- * `carry-out-step.ts`: pick, ship [parcel number], ready, deliver, not-collected, ask-payment, cancel [reason], refund [reason],
- * refund-part SKU=quantity … [reason], restock SKU=quantity ….
+ * `carry-out-step.ts`: pick, ship [parcel number], ready, deliver, not-collected, ask-payment, cancel [reason], release-rest [reason],
+ * refund [reason], refund-part SKU=quantity … [reason], restock SKU=quantity ….
  * The same command again is the same step, and is not done twice; `--key=2` says that it is another one.
  */
 import { openDatabase } from "../platform/database.ts";

@@ -14,6 +14,7 @@ const fates = {
   "order-changed": "sent",
   "order-delivered": "sent",
   "order-cancelled": "sent",
+  "rest-released": "sent",
   "confirm-order": "sent",
   "bank-transfer": "sent",
   "phone-order": "sent",

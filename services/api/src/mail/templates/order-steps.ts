@@ -148,6 +148,30 @@ export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop
   };
 }
 
+/** A part of it was sent; the rest never is. */
+export function restReleased(data: MailData["rest-released"], shop: MailShop): Letter {
+  const { orderNumber, token, name, reason, lines, releasedOre, giftCardOre, byTransfer } = data;
+  const amount = formatPrice(releasedOre);
+  const money = byTransfer
+    ? `Vi betaler ${amount} tilbage til din konto.`
+    : `De ${amount}, der var reserveret til det, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`;
+  return {
+    subject: `Resten af din ordre ${orderNumber} bliver ikke sendt`,
+    preheader: byTransfer ? money : "Der bliver ikke trukket mere for den.",
+    title: "Resten bliver ikke sendt",
+    parts: [
+      greeting(name),
+      text(["Vi sender ikke mere af ordre ", strong(orderNumber), ". ", reason]),
+      heading("Det kommer ikke"),
+      { kind: "lines", rows: lines.map((line) => packed(line, shop)), sums: [] },
+      text(releasedOre > 0 ? money : "Der bliver ikke trukket mere for ordren."),
+      ...(giftCardOre > 0 ? [text(`${formatPrice(giftCardOre)} er lagt tilbage på gavekortet.`)] : []),
+      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
 /** Money on its way back. */
 export function refund(data: MailData["refund"], shop: MailShop): Letter {
   const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, paymentMethod, creditNoteNumber } = data;

@@ -9,6 +9,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { setStockMovementReason } from "../../platform/stock-ledger-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { cancelOrder } from "../cancelling/cancel-order.ts";
+import { endWithoutRest } from "../cancelling/release-rest.ts";
 import { listPayments, payingAttempt } from "../money-queries.ts";
 import { askPaymentAgain } from "../payment/ask-payment-again.ts";
 import { markPaid } from "../payment/mark-paid.ts";
@@ -72,6 +73,7 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   },
   "ask-payment": ({ trx, order, now, actor }) => askPaymentAgain(trx, order, now, actor.name),
   cancel: ({ trx, order, input, now }) => cancelOrder(trx, { orderId: order.id, reason: input.reason ?? "", now }),
+  "release-rest": ({ trx, order, input, now }) => endWithoutRest(trx, order.id, { reason: input.reason ?? "", now }),
   refund,
   restock: (work) => putBack(work, work.input.lines ?? []),
 };

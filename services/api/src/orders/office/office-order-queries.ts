@@ -73,9 +73,14 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
     .where((eb) =>
       eb.or([
         eb("key", "in", [
-          ...["phone-order", "order-received", "order-ready", "order-delivered", "order-cancelled"].map(
-            (name) => `${name}:${orderNumber}`,
-          ),
+          ...[
+            "phone-order",
+            "order-received",
+            "order-ready",
+            "order-delivered",
+            "order-cancelled",
+            "rest-released",
+          ].map((name) => `${name}:${orderNumber}`),
           ...creditNotes.map((number) => `refund:${number}`),
         ]),
         // A range on the key's index: the prefix with a colon and everything after it.

@@ -41,6 +41,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
     resume: order.resumesTo !== undefined,
     "ask-payment": order.reservationLost && mayOrderGo(status, "awaiting_payment"),
     cancel: shipped === 0 && mayOrderGo(status, "cancelled"),
+    "release-rest": left > 0 && status === "partially_shipped",
     refund: order.paid && returnable > 0,
     restock: restockable > 0,
   };

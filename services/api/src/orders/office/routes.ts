@@ -1,4 +1,4 @@
-import { handOverOfficeOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
+import { handOverOfficeOrder, releaseRestOfOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
 import { packingPapers, shipManyOrders } from "@skaenk/contract/office/order-batches";
 import {
   previewOfficeRefund,
@@ -89,6 +89,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     .on(resumeOfficeOrder, step("resume"))
     .on(askOfficeOrderPayment, step("ask-payment"))
     .on(cancelOfficeOrder, step("cancel"))
+    .on(releaseRestOfOrder, step("release-rest"))
     .on(refundOfficeOrder, step("refund"))
     .on(restockOfficeOrder, step("restock"));
 
