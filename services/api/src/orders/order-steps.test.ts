@@ -39,9 +39,9 @@ async function paid(goods: [string, number][] = [["TON-20", 4]], more: Record<st
 }
 
 const see = ({ buyer, placed }: Paid) => buyer.seeOrder(placed.token);
-async function withdraw({ buyer, placed: { orderNumber } }: Paid): Promise<void> {
+async function withdraw({ buyer, placed: { orderNumber, token: link } }: Paid): Promise<void> {
   const { name, email } = customer;
-  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all" });
+  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all", link });
   expect((await buyer.post("/withdrawals/confirm", { draft: body.draft })).status).toBe(201);
 }
 const mailOf = async (key: string) =>

@@ -51,9 +51,9 @@ async function tell({ buyer, placed }: Paid, kind: string): Promise<number> {
   return (await till.newBuyer().post("/payments/fake/webhook", body, headers)).status;
 }
 
-async function withdraw({ buyer, placed: { orderNumber } }: Paid): Promise<void> {
+async function withdraw({ buyer, placed: { orderNumber, token: link } }: Paid): Promise<void> {
   const { name, email } = customer;
-  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all" });
+  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all", link });
   expect((await buyer.post("/withdrawals/confirm", { draft: body.draft })).status).toBe(201);
 }
 
