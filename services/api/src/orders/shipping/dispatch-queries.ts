@@ -54,6 +54,18 @@ export async function takeBackCapture(trx: Trx, requestId: number): Promise<bool
   return true;
 }
 
+/** Takes back the release that a dispatch asked for along with its capture and that waits behind it in the payment's queue. */
+export async function takeBackRelease(trx: Trx, { request_id, sent_at }: DispatchRow): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from payment_requests release using payment_requests capture
+    where capture.id = ${request_id} and release.payment_id = capture.payment_id
+      and release.kind = 'cancel' and release.created_at = ${sent_at} and release.done_at is null
+    returning release.id`.execute(trx);
+  for (const { id } of rows) {
+    await sql`delete from outbox where topic = 'payment' and payload ->> 'requestId' = ${String(id)}`.execute(trx);
+  }
+}
+
 /** A capture that waits is asked for now. */
 export async function releaseCapture(trx: QueryExecutorProvider, requestId: number): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -91,6 +92,28 @@ describe("an order sent from the packing table", () => {
     await later(31);
     await runPaymentRequests(till.checkout);
     expect((await see(order)).order.invoices).toHaveLength(1);
+  });
+
+  it("keeps its reservation whole where it was changed to cost less, called back, and sent again", async () => {
+    const order = await paid();
+    const owner = await staffAs(till, "owner");
+    const lines = [{ sku: "TON-20", quantity: 3 }];
+    const path = `/office/orders/${order.orderNumber}`;
+    const { totalOre: shownTotalOre } = (await owner.post<OrderEditPreview>(`${path}/edit-preview`, { lines })).body;
+    const key = { "idempotency-key": `proeve-tryk-${++keys}` };
+    expect((await owner.post(`${path}/edit`, { lines, shownTotalOre }, key)).status).toBe(200);
+    await send(order);
+    // What nobody is going to draw is let go behind the capture, never before it.
+    await runPaymentRequests(till.checkout);
+    const { reservedOre } = (await see(order)).money;
+    await act(order, "undo-ship");
+    await later(31);
+    await runPaymentRequests(till.checkout);
+    expect((await see(order)).money.reservedOre).toBe(reservedOre);
+    await act(order, "ship");
+    await runPaymentRequests(till.checkout);
+    const { money } = await see(order);
+    expect([money.drawnOre, money.reservedOre, money.status]).toEqual([shownTotalOre, 0, "captured"]);
   });
 
   it("is paid for at once when it is handed over, and cannot be called back after", async () => {

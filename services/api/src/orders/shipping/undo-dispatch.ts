@@ -12,6 +12,7 @@ import {
   recallParcels,
   releaseCapture,
   takeBackCapture,
+  takeBackRelease,
 } from "./dispatch-queries.ts";
 
 /** Events that may follow a dispatch without anything having been done to its goods: an earlier part of the order is paid. */
@@ -39,6 +40,7 @@ export async function findUndoable(
 export async function undoDispatch(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const dispatch = await findUndoable(trx, order, now);
   if (!dispatch) throw final();
+  await takeBackRelease(trx, dispatch);
   const drawn = dispatch.request_id !== null && !(await takeBackCapture(trx, dispatch.request_id));
   if (drawn || !(await takeBackMail(trx, dispatch.mail_key))) throw final();
   await countShipped(
