@@ -230,9 +230,9 @@ test("what somebody typed is text, never markup and never a link", async () => {
     template: "order-cancelled",
     data: { ...sampleMail["order-cancelled"], reason },
   });
-  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; [klik](https://ond.example) *fed* &quot;&#39;&amp;");
+  expect(html).toMatch(/&lt;img src=x onerror=alert\(1\)&gt; .*\*fed\* &quot;&#39;&amp;/);
   expect(html).not.toContain("<img");
-  expect(html).not.toContain('href="https://ond.example"');
+  expect(html).not.toContain("ond.example");
 });
 
 test("a line break in a name cannot add a header or a recipient", async () => {

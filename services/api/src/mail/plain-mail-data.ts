@@ -2,8 +2,9 @@ import { plainLine } from "../platform/typed-text.ts";
 import type { MailData, MailName } from "./mail-data.ts";
 
 /**
- * What somebody outside the office has typed, and reasons that the office types to a customer, by template: `customer.name`. A mail says it as plain text, without addresses or
- * hidden signs, whatever was let in when it was stored. Goods, streets and withdrawn lines are made plain where the data is put together.
+ * Fields of a mail whose text was typed outside the office, and reasons that the office gives a customer, by template: `customer.name`.
+ * Their text is made plain, without addresses or hidden signs, whatever was let in when it was stored. Goods, streets and withdrawn lines
+ * are made plain where the data is put together.
  */
 const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-received": ["customer.name"],
