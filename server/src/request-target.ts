@@ -1,6 +1,9 @@
 /** What must never stand in a path that a program reads: a step upwards, however it is written, or another slash. */
 const stepped = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
-const unreserved = /[\w.~-]/;
+/** Encoded characters that need no encoding: letters, digits and `-._~`. */
+const encodedPlain = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+/** Encoded bytes whose hexadecimal digits are not all capitals. */
+const encodedSmall = /%(?:[a-f][\da-f]|[\dA-F][a-f]|[a-f][A-F])/g;
 
 /** The path of a request's address. */
 export function pathOf(address: string): string {
@@ -27,10 +30,8 @@ export function onePageAddress(address: string): string {
   // The path begins with one slash, so nothing in it is read as a host.
   const { pathname } = new URL(`http://own.invalid${path}`);
   const short = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-  return short.replace(/%([0-9a-f]{2})/gi, plainest) + (query === "?" ? "" : query);
-}
-
-function plainest(encoded: string, hex: string): string {
-  const character = String.fromCharCode(Number.parseInt(hex, 16));
-  return unreserved.test(character) ? character : encoded.toUpperCase();
+  const plain = short
+    .replace(encodedPlain, (byte) => decodeURIComponent(byte))
+    .replace(encodedSmall, (byte) => byte.toUpperCase());
+  return plain + (query === "?" ? "" : query);
 }
