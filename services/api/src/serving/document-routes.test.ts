@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { referenceWorkMs } from "../../../../tests/support/reference-work.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
@@ -18,6 +19,8 @@ const ask = (path: string, headers: Record<string, string> = {}) => shop.api.req
 /** Processor time of this thread for one question, the median of many: made anew, the text took 70 ms on a quiet machine. */
 async function medianMs(path: string, headers: Record<string, string>): Promise<number> {
   const costs: number[] = [];
+  // The compiler has seen the code before it is measured, as in a shop that runs.
+  for (let turn = 0; turn < 40; turn += 1) await (await ask(path, headers)).arrayBuffer();
   for (let turn = 0; turn < 15; turn += 1) {
     const before = process.threadCpuUsage();
     await (await ask(path, headers)).arrayBuffer();
@@ -84,12 +87,13 @@ describe("the documentation", () => {
     }
   });
 
-  it("is written once: whoever asks costs less than 10 ms", async () => {
+  it("is written once: whoever asks costs less than 10 ms on a machine that does the reference work in 25", async () => {
+    const budgetMs = 10 * Math.max(1, Math.min(...[1, 2, 3].map(() => referenceWorkMs())) / 25);
     const owner = await staffAs(shop, "owner");
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     for (const path of forms) {
       for (const headers of [{}, { "accept-encoding": "br" }, { cookie }] as Record<string, string>[])
-        expect(await medianMs(path, headers), `${path} ${JSON.stringify(headers)}`).toBeLessThan(10);
+        expect(await medianMs(path, headers), `${path} ${JSON.stringify(headers)}`).toBeLessThan(budgetMs);
     }
   });
 });
