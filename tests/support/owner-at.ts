@@ -17,12 +17,17 @@ export async function giveOwnersPassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Log ind", exact: true }).click();
 }
 
-/** Waits until the office's scripts are awake: before that a press is the browser's own. */
+/**
+ * Waits until the office's scripts are awake: before that a press is the browser's own. A press in the very moment in which the bar that
+ * saves comes into sight may begin below it and end on it, so that is waited for too.
+ */
 export async function untilOfficeAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const opener = document.querySelector(".palette-open");
-    return opener !== null && Object.keys(opener).some((key) => key.startsWith("__react"));
+    const awake = opener !== null && Object.keys(opener).some((key) => key.startsWith("__react"));
+    return awake && document.querySelector(".without-script") === null;
   });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Presses the button that saves, in the bar that stays in sight. */
