@@ -49,6 +49,7 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
   };
   const long = "x".repeat(200);
   return [
+    anybody("GET /club/benefits", "as it is", () => undefined),
     anybody(
       "POST /club/register",
       "somebody new, with the mail that follows",
