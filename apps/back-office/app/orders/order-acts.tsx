@@ -90,7 +90,7 @@ export function OrderActs({ seen, operation }: Props) {
   );
 }
 
-/** What is left cannot all be sent: its money is drawn or let go. */
+/** The rest cannot all be sent: its money is drawn or let go. */
 function NothingHeld({ seen: { money } }: { seen: OfficeOrder }) {
   return (
     <p className="notice" data-tone="bad">

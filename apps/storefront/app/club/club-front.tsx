@@ -11,7 +11,7 @@ type ClubFrontProps = {
   productName: string;
 };
 
-/** What a purchase of the example costs, and how many of them a year has. */
+/** The price of one purchase in the example, and the number of purchases in a year. */
 const purchaseOre = 50_000;
 const purchases = 4;
 

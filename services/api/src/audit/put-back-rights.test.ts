@@ -78,7 +78,7 @@ describe("putting things back", () => {
 
   it("asks for the password where a set holds a promotion that may take more than half, and only there", async () => {
     const shopkeeper = await staffAs(shop, "shop");
-    // Who has just logged in has just shown the password.
+    // A fresh login has just shown the password.
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
     const offering = (percent: number) => ({ benefit: { kind: "percent", percent }, fromOre: 0 });
     const undo = async (before: Fields | null, after: Fields | null) => {

@@ -28,14 +28,14 @@ export const findCard = (db: Queries<DrinksCardTables>, key: string): Promise<Ca
 export const lockCard = (trx: Transaction<DrinksCardTables>, id: string): Promise<CardRow | undefined> =>
   trx.selectFrom("drinks_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Whose a card is, by its id alone. */
+/** The owner of a card, by its id alone. */
 export const findCardOwner = (
   db: Queries<DrinksCardTables>,
   id: string,
 ): Promise<Pick<CardRow, "visitor_id" | "member_id"> | undefined> =>
   db.selectFrom("drinks_cards").select(["visitor_id", "member_id"]).where("id", "=", id).executeTakeFirst();
 
-/** What a list says of a card; a logo weighs a thousand times as much. */
+/** The columns of a card in a list; a logo weighs a thousand times as much. */
 const summaryColumns = ["id", "name", "title", "theme", "drinks", "updated_at"] as const;
 export type ListedCard = Pick<CardRow, (typeof summaryColumns)[number]>;
 
@@ -103,7 +103,7 @@ export async function removeOldCards(db: Queries<DrinksCardTables>, now: Date): 
   return Number(numDeletedRows);
 }
 
-/** What the logos of visitors fill together. */
+/** The bytes that the logos of visitors fill together. */
 export async function sumVisitorLogoBytes(db: Queries<DrinksCardTables>): Promise<number> {
   const { bytes } = await db
     .selectFrom("drinks_cards")

@@ -123,7 +123,7 @@ export type MailData = {
     reason: string;
     lines: MailedGoods[];
     releasedOre: number;
-    /** What went back to gift cards. */
+    /** Money that went back to gift cards. */
     giftCardOre: number;
     byTransfer: boolean;
   };

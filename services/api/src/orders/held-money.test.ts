@@ -96,7 +96,7 @@ describe("an order of which a sent parcel was paid back", () => {
       capturedOre: after.order.totalOre,
       refundedOre: after.money.paidBackOre,
     });
-    // What is still out comes back too, and only then is everything paid back.
+    // The other goods come back too, and only then is everything paid back.
     await act(order, "refund", { reason: "Fortrudt" });
     await draw();
     const { money, order: ended } = await see(order);

@@ -41,7 +41,7 @@ type PaymentRequest = { kind: PaymentRequestKind; amount_ore: number; done_at: D
 const sumOfKind = (requests: readonly PaymentRequest[], wanted: PaymentRequestKind): number =>
   requests.reduce((sum, { kind, amount_ore }) => sum + (kind === wanted ? amount_ore : 0), 0);
 
-/** What is on its way back to the customer, in øre. Pure. */
+/** Money on its way back to the customer, in øre. Pure. */
 export const refundingOre = (requests: readonly PaymentRequest[]): number =>
   sumOfKind(
     requests.filter(({ done_at }) => done_at === null),

@@ -65,7 +65,7 @@ export function checkPaymentStep(from: PaymentStatus, to: PaymentStatus): void {
 }
 
 export type PaymentAmounts = {
-  /** What the customer was asked for. */
+  /** The amount that the customer was asked for. */
   amountOre: number;
   capturedOre: number;
   refundedOre: number;

@@ -87,7 +87,7 @@ async function loseReservation(
 ): Promise<void> {
   const { order, payment, heard, at } = settling;
   const requests = await listRequests(trx, payment.id);
-  // What is being drawn tells by itself whether it was: until then the payment keeps its amounts.
+  // A capture under way tells by itself how it ended: until then the payment keeps its amounts.
   if (!requests.some(({ kind, done_at }) => kind === "capture" && done_at === null)) await letGo(trx, payment, heard);
   if (!(await isWaitedFor(trx, settling))) return;
   await recordEvent(trx, { orderId: order.id, kind: "payment_cancelled", at });
@@ -153,7 +153,7 @@ async function settle(
   const { status } = heard;
   if (isTest(checkout, payment, heard)) return await refuseTestPayment(checkout, trx, settling);
   if (hasLetGo(payment, heard)) {
-    // What we let go ourselves is written when the provider has answered that it is done.
+    // A release that the shop asked for is written when the provider has answered that it is done.
     const asked = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "cancel");
     if (!asked) return await loseReservation(checkout, trx, settling);
   }

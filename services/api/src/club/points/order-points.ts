@@ -69,7 +69,7 @@ export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAll
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
   lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
 
-/** What has been drawn for goods that were kept. */
+/** Money drawn for goods that were kept. */
 function earningOre(facts: OrderFacts): number {
   if (facts.askedOre === 0) return 0;
   const drawn = Math.min(1, facts.capturedOre / facts.askedOre);

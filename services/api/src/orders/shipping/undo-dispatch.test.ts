@@ -103,7 +103,7 @@ describe("an order sent from the packing table", () => {
     const key = { "idempotency-key": `proeve-tryk-${++keys}` };
     expect((await owner.post(`${path}/edit`, { lines, shownTotalOre }, key)).status).toBe(200);
     await send(order);
-    // What nobody is going to draw is let go behind the capture, never before it.
+    // Money that nobody is going to draw is let go behind the capture, never before it.
     await runPaymentRequests(till.checkout);
     const { reservedOre } = (await see(order)).money;
     await act(order, "undo-ship");
