@@ -29,7 +29,7 @@ export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_
 export const payingAttempt = (payments: PaymentRow[]): PaymentRow | undefined =>
   payments.findLast(({ held_ore, captured_ore }) => held_ore > 0 || captured_ore > 0) ?? payments.at(-1);
 
-/** What is held and nobody has asked to draw or to let go, in øre: so much can be drawn for what is sent next. Pure. */
+/** The held amount without requests under way, in øre: so much can be drawn for the next parcel. Pure. */
 export function drawableOre(payment: Pick<PaymentRow, "held_ore">, requests: readonly PaymentRequest[]): number {
   const waiting = requests.filter(({ done_at }) => done_at === null);
   if (waiting.some(({ kind }) => kind === "cancel")) return 0;

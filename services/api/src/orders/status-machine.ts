@@ -69,7 +69,7 @@ export type PaymentAmounts = {
   amountOre: number;
   capturedOre: number;
   refundedOre: number;
-  /** What was let go without being drawn. */
+  /** The part of the reservation that was let go without being drawn. */
   releasedOre: number;
   /** What is on its way back. */
   refundingOre: number;

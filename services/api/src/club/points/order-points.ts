@@ -61,7 +61,7 @@ export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): Ord
 const linesOf = ({ lines }: OrderFacts) => lines.map((line) => ({ ...line, taxed: line.earns }));
 
 /**
- * It has come to nothing: called off, or all of it sent back. Money that comes back for no goods, or for a part of them, says nothing of
+ * The order has come to nothing: called off, or all of it sent back. Money that comes back for no goods, or for a part of them, says nothing of
  * goods that are kept, because points may have paid for those.
  */
 export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllSentBack(facts);

@@ -6,7 +6,9 @@ import { removeSurplusLogos, sumVisitorLogoBytes } from "../queries.ts";
 import type { DrinksCardTables } from "../tables.ts";
 
 const megabyte = 1_000_000;
-/** What visitors who are only a cookie may fill of the disk together; beyond half of it the logos untouched for longest go at night. */
+/**
+ * The bytes that logos of visitors without an account may fill together. Beyond half of it the logos untouched for longest go at night.
+ */
 const mostBytes = 1_000 * megabyte;
 /** Kilobytes: some forty photographs a day from one network, or a thousand drawn logos. */
 const daily = { seconds: 86_400, perVisitor: 6_000, perAddress: 18_000 };

@@ -49,7 +49,7 @@ type Losing = Pick<Raising, "owner" | "at"> & {
   heard: string;
 };
 
-/** What an order still stands on is not held any more: raised once for each payment. */
+/** The provider no longer holds money that an open order needs. The notice is raised once for each payment. */
 export async function raiseReservationLost(
   trx: Transaction<OrdersDatabase>,
   { order, payment: { reference, held_ore: amountOre }, heard, owner, at }: Losing,

@@ -169,7 +169,7 @@ export async function drawFor(
 }
 
 /**
- * What nobody holds any more cannot be drawn, so what it was to pay for stays here.
+ * Money that the provider no longer holds cannot be drawn, so the goods it was to pay for are not sent.
  * @throws Refused 409 nothing_held
  */
 export function refuseUnheld(amountOre: number, freeOre: number): void {
