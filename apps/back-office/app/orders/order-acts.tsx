@@ -73,22 +73,23 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
       {can("release-rest") && (
-        <Fold name="Send ikke resten" act="release-rest">
-          <OfficeForm act="Lad resten bortfalde …" hidden={hidden("release-rest")} second>
-            <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
-          </OfficeForm>
-        </Fold>
+        <EndingFold name="Send ikke resten" button="Lad resten bortfalde …" hidden={hidden("release-rest")} />
       )}
-      {can("cancel") && (
-        <Fold name="Annuller ordren" act="cancel">
-          <OfficeForm act="Annuller …" hidden={hidden("cancel")} second>
-            <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
-          </OfficeForm>
-        </Fold>
-      )}
+      {can("cancel") && <EndingFold name="Annuller ordren" button="Annuller …" hidden={hidden("cancel")} />}
     </section>
   );
 }
+
+type EndingProps = { name: string; button: string; hidden: { act: OfficeStep; operation: string } };
+
+/** An act that ends an order or its rest, with the reason that the customer is told. */
+const EndingFold = ({ name, button, hidden }: EndingProps) => (
+  <Fold name={name} act={hidden.act}>
+    <OfficeForm act={button} hidden={hidden} second>
+      <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
+    </OfficeForm>
+  </Fold>
+);
 
 /** The rest cannot all be sent: its money is drawn or let go. */
 function NothingHeld({ seen: { money } }: { seen: OfficeOrder }) {
