@@ -54,8 +54,7 @@ grep -rs OWNERPASSWORD /run/skaenk || echo "nothing left"`);
   it("shows its secrets to no other process of the same user while it runs", () => {
     const { stdout } = onMachine(`
 ${runUnit} skaenk-migrate /bin/sh -c 'cat "${ownersUrl}" > /dev/null; exec sleep 20' &
-sleep 1
-pid=$(pgrep -n -u games -x sleep)
+for turn in $(seq 150); do pid=$(pgrep -n -u games -x sleep) && break; sleep 0.1; done
 file=/run/skaenk/skaenk-migrate/database_owner_url
 for path in $file /proc/$pid/root$file /proc/$pid/environ; do
   as_web cat $path 2>/dev/null && echo "read $path" || echo "refused"
