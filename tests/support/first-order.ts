@@ -76,11 +76,8 @@ export async function packAndSend(shop: ShopOpening, owner: Page, number: string
   await owner.goto(`/kontor/ordrer/${number}`);
   await untilOfficeAwake(owner);
   await press(owner, "Pengene er kommet");
-  await owner
-    .getByRole("button", { name: /er kommet$/ })
-    .last()
-    .click();
-  await owner.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").waitFor();
+  await owner.getByRole("button", { name: /^\d.* er kommet$/ }).click();
+  await confirmAgain(owner, "Ordren er betalt, og kunden har fået en ordrebekræftelse.");
   await shop.inbox.waitFor(buyer.email, new RegExp(`Ordrebekræftelse ${number}`));
   await press(owner, "Start pakning");
   await owner.getByText("Pakkes", { exact: true }).first().waitFor();

@@ -160,10 +160,7 @@ export async function payAndRefund(shop: ShopOpening, page: Page, number: string
   await page.goto(`/kontor/ordrer/${number}`);
   await untilOfficeAwake(page);
   await press(page, "Pengene er kommet");
-  await page
-    .getByRole("button", { name: /er kommet$/ })
-    .last()
-    .click();
+  await page.getByRole("button", { name: /^\d.* er kommet$/ }).click();
   await confirmAgain(page, page.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").first());
   await shop.inbox.waitFor(ownerEmail, new RegExp(`Ordrebekræftelse ${number}`));
   await openStep(page, "En prøveordre");
