@@ -17,9 +17,11 @@ function inFrame(id: string, graph: ModuleGraph, seen = new Set<string>()): "fra
 /**
  * Parts that several pages share come in a few files instead of dozens: many small ones compress worse, and each waits its
  * turn. The framework keeps its file when the shop changes; what only a few pages share is not fetched by the others. Forms whose
- * answer is a page stand on many pages, but on none that is come to first.
+ * answer is a page stand on many pages, but on none that is come to first; so do what a visitor types at the checkout, and
+ * the pages behind the links of a newsletter.
  */
-const pageForms = /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice)\.tsx/;
+const pageForms =
+  /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice|typed-draft|checkout-values|newsletter-page)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
   { name: inFrame, priority: 15 },
