@@ -1,6 +1,13 @@
-import type { Call } from "@skaenk/contract/client";
-import { findGiftCard, issueGiftCard, redeemGiftCard } from "@skaenk/contract/office/gift-card-issuing";
-import { formatPrice } from "@skaenk/danish/format";
+import { BackendRefusal, type Call } from "@skaenk/contract/client";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import {
+  findGiftCard,
+  issueGiftCard,
+  previewGiftCard,
+  redeemGiftCard,
+} from "@skaenk/contract/office/gift-card-issuing";
+import { formatMoment, formatPrice } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
@@ -10,40 +17,21 @@ import { oreOf } from "../ui/read-fields";
 export async function actOnGiftCards(call: Call, form: SentForm): Promise<string | FormAnswer> {
   const { amountOre } = checkNumbers({ amountOre: oreOf(typed(form, "amountOre")) ?? Number.NaN });
   const headers = { "idempotency-key": `${typed(form, "operation")}-${typed(form, "act")}` };
-  if (typed(form, "act") === "issue") {
-    const text = (name: string) => typed(form, name).trim();
-    const recipientEmail = text("recipientEmail");
-    if (!form.has("agreed")) {
-      return toConfirm(
-        form,
-        [`Et gavekort på ${formatPrice(amountOre)} sendes til ${recipientEmail}.`],
-        "Udsted gavekortet",
-      );
-    }
-    await call(issueGiftCard, {
-      headers,
-      body: {
-        ...{ amountOre, recipientEmail, recipientName: text("recipientName") },
-        ...{ greeting: text("greeting"), reason: text("reason") },
-      },
-    });
-    return "Gavekortet er udstedt og sendt.";
-  }
+  if (typed(form, "act") === "issue") return await issueOrShow(call, form, { amountOre, headers });
   const code = typed(form, "code");
   if (!form.has("agreed")) {
     const card = await call(findGiftCard, { body: { code } });
     const left = card.balanceOre - amountOre;
-    return toConfirm(
-      form,
-      [
+    return toConfirm(form, {
+      sentences: [
         `Kortet, der ender på ${card.lastFour}, har ${formatPrice(card.balanceOre)}.`,
         left < 0
           ? `Der er ikke ${formatPrice(amountOre)} på det.`
           : `${formatPrice(amountOre)} trækkes, og der er ${formatPrice(left)} tilbage.`,
       ],
-      `Træk ${formatPrice(amountOre)}`,
-      [["shownBalanceOre", String(card.balanceOre)]],
-    );
+      act: `Træk ${formatPrice(amountOre)}`,
+      shown: [["shownBalanceOre", String(card.balanceOre)]],
+    });
   }
   const { balanceOre } = await call(redeemGiftCard, {
     headers,
@@ -52,14 +40,54 @@ export async function actOnGiftCards(call: Call, form: SentForm): Promise<string
   return `${formatPrice(amountOre)} er trukket. Der er ${formatPrice(balanceOre)} tilbage på kortet.`;
 }
 
-function toConfirm(
-  form: SentForm,
-  sentences: string[],
-  act: string,
-  shown: [name: string, value: string][] = [],
-): FormAnswer {
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return { ok: false, toConfirm: { sentences, act, fields: [...fields, ...shown, ["agreed", "ja"]] } };
+type Issuing = { amountOre: number; headers: { "idempotency-key": string } };
+
+/** Makes a card when its amount, and what was made for the same recipient before it, were shown. */
+async function issueOrShow(call: Call, form: SentForm, { amountOre, headers }: Issuing): Promise<string | FormAnswer> {
+  const text = (name: string) => typed(form, name).trim();
+  const recipientEmail = text("recipientEmail");
+  const show = async () =>
+    issueToConfirm(form, {
+      ...{ amountOre, recipientEmail },
+      ...(await call(previewGiftCard, { body: { amountOre, recipientEmail } })),
+    });
+  if (!form.has("agreed")) return await show();
+  try {
+    await call(issueGiftCard, {
+      headers,
+      body: {
+        ...{ amountOre, recipientEmail, recipientName: text("recipientName") },
+        ...{ greeting: text("greeting"), reason: text("reason"), shownCardId: Number(text("shownCardId")) },
+      },
+    });
+  } catch (error) {
+    // Another tab, or a colleague, made one meanwhile: it is shown before one more is made.
+    if (error instanceof BackendRefusal && error.refusal.code === "gift_card_just_issued") return await show();
+    throw error;
+  }
+  return "Gavekortet er udstedt og sendt.";
 }
+
+type Preview = AnswerOf<typeof previewGiftCard> & { amountOre: number; recipientEmail: string };
+
+function issueToConfirm(form: SentForm, { amountOre, recipientEmail, shownCardId, recent }: Preview): FormAnswer {
+  const before = recent.map(
+    ({ amountOre: madeOre, madeAt, madeBy }) =>
+      `${madeBy || "Kontoret"} udstedte et gavekort på ${formatPrice(madeOre)} til ${recipientEmail} ${formatMoment(madeAt)}.`,
+  );
+  return toConfirm(form, {
+    sentences: [
+      ...before,
+      `${before.length > 0 ? "Endnu et" : "Et"} gavekort på ${formatPrice(amountOre)} sendes til ${recipientEmail}.`,
+    ],
+    act: before.length > 0 ? "Udsted endnu et gavekort" : "Udsted gavekortet",
+    shown: [["shownCardId", String(shownCardId)]],
+  });
+}
+
+type Shown = { sentences: string[]; act: string; shown: [name: string, value: string][] };
+
+const toConfirm = (form: SentForm, { sentences, act, shown }: Shown): FormAnswer => ({
+  ok: false,
+  toConfirm: { sentences, act, fields: fieldsToConfirm(form, [...shown, ["agreed", "ja"]]) },
+});

@@ -1,5 +1,6 @@
 import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
 import { formatPrice } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -38,10 +39,7 @@ export function cardToConfirm(act: CardAct, { balanceOre, lastFour }: OfficeGift
     ok: false,
     toConfirm: {
       ...shown[act],
-      fields: [
-        ...[...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : [])),
-        ["agreedOre", String(balanceOre)],
-      ],
+      fields: fieldsToConfirm(form, [["agreedOre", String(balanceOre)]]),
     },
   };
 }

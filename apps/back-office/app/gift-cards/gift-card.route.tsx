@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         await call(unblockGiftCard, { params });
         return "Gavekortet gælder igen.";
       case "pay-out":
-        await call(payOutGiftCard, { params, body: { reason, balanceOre: Number(typed(form, "balanceOre")) } });
+        await call(payOutGiftCard, { params, body: { reason, balanceOre: Number(typed(form, "agreedOre")) } });
         return "Udbetalingen er noteret.";
       case "mail":
         await call(mailGiftCard, { params, body: { email: typed(form, "email") } });

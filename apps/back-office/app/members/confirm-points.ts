@@ -1,4 +1,5 @@
 import { countOf } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -19,12 +20,7 @@ export function pointsToConfirm(
         `Saldoen er ${pointsText(balance)} nu, og bliver ${pointsText(balance + points)}.`,
       ],
       act: points > 0 ? `Giv ${amount}` : `Tag ${amount}`,
-      fields: [
-        ...[...form].flatMap(([field, value]): [string, string][] =>
-          typeof value === "string" ? [[field, value]] : [],
-        ),
-        ["shownBalance", String(balance)],
-      ],
+      fields: fieldsToConfirm(form, [["shownBalance", String(balance)]]),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from "@skaenk/contract/client";
 import { editOfficeOrder, type OrderEditPreview, previewOrderEdit } from "@skaenk/contract/office/order-edits";
 import { formatPrice } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
@@ -27,9 +28,6 @@ export async function editOrder(call: Call, { params, headers, form }: Asked): P
   }
   const preview = await call(previewOrderEdit, { params, body: wanted });
   const difference = formatPrice(Math.abs(preview.differenceOre));
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
   return {
     ok: false,
     toConfirm: {
@@ -39,7 +37,7 @@ export async function editOrder(call: Call, { params, headers, form }: Asked): P
         outcomes[preview.outcome](difference),
       ],
       act: "Ret ordren",
-      fields: [...fields, ["shownTotalOre", String(preview.totalOre)]],
+      fields: fieldsToConfirm(form, [["shownTotalOre", String(preview.totalOre)]]),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { formatPrice } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -18,7 +19,10 @@ export function shippingToConfirm(preview: ShippingPreview, form: SentForm): For
         "Kunden får besked.",
       ],
       act: drawOre > 0 ? `Send, og træk ${amount}` : "Send delen",
-      fields: [...fieldsOf(form), ["shownDrawOre", String(drawOre)], ["shownSent", String(sentPieces)]],
+      fields: fieldsToConfirm(form, [
+        ["shownDrawOre", String(drawOre)],
+        ["shownSent", String(sentPieces)],
+      ]),
     },
   };
 }
@@ -57,14 +61,10 @@ export function paidToConfirm({ order }: OfficeOrder, form: SentForm): FormAnswe
         "Ordren bekræftes, og kunden får besked.",
       ],
       act: `${amount} er kommet`,
-      fields: [...fieldsOf(form), ["agreed", "ja"]],
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
 }
-
-/** The fields as they were sent, to be sent again with the amount that is agreed to. */
-const fieldsOf = (form: SentForm): [string, string][] =>
-  [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
 /** Shows what a refund will pay back, and for which goods. */
 export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAnswer {
@@ -87,7 +87,10 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
         ...(form.has("restock") ? ["Varerne lægges på lager igen."] : []),
       ],
       act: totalOre > 0 ? `Betal ${amount} tilbage` : "Tag varerne retur",
-      fields: [...fieldsOf(form), ["shownOre", String(totalOre)], ["shownPieces", String(returnedPieces)]],
+      fields: fieldsToConfirm(form, [
+        ["shownOre", String(totalOre)],
+        ["shownPieces", String(returnedPieces)],
+      ]),
     },
   };
 }
@@ -112,7 +115,7 @@ export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: Sen
         "Varerne lægges på lager igen, og kunden får besked.",
       ],
       act: "Lad resten bortfalde",
-      fields: [...fieldsOf(form), ["agreed", "ja"]],
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
 }
@@ -132,7 +135,7 @@ export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: Sent
         "Kunden får besked.",
       ],
       act: "Annuller ordren",
-      fields: [...fieldsOf(form), ["agreed", "ja"]],
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
 import { getOfficeOrder, type OfficeOrder } from "@skaenk/contract/office/orders";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -21,15 +22,12 @@ export async function unscannedToConfirm(call: Call, number: string, form: SentF
   const { lines } = await call(getOfficeOrder, { params: { number } });
   const unscanned = unscannedLines(lines, form);
   if (unscanned.length === 0) return undefined;
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
   return {
     ok: false,
     toConfirm: {
       sentences: ["Ikke scannet eller sat hak ved:", ...unscanned, "Sendes ordren, tæller de med som sendt."],
       act: "Send alligevel",
-      fields: [...fields, ["agreed", "ja"]],
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
 }

@@ -17,6 +17,20 @@ const amount = z
 const code = z.string().trim().min(1, "Skriv koden").max(60, "Koden er for lang");
 const reason = oneLine(200).min(3, "Skriv hvorfor");
 
+const recipientEmail = z.email("Indtast venligst en gyldig e-mailadresse").max(254);
+
+export const previewGiftCard = endpoint({
+  ...act,
+  path: "/office/gift-card-previews",
+  summary: "The cards that were made by hand for the same recipient in the last 24 hours, the newest first",
+  body: z.object({ amountOre: amount, recipientEmail }),
+  answer: z.object({
+    shownCardId: z.int().openapi({ description: "The newest card made by hand for the recipient, ever; 0 for none" }),
+    recent: z.array(z.object({ amountOre: z.int(), madeAt: z.string(), madeBy: z.string() })),
+  }),
+  refusals,
+});
+
 export const issueGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards",
@@ -26,9 +40,13 @@ export const issueGiftCard = endpoint({
   body: z.object({
     amountOre: amount,
     recipientName: oneLine(80).default(""),
-    recipientEmail: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    recipientEmail,
     greeting: z.string().trim().max(200, "Hilsenen må højst være 200 tegn").default(""),
     reason,
+    shownCardId: z.int().optional().openapi({
+      description:
+        "As the preview told it: where a newer card was made for the recipient, none is made and 409 gift_card_just_issued is answered",
+    }),
   }),
   answer: officeGiftCardSchema,
   refusals: [...refusals, 429],

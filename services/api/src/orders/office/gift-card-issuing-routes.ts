@@ -1,4 +1,9 @@
-import { findGiftCard, issueGiftCard, redeemGiftCard } from "@skaenk/contract/office/gift-card-issuing";
+import {
+  findGiftCard,
+  issueGiftCard,
+  previewGiftCard,
+  redeemGiftCard,
+} from "@skaenk/contract/office/gift-card-issuing";
 import { formatPrice } from "@skaenk/danish/format";
 import { recordChange } from "../../audit/queries.ts";
 import { lapseOf } from "../../gift-cards/card-rules.ts";
@@ -15,6 +20,7 @@ import { plainLine } from "../../platform/typed-text.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { refuseCardsAboveLimit } from "./card-limit-queries.ts";
 import { loadCard, loadCardRow } from "./gift-card-routes.ts";
+import { listGrantedTo, lockRecipient } from "./granted-card-queries.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 type Trx = Transaction<OrdersDatabase>;
@@ -33,15 +39,34 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
   const record = (trx: Trx, id: number, { actor, act, after, at }: Recording) =>
     recordChange(trx, { actor, act: `gift-card.${act}`, thing: "gift-card", key: String(id), before: {}, after, at });
 
+  room.on(previewGiftCard, async ({ body: { recipientEmail } }) => {
+    const granted = await listGrantedTo(db, recipientEmail);
+    const dayAgo = new Date(now().getTime() - 86_400_000);
+    return {
+      shownCardId: granted[0]?.id ?? 0,
+      recent: granted
+        .filter(({ madeAt }) => madeAt > dayAgo)
+        .map(({ amountOre, madeAt, madeBy }) => ({ amountOre, madeAt: madeAt.toISOString(), madeBy })),
+    };
+  });
+
   room.on(issueGiftCard, async ({ headers, body }, actor) => {
     const at = now();
     const key = `granted:${headers["idempotency-key"]}`;
     const id = await db.transaction().execute(async (trx) => {
+      const { shownCardId, ...wanted } = body;
+      const { amountOre, recipientEmail, reason } = wanted;
       const done = await lockEntryKey(trx, key);
-      if (done) return done.cardId;
-      const { amountOre, recipientEmail, reason } = body;
+      if (done) {
+        const made = await lockCard(trx, done.cardId);
+        if (done.amountOre !== amountOre || made?.recipient_email !== recipientEmail) throw usedKey(done.amountOre);
+        return done.cardId;
+      }
+      await lockRecipient(trx, recipientEmail);
+      const [newest] = await listGrantedTo(trx, recipientEmail);
+      if (newest && shownCardId !== undefined && newest.id > shownCardId) throw justIssued(newest.amountOre);
       await refuseCardsAboveLimit(trx, actor, { amountOre, now: at });
-      const card = { ...body, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
+      const card = { ...wanted, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
       const cardId = await insertGrantedCard(trx, card);
       await bookEntry(trx, { cardId, reason: "granted", amountOre, orderId: null, key, at });
       await countByHandOrRefuse(trx, recipientEmail, `gift-card:${cardId}`);
@@ -92,6 +117,21 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
 }
 
 type Recording = { actor: ActingStaff; act: string; after: { amountOre: number; reason?: string }; at: Date };
+
+/** The card may have been mailed to somebody else since. */
+const usedKey = (amountOre: number) =>
+  new Refused(
+    422,
+    "idempotency_key_reused",
+    `Formularen har udstedt et gavekort på ${formatPrice(amountOre)} Åbn siden igen, hvis der skal udstedes et til.`,
+  );
+
+const justIssued = (amountOre: number) =>
+  new Refused(
+    409,
+    "gift_card_just_issued",
+    `Der er netop udstedt et gavekort på ${formatPrice(amountOre)} til modtageren. Der er ikke udstedt et til.`,
+  );
 
 const refused = (status: 404 | 409, code: string, field: string, detail: string) =>
   new Refused(status, code, detail, { errors: { [field]: detail } });

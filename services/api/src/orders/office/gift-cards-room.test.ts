@@ -214,6 +214,30 @@ describe("gift cards at a desk", () => {
     expect((await issue(owner, { ...body, amountOre: 2_000_000 })).status).toBe(400);
   });
 
+  it("are shown with what was made for the same recipient, and none is made after another that was not shown", async () => {
+    const body = { amountOre: 10_000, recipientEmail: "Tove@example.dk" };
+    const preview = async () =>
+      (
+        await owner.post<{ shownCardId: number; recent: { amountOre: number; madeBy: string }[] }>(
+          "/office/gift-card-previews",
+          { ...body, recipientEmail: "tove@example.dk" },
+        )
+      ).body;
+    expect(await preview()).toEqual({ shownCardId: 0, recent: [] });
+    const one = await issue(owner, { ...body, shownCardId: 0 }, "faneblad-et");
+    const late = await issue(owner, { ...body, shownCardId: 0 }, "faneblad-to");
+    expect([one.status, late.status, late.body.code]).toEqual([200, 409, "gift_card_just_issued"]);
+    const seen = await preview();
+    expect(seen).toMatchObject({
+      shownCardId: one.body.id,
+      recent: [{ amountOre: 10_000, madeBy: expect.any(String) }],
+    });
+    expect(seen.recent[0]?.madeBy).not.toBe("");
+    const other = await issue(owner, { ...body, amountOre: 20_000 }, "faneblad-et");
+    expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+    expect((await issue(owner, { ...body, shownCardId: seen.shownCardId }, "faneblad-to")).status).toBe(200);
+  });
+
   it("are made by each of the staff up to 2,000 kr. in 24 hours, and every owner gets a mail of each", async () => {
     const body = { recipientEmail: "heldig@example.dk", reason: "Undskyld, se www.ond.example" };
     const [one, two] = await Promise.all([

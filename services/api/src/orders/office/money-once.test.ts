@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
-import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
+import type { OfficeGiftCard, OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
 import type { MemberRow, OfficeMember } from "@skaenk/contract/office/members";
 import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
@@ -165,6 +165,28 @@ const acts: MoneyAct[] = [
           const { balanceOre } = await read();
           const body = { reason: "Overført til kunden", balanceOre };
           return () => owner.post(`/office/gift-cards/${id}/pay-out`, body);
+        },
+      };
+    },
+  },
+  {
+    name: "issuing a gift card by hand",
+    open: async () => {
+      const wanted = { amountOre: 15_000, recipientEmail: `gerd-${newKey()}@example.dk` };
+      const preview = async () =>
+        (await owner.post<{ shownCardId: number }>("/office/gift-card-previews", wanted)).body.shownCardId;
+      return {
+        once: wanted.amountOre,
+        moved: async () => {
+          const { items } = (
+            await owner.get<{ items: OfficeGiftCardRow[] }>(`/office/gift-cards?q=${wanted.recipientEmail}`)
+          ).body;
+          return items.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
+        },
+        tab: async () => {
+          const body = { ...wanted, reason: "Plaster på såret", shownCardId: await preview() };
+          const headers = { "idempotency-key": newKey() };
+          return () => owner.post("/office/gift-cards", body, headers);
         },
       };
     },
