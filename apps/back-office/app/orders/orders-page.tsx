@@ -4,9 +4,11 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeOrderRow, OrderView } from "@skaenk/contract/office/orders";
 import { countOf, formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
-import { Form, Link, useSearchParams } from "react-router";
+import { useState } from "react";
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
+import { ConfirmStepForm } from "../ui/confirm-step";
 import { EmptyState } from "../ui/empty-state";
 import { keysOf } from "../ui/keys-of";
 import { ListFilters } from "../ui/list-filters";
@@ -80,6 +82,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
           Ordre {done} er pakket. {view === "sent" && "Der er ikke flere, der venter."}
         </p>
       )}
+      <BatchToConfirm answer={answer} />
       {packing && <ChosenActs operation={operation} sends={view === "to-pack"} chosen={chosen} />}
       <ListTable
         label="Ordrer"
@@ -132,6 +135,22 @@ function ChosenActs({ operation, sends, chosen }: { operation: string; sends: bo
         {chosen.count !== undefined && (none ? "Sæt hak ved ordrerne" : countOf(chosen.count, "valgt", "valgt"))}
       </span>
     </Form>
+  );
+}
+
+/** The orders that were chosen, with the amounts that are drawn for them, until that is agreed to or called off. */
+function BatchToConfirm({ answer }: { answer: FormAnswer | undefined }) {
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  const [cancelled, setCancelled] = useState<FormAnswer>();
+  if (!answer?.toConfirm || answer === cancelled) return null;
+  return (
+    <ConfirmStepForm
+      step={answer.toConfirm}
+      busy={busy}
+      onConfirm={(data) => submit(data, { method: "post" })}
+      onCancel={() => setCancelled(answer)}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function ConfirmStepForm({ step: { sentences, act, fields }, busy, onConf
         <p key={sentence}>{sentence}</p>
       ))}
       {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="form-foot">
         <button type="submit" className="act" data-danger aria-disabled={busy}>

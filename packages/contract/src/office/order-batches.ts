@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { shippingPreviewSchema } from "./order-previews.ts";
 import { idempotencyHeader } from "./orders.ts";
 
 const tags = ["office: orders"];
@@ -11,6 +12,24 @@ const numbersSchema = z
   .min(1, "Vælg mindst én ordre")
   .max(mostAtOnce, "Højst 100 ordrer ad gangen");
 
+const refusedOrders = z.array(z.object({ number: z.string(), reason: z.string() }));
+const shownAmounts = shippingPreviewSchema.pick({ drawOre: true, sentPieces: true }).shape;
+
+export const previewShipMany = endpoint({
+  method: "post",
+  path: "/office/order-batches/ship-preview",
+  tags,
+  summary: "The exact amount of sending each of them with all that is left of it, and those that cannot be sent",
+  right: "orders:handle",
+  body: z.object({ numbers: numbersSchema }),
+  answer: z.object({
+    orders: z.array(z.object({ number: z.string(), name: z.string(), pieces: z.int(), ...shownAmounts })),
+    drawOre: z.int().openapi({ description: "All of it together" }),
+    refused: refusedOrders,
+  }),
+  refusals: [400, 401, 403],
+});
+
 export const shipManyOrders = endpoint({
   method: "post",
   path: "/office/order-batches/ship",
@@ -18,11 +37,16 @@ export const shipManyOrders = endpoint({
   summary: "Each of them sent with all that is left of it; one that cannot be is named and stops no other",
   right: "orders:handle",
   headers: idempotencyHeader,
-  body: z.object({ numbers: numbersSchema, undoable: z.boolean().default(false) }),
-  answer: z.object({
-    done: z.array(z.string()),
-    refused: z.array(z.object({ number: z.string(), reason: z.string() })),
+  body: z.object({
+    numbers: numbersSchema,
+    undoable: z.boolean().default(false),
+    shown: z
+      .array(z.object({ number: z.string().max(20), ...shownAmounts }))
+      .max(mostAtOnce)
+      .optional()
+      .openapi({ description: "The preview that was agreed to: an order that differs from it is refused" }),
   }),
+  answer: z.object({ done: z.array(z.string()), refused: refusedOrders }),
   refusals: [400, 401, 403],
 });
 

@@ -166,7 +166,8 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
 const changed = (act: string) =>
   new Refused(409, "changed", `Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der ${act}.`);
 
-const notPossible = ({ order_number, status }: OrderRow) =>
+/** The refusal of a step that the order's status does not allow. */
+export const notPossible = ({ order_number, status }: OrderRow) =>
   new Refused(
     409,
     "step_not_possible",

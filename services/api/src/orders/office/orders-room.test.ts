@@ -179,6 +179,28 @@ describe("packing and sending", () => {
     expect(await logOf(one)).toHaveLength(1);
   });
 
+  it("shows the amounts of many first, and sends none that is no longer as it was shown", async () => {
+    const [one, two, gone] = [await paid(), await paid(), await paid()];
+    await act(packer, gone, "cancel", { reason: "Fejl" });
+    const numbers = [one, two, gone].map(({ orderNumber }) => orderNumber);
+    type Preview = { orders: { number: string; drawOre: number; sentPieces: number }[]; drawOre: number };
+    const { body: preview } = await packer.post<Preview>("/office/order-batches/ship-preview", { numbers });
+    expect(preview).toMatchObject({
+      orders: [{ number: one.orderNumber }, { number: two.orderNumber }],
+      drawOre: 2 * (await see(one)).money.toDrawOre,
+      refused: [{ number: gone.orderNumber, reason: expect.stringContaining("Annulleret") }],
+    });
+    const shown = preview.orders.map(({ number, drawOre, sentPieces }) => ({ number, drawOre, sentPieces }));
+    const lower = shown.map((order, place) => ({ ...order, drawOre: order.drawOre - place }));
+    const send = await packer.post<{ done: string[]; refused: { number: string; reason: string }[] }>(
+      "/office/order-batches/ship",
+      { numbers: numbers.slice(0, 2), shown: lower },
+      { "idempotency-key": "vist-paa-en-gang" },
+    );
+    expect(send.body.done).toEqual([one.orderNumber]);
+    expect(send.body.refused).toMatchObject([{ number: two.orderNumber, reason: expect.stringContaining("ændret") }]);
+  });
+
   it("hands over at the counter: ready, told, collected and paid", async () => {
     const order = await paid([["TON-20", 2]], { deliveryMethodId: "klik-og-hent" });
     expect((await see(order)).steps).toEqual(["pick", "ready", "cancel"]);

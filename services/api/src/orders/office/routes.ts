@@ -1,5 +1,4 @@
 import { handOverOfficeOrder, releaseRestOfOrder, undoShipOfficeOrder } from "@skaenk/contract/office/dispatches";
-import { packingPapers, shipManyOrders } from "@skaenk/contract/office/order-batches";
 import {
   previewOfficeRefund,
   previewOfficeShipping,
@@ -27,10 +26,10 @@ import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import type { Platform } from "../../platform/context.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
-import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
 import { officePaperEndpoints } from "../papers/office-paper-routes.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { orderBatchEndpoints } from "./batch-routes.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
 import { orderEditEndpoints } from "./edit-routes.ts";
 import { giftCardIssuingEndpoints } from "./gift-card-issuing-routes.ts";
@@ -39,9 +38,7 @@ import { orderHandlingEndpoints } from "./handling-routes.ts";
 import { loadOfficeOrder } from "./load-office-order.ts";
 import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queries.ts";
 import { orderParcelEndpoints } from "./parcel-routes.ts";
-import { pdfAnswer } from "./pdf-answer.ts";
 import { previewShipping } from "./preview-shipping.ts";
-import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 import { previewRefund } from "./take-back-goods.ts";
 
@@ -102,35 +99,8 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     return await loadOfficeOrder(db, number, now());
   });
 
-  room.on(shipManyOrders, async ({ headers, body }, actor) => {
-    const done: string[] = [];
-    const refused: { number: string; reason: string }[] = [];
-    // Each in a transaction of its own: what one of them lacks stops no other.
-    for (const number of new Set(body.numbers)) {
-      try {
-        const key = headers["idempotency-key"];
-        await carryOutOfficeStep(db, {
-          number,
-          step: "ship",
-          key,
-          input: { undoable: body.undoable },
-          actor,
-          now: now(),
-        });
-        done.push(number);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        refused.push({ number, reason: error.refusal.detail });
-      }
-    }
-    return { done, refused };
-  });
-
-  room.file(packingPapers, async ({ query }) => {
-    const pdf = await printPacking(context, query.number);
-    return pdfAnswer(pdf, "plukliste-og-foelgesedler.pdf");
-  });
   return room.include(
+    orderBatchEndpoints(context),
     orderHandlingEndpoints(context),
     orderParcelEndpoints(context),
     officeGiftCardEndpoints(context),

@@ -1,0 +1,49 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { previewShipMany } from "@skaenk/contract/office/order-batches";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { fieldsToConfirm } from "../api/fields-to-confirm";
+import type { FormAnswer } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
+
+/** Shows the orders that are sent at once, each with the amount that is drawn for it, and those that are left out. */
+export function batchToConfirm(
+  { orders, drawOre, refused }: AnswerOf<typeof previewShipMany>,
+  form: SentForm,
+): FormAnswer {
+  const leftOut = refused.map(({ number, reason }) => `${number} sendes ikke: ${reason}`);
+  if (orders.length === 0) return { ok: false, message: leftOut.join(" ") };
+  const count = countOf(orders.length, "ordre", "ordrer");
+  const amount = formatPrice(drawOre);
+  const fields = fieldsToConfirm(form, [
+    ...orders.map(({ number }): [string, string] => ["number", number]),
+    ...orders.map((one): [string, string] => ["shown", `${one.number}:${one.drawOre}:${one.sentPieces}`]),
+  ]);
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        drawOre > 0
+          ? `${amount} trækkes for ${count}, når de er afleveret, senest om en halv time:`
+          : `${count} sendes. Der er ingen penge at trække:`,
+        ...orders.map(
+          ({ number, name, pieces, drawOre: ownOre }) =>
+            `${number} ${name}: ${countOf(pieces, "vare", "varer")}, ${formatPrice(ownOre)}`,
+        ),
+        ...leftOut,
+        "Kunderne får besked.",
+      ],
+      act: drawOre > 0 ? `Send ${count}, og træk ${amount}` : `Send ${count}`,
+      fields,
+    },
+  };
+}
+
+/** The amounts of the orders as the form showed them; nothing where they were not shown yet. */
+export function shownBatchOf(form: SentForm): { number: string; drawOre: number; sentPieces: number }[] | undefined {
+  const shown = form.getAll("shown").map(String);
+  if (shown.length === 0) return undefined;
+  return shown.map((one) => {
+    const [number = "", drawOre, sentPieces] = one.split(":");
+    return { number, drawOre: Number(drawOre), sentPieces: Number(sentPieces) };
+  });
+}
