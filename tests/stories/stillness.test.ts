@@ -51,6 +51,88 @@ describe("nothing moves under the reader's eyes", { concurrent: true }, () => {
   }
 });
 
+/** Holds the page's scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() === "script") await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Notes the place of everything on the page, and what a press at the window's lower edge would hit. */
+const notePlaces = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll("main *")].filter((element) => element.checkVisibility());
+    const places = shown.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { element, at: [x, y, width, height].map(Math.round).join(" ") };
+    });
+    const inBar = new Set<string>();
+    for (let y = innerHeight - 200; y < innerHeight; y += 4)
+      for (let x = 4; x < innerWidth; x += 16)
+        if (document.elementFromPoint(x, y)?.closest(".save-bar")) inBar.add(`${x} ${y}`);
+    Object.assign(window, { places, inBar });
+  });
+
+/** @returns what has another place now, apart from the bar's own words, and how many points of the page the bar has newly covered */
+const readMoved = (page: Page): Promise<{ moved: string[]; covered: number; bar: number }> =>
+  page.evaluate(() => {
+    const { places, inBar } = window as unknown as {
+      places: { element: Element; at: string }[];
+      inBar: Set<string>;
+    };
+    const moved = places
+      .filter(({ element }) => element.isConnected && !element.closest(".save-bar > *"))
+      .flatMap(({ element, at }) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const now = [x, y, width, height].map(Math.round).join(" ");
+        return now === at ? [] : [`${element.tagName}.${element.className} ${at} -> ${now}`];
+      });
+    let covered = 0;
+    for (let y = innerHeight - 200; y < innerHeight; y += 4)
+      for (let x = 4; x < innerWidth; x += 16)
+        if (document.elementFromPoint(x, y)?.closest(".save-bar") && !inBar.has(`${x} ${y}`)) covered += 1;
+    return { moved, covered, bar: inBar.size };
+  });
+
+describe("the bar that saves takes its place before the scripts wake, and nothing moves", { concurrent: true }, () => {
+  for (const width of [390, 1280]) {
+    story(`at ${width} px`, async ({ open }) => {
+      const page = await ownerAt(open, { width });
+      for (const [room, field] of [
+        ["/varer/kvart-i-syv-toer-tonic", "description"],
+        ["/drinks/negroni", "intro"],
+        ["/indstillinger", "address"],
+      ]) {
+        const release = await holdScripts(page);
+        await page.goto(`/kontor${room}`, { waitUntil: "commit" });
+        await page.getByRole("region", { name: "Gem" }).waitFor();
+        // The stylesheet has come, and the typefaces.
+        await page.waitForFunction(() => {
+          const bar = document.querySelector(".save-bar");
+          return bar !== null && getComputedStyle(bar).position === "fixed";
+        });
+        await page.evaluate(() => document.fonts.ready);
+        await notePlaces(page);
+        release();
+        await untilOfficeAwake(page);
+        const { bar, ...woken } = await readMoved(page);
+        expect({ room, ...woken }).toEqual({ room, moved: [], covered: 0 });
+        expect(bar).toBeGreaterThan(50);
+        await page.locator(`[name=${field}]`).first().fill("Noget andet");
+        await page.getByText("1 ændring ikke gemt").waitFor();
+        await page.evaluate(() => scrollTo(0, 0));
+        expect((await readMoved(page)).covered, room).toBe(0);
+        await page.unrouteAll({ behavior: "wait" });
+        await page.locator(`[name=${field}]`).first().press("Control+s");
+        await page.getByText(/^Gemt kl\. /).waitFor();
+      }
+    });
+  }
+});
+
 describe("no room of the office moves when its scripts wake", { concurrent: true }, () => {
   for (const width of [390, 1280]) {
     story(`at ${width} px`, async ({ open }) => {

@@ -86,6 +86,7 @@ export function OfficeForm(props: OfficeFormProps) {
         ref={form}
         className="form"
         noValidate
+        data-saves={saves || undefined}
         {...(action ? { action } : {})}
         onSubmit={(event) => {
           if (first(event)) return;

@@ -7,8 +7,9 @@ import type { FormMessage, FormState } from "./saving-store";
 import { useAwake } from "./use-text-of";
 
 /**
- * The one way to save: in sight in every room where something is saved. It says how much is unsaved and when it was last saved, and answers
- * where it was pressed. Ctrl+S presses it.
+ * The one way to save: in sight in every room where something is saved. The bar tells how much is unsaved and when it was last saved, and
+ * answers where it was pressed. Ctrl+S presses it. Its place is kept from the first paint on, before the scripts know the forms: a press
+ * never begins on something that the bar has covered by the time it ends.
  */
 export function SaveBar() {
   const store = useSavingStore();
@@ -20,37 +21,35 @@ export function SaveBar() {
   const busy = inBar.some((saver) => saver.busy) || [...acts.values()].some((act) => act.busy);
   useSaveKey(inBar.length > 0, store.saveAll);
   const dirty = all.some((saver) => saver.changed > 0);
-  if (!awake) return null;
   return (
     <>
-      {inBar.length > 0 && (
-        <section className="save-bar" aria-label="Gem">
-          <div role="status">
-            <p data-unsaved={changed > 0 || undefined}>{stateText({ busy, changed, savers: inBar })}</p>
-            <Answer said={latestSaid([...inBar, ...acts.values()])} changed={changed} />
-          </div>
-          <div className="save-acts">
-            {[...acts.entries()].map(([id, { label, idle, press }]) => {
-              const off = busy || (idle && changed === 0);
-              return (
-                <button key={id} type="button" className="second" aria-disabled={off} onClick={() => !off && press()}>
-                  {label}
-                </button>
-              );
-            })}
-            <button
-              type="button"
-              className="act"
-              aria-disabled={busy || changed === 0}
-              aria-keyshortcuts="Control+S"
-              onClick={() => !busy && void store.saveAll()}
-            >
-              Gem
-            </button>
-          </div>
-        </section>
-      )}
-      <LeaveGuard dirty={dirty} canSave={inBar.some((saver) => saver.changed > 0)} saveAll={store.saveAll} />
+      {/* The stylesheet shows the bar in rooms with a form that saves. */}
+      <section className="save-bar" aria-label="Gem" data-awake={(awake && inBar.length > 0) || undefined}>
+        <div role="status">
+          <p data-unsaved={changed > 0 || undefined}>{stateText({ busy, changed, savers: inBar })}</p>
+          <Answer said={latestSaid([...inBar, ...acts.values()])} changed={changed} />
+        </div>
+        <div className="save-acts">
+          {[...acts.entries()].map(([id, { label, idle, press }]) => {
+            const off = busy || (idle && changed === 0);
+            return (
+              <button key={id} type="button" className="second" aria-disabled={off} onClick={() => !off && press()}>
+                {label}
+              </button>
+            );
+          })}
+          <button
+            type="button"
+            className="act"
+            aria-disabled={busy || changed === 0}
+            aria-keyshortcuts="Control+S"
+            onClick={() => !busy && void store.saveAll()}
+          >
+            Gem
+          </button>
+        </div>
+      </section>
+      {awake && <LeaveGuard dirty={dirty} canSave={inBar.some((saver) => saver.changed > 0)} saveAll={store.saveAll} />}
     </>
   );
 }
