@@ -63,7 +63,13 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
                 {read(text.blocks)}
               </>
             ) : may ? (
-              <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }} saves>
+              <OfficeForm
+                act="Gem teksten"
+                draft={`text-${text.path}`}
+                hidden={{ path: text.path, version: text.revision }}
+                words={{ blocks: text.title }}
+                saves
+              >
                 {begin(text.title)}
               </OfficeForm>
             ) : (

@@ -3,7 +3,7 @@ import { listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contra
 import { readStory } from "@skaenk/contract/office/story-text";
 import { getTermsPdf } from "@skaenk/contract/papers";
 import { answerWithStepUp } from "../api/answer-with-step-up";
-import { typed } from "../api/form-answer";
+import { typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { StoryField } from "../writing/story-field";
@@ -26,9 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
   return await answerWithStepUp(call, form, async () => {
+    const { blocks } = withoutTheirs(form, { blocks: readStory(typed(form, "blocks")) });
+    if (!blocks) return "Teksten står, som den blev skrevet af den anden.";
     const saved = await call(saveLegalText, {
       query: { path: typed(form, "path") },
-      body: { blocks: readStory(typed(form, "blocks")) },
+      body: { blocks, revision: Number(typed(form, "version")) },
     });
     return saved.version ? `Gemt som version ${saved.version}. Ordrer fra før beholder deres.` : "Teksten er gemt.";
   });

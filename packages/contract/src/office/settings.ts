@@ -131,6 +131,7 @@ export const legalTextSchema = z
     changedAt: z.string().nullable(),
     version: z.string().nullable(),
     versions: z.int(),
+    revision: versionSchema.openapi({ description: "Of the latest change to its words, as a save names it" }),
     blocks: storySchema.nullable(),
     sum: z.string().nullable().openapi({ description: "Of the title and the words; named when they are accepted" }),
     acceptedAt: z.string().nullable().openapi({ description: "When somebody accepted it as it stands now" }),
@@ -160,9 +161,14 @@ export const saveLegalText = endpoint({
   right: "settings:write",
   stepUp: true,
   query: textQuery,
-  body: z.object({ blocks: storySchema.min(1, "Skal udfyldes") }),
+  body: z.object({
+    blocks: storySchema.min(1, "Skal udfyldes"),
+    revision: versionSchema
+      .optional()
+      .openapi({ description: "As it was read: a text that others changed since is not overwritten" }),
+  }),
   answer: legalTextSchema,
-  refusals: [400, 401, 403, 404, 422],
+  refusals: [400, 401, 403, 404, 409, 422],
 });
 
 export const addStandardTexts = endpoint({

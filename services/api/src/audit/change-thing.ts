@@ -2,7 +2,15 @@ import type { Conflict } from "@skaenk/contract/office/lists";
 import { mergeFields } from "@skaenk/contract/office/merge-fields";
 import { Refused } from "../platform/refuse.ts";
 import { changedFields, isEmpty } from "./compare-fields.ts";
-import { type Actor, listChangesSince, putInBin, recordChange, takeFromBin, versionOf } from "./queries.ts";
+import {
+  type Actor,
+  type AuditRow,
+  listChangesSince,
+  putInBin,
+  recordChange,
+  takeFromBin,
+  versionOf,
+} from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import type { Thing, Trx } from "./thing.ts";
 
@@ -100,14 +108,30 @@ async function mergeWithOthers<Tables>(
   trx: Trx<AuditTables>,
   thing: Thing<Tables>,
   key: string,
-  { now, patch, version, unset = {} }: { now: Fields; patch: Fields; version: number; unset?: Fields | undefined },
+  { version, ...fields }: { now: Fields; patch: Fields; version: number; unset?: Fields | undefined },
 ): Promise<Fields> {
-  const since = await listChangesSince(trx, thing.name, key, version);
+  return mergeSince(await listChangesSince(trx, thing.name, key, version), fields);
+}
+
+type Change = Pick<AuditRow, "id" | "staff_name" | "at" | "before" | "after">;
+
+/**
+ * Leaves out of a patch the fields that others changed since it was read and the sender did not. Pure.
+ * @param since what others changed, the oldest first
+ * @throws Refused 409 changed_by_other
+ */
+export function mergeSince(
+  since: readonly Change[],
+  { now, patch, unset = {} }: { now: Fields; patch: Fields; unset?: Fields | undefined },
+): Fields {
   const latest = since.at(-1);
   if (!latest) return patch;
   /** The value of each field at the version that the sender read. */
   const base: Fields = { ...now };
-  for (const { before } of since.toReversed()) Object.assign(base, before);
+  for (const { before, after } of since.toReversed()) {
+    // What was made since had no value then.
+    Object.assign(base, before ?? Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, null])));
+  }
   const { yours, conflicts } = mergeFields(withDefaults(base, unset), patch, withDefaults(now, unset));
   if (conflicts.length === 0)
     return Object.fromEntries(Object.entries(patch).filter(([field]) => yours.includes(field)));

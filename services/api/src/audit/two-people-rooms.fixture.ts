@@ -200,6 +200,17 @@ const fixedRooms: Room[] = [
     save: (who, sent) => who.patch(`/office/orders/${made.orderNumber}/delivery`, sent),
   },
   {
+    name: "a legal text",
+    edits: { blocks: [paragraph("Vi bruger fem."), [...paragraph("Vi bruger to."), { kind: "heading", text: "To" }]] },
+    read: async (who) => {
+      const { items } = await body<{ items: Values[] }>(who, "/office/settings/legal-texts");
+      const { revision, blocks } = items.find(({ path }) => path === "/cookies") ?? {};
+      return { version: Number(revision), fields: { blocks } };
+    },
+    save: (who, { version, blocks }) =>
+      who.put("/office/settings/legal-texts?path=/cookies", { revision: version, blocks }),
+  },
+  {
     name: "the accounts of the journal",
     edits: Object.fromEntries(
       ["goods", "delivery", "promotions", "vat", "deposit"].map((field) => [field, ["1500", "1600"] as const]),

@@ -1,3 +1,4 @@
+import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -131,6 +132,43 @@ describe("the legal texts", () => {
       });
       expect([saved.body.blocks, saved.body.changedAt]).toEqual([blocks, changedAt]);
     }
+  });
+
+  it("begun by two people at once, or changed among the pages meanwhile, is not overwritten unseen", async () => {
+    const cookies = async () =>
+      (await owner.get<{ items: LegalText[] }>("/office/settings/legal-texts")).body.items.find(
+        (text) => text.path === "/cookies",
+      );
+    const save = (text: string, revision: number | undefined) =>
+      owner.put<Refusal & { conflict: Conflict }>("/office/settings/legal-texts?path=/cookies", {
+        blocks: [{ kind: "paragraph", text }],
+        revision,
+      });
+    const row = await shop.db.deleteFrom("pages").where("path", "=", "/cookies").returningAll().executeTakeFirst();
+    const empty = await cookies();
+    expect(empty?.blocks).toBeNull();
+    expect((await save("Annas tekst.", empty?.revision)).status).toBe(200);
+    const second = await save("Bos tekst.", empty?.revision);
+    expect([second.status, second.body.code]).toEqual([409, "changed_by_other"]);
+    const { fields = [], version } = second.body.conflict;
+    expect(fields).toEqual([{ field: "blocks", yours: "Bos tekst.", theirs: "Annas tekst.", base: null }]);
+    expect((await cookies())?.blocks).toEqual([{ kind: "paragraph", text: "Annas tekst." }]);
+    expect((await save("Bos tekst.", version)).status).toBe(200);
+
+    const read = await cookies();
+    const page = await owner.get<{ version: number; fields: object }>("/office/pages/cookies");
+    await owner.patch("/office/pages/cookies", {
+      version: page.body.version,
+      blocks: [{ kind: "paragraph", text: "Cecilies tekst." }],
+    });
+    await owner.post("/office/pages/cookies/publish", {});
+    expect((await save("Annas nye tekst.", read?.revision)).body.conflict.fields).toEqual([
+      { field: "blocks", yours: "Annas nye tekst.", theirs: "Cecilies tekst.", base: "Bos tekst." },
+    ]);
+    expect((await save("Bos tekst.", read?.revision)).status).toBe(200);
+    expect((await cookies())?.blocks).toEqual([{ kind: "paragraph", text: "Cecilies tekst." }]);
+    await save("Og tilbage.", undefined);
+    expect(row).toBeDefined();
   });
 
   it("can be begun with the shop's own where none stand", async () => {

@@ -13,8 +13,8 @@ type Context = { db: Database<SettingsRoomTables>; now: () => Date; guard: Offic
 export function legalTextEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
-    .on(saveLegalText, async ({ query: { path }, body: { blocks } }, acting) => {
-      await saveText({ db, now }, acting, path, blocks);
+    .on(saveLegalText, async ({ query: { path }, body }, acting) => {
+      await saveText({ db, now }, acting, path, body);
       const saved = (await showTexts({ db })).find((one) => one.path === path);
       if (!saved) throw new Error("A saved text is not there");
       return saved;

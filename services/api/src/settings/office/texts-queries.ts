@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AuditTables } from "../../audit/tables.ts";
 import type { StoredBlock } from "../../content/inspiration-tables.ts";
 import type { PageTables } from "../../content/page-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
@@ -21,6 +22,39 @@ export type NewText = {
   version: string | null;
   blocks: StoredBlock[];
 };
+
+/**
+ * The changes to the words of a text, the oldest first. Each text is written through two doors: here, and as a page among the pages.
+ */
+const textChanges = (db: Queries<AuditTables>) =>
+  db
+    .selectFrom("audit_log")
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("thing", "=", "legal-text"), eb(sql<boolean>`jsonb_exists(after, 'text')`, "is", true)]),
+        and([eb("thing", "=", "page"), eb(sql<boolean>`jsonb_exists(after, 'blocks')`, "is", true)]),
+      ]),
+    );
+
+/** The keys that a text has in the log, one for each door. */
+const keysOfText = (path: string): string[] => [path, path.slice(1).replaceAll("/", "-")];
+
+export const listTextChangesSince = (db: Queries<AuditTables>, path: string, revision: number) =>
+  textChanges(db).selectAll().where("key", "in", keysOfText(path)).where("id", ">", revision).orderBy("id").execute();
+
+/** @returns the number of the latest change to each text's words; 0 for those that nobody changed in the office */
+export async function listTextRevisions(
+  db: Queries<AuditTables>,
+  paths: readonly string[],
+): Promise<(path: string) => number> {
+  const rows = await textChanges(db)
+    .select(({ fn }) => ["key", fn.max("id").as("id")])
+    .where("key", "in", paths.flatMap(keysOfText))
+    .groupBy("key")
+    .execute();
+  const latest = new Map(rows.map(({ key, id }) => [key, Number(id)]));
+  return (path) => Math.max(0, ...keysOfText(path).map((key) => latest.get(key) ?? 0));
+}
 
 /** @returns whether nothing stood there */
 export async function addText(

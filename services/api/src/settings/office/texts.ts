@@ -7,15 +7,25 @@ import type { LegalText } from "@skaenk/contract/office/settings";
 import { writeStory } from "@skaenk/contract/office/story-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { parse } from "yaml";
+import { mergeSince } from "../../audit/change-thing.ts";
 import { recordChange } from "../../audit/queries.ts";
+import type { AuditTables, Fields } from "../../audit/tables.ts";
 import { pageFile } from "../../import/story-file.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
-import type { Database } from "../../platform/queries.ts";
+import type { Database, Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { legalTexts, nextVersion } from "../legal-text.ts";
 import type { SettingsRoomTables } from "../tables.ts";
 import { listAcceptances, saveAcceptance } from "./guide-queries.ts";
-import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "./texts-queries.ts";
+import {
+  addText,
+  listTermsVersionNames,
+  listTextChangesSince,
+  listTextRevisions,
+  listTexts,
+  lockText,
+  writeText,
+} from "./texts-queries.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
 const termsPath = "/handelsbetingelser";
@@ -28,7 +38,14 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
     db,
     legalTexts.map(({ path }) => path),
   );
-  const [names, acceptances] = await Promise.all([listTermsVersionNames(db), listAcceptances(db)]);
+  const [names, acceptances, revisionOf] = await Promise.all([
+    listTermsVersionNames(db),
+    listAcceptances(db),
+    listTextRevisions(
+      db,
+      legalTexts.map(({ path }) => path),
+    ),
+  ]);
   const versions = names.length;
   return legalTexts.map(({ path, title }) => {
     const row = rows.find((one) => one.path === path);
@@ -40,6 +57,7 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
       changedAt: row?.changed_at.toISOString() ?? null,
       version: row?.version ?? null,
       versions: path === termsPath ? versions : 0,
+      revision: revisionOf(path),
       blocks: row?.content.blocks ?? null,
       sum,
       acceptedAt: accepted?.accepted_at.toISOString() ?? null,
@@ -51,13 +69,14 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
 
 /**
  * Saves a text. The terms get a version of their own each time, which is kept for ever; orders hold theirs.
- * @throws Refused 404 for a path that is no legal text
+ * @param sent with the revision that was read: a text that others changed since is shown beside the one sent
+ * @throws Refused 404 for a path that is no legal text, 409 changed_by_other
  */
 export async function saveText(
   { db, now }: Context,
   acting: ActingStaff,
   path: string,
-  blocks: ContentBlock[],
+  { blocks, revision }: { blocks: ContentBlock[]; revision?: number | undefined },
 ): Promise<void> {
   const known = legalTexts.find((one) => one.path === path);
   if (!known) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
@@ -66,6 +85,7 @@ export async function saveText(
     const before = row ? writeStory(row.content.blocks) : null;
     const after = writeStory(blocks);
     if (before === after) return;
+    if (revision !== undefined && (await keepsTheirs(trx, { path, revision, before, after }))) return;
     const version = path === termsPath ? nextVersion(copenhagenDay(now()), await listTermsVersionNames(trx)) : null;
     if (row) await writeText(trx, path, version ?? row.version, { ...row.content, blocks });
     else await addText(trx, { path, title: known.title, description: known.title, ageGate: false, version, blocks });
@@ -79,6 +99,27 @@ export async function saveText(
       at: now(),
     });
   });
+}
+
+type Save = { path: string; revision: number; before: string | null; after: string };
+
+/**
+ * Whether a text was sent as it was read while somebody else changed it: then theirs stays.
+ * @throws Refused 409 changed_by_other where both changed it
+ */
+async function keepsTheirs(trx: Queries<AuditTables>, { path, revision, before, after }: Save): Promise<boolean> {
+  const since = (await listTextChangesSince(trx, path, revision)).map((change) => ({
+    ...change,
+    before: textIn(change.before),
+    after: textIn(change.after),
+  }));
+  return !("blocks" in mergeSince(since, { now: { blocks: before }, patch: { blocks: after } }));
+}
+
+/** The words in an entry of the log, whichever door they were written through. */
+function textIn(fields: Fields | null): Fields | null {
+  if (!fields) return null;
+  return { blocks: fields.text ?? (fields.blocks ? writeStory(fields.blocks as ContentBlock[]) : null) };
 }
 
 /** Puts the shop's own texts where none stand, to be read and made one's own. @returns the paths of those added */
