@@ -108,8 +108,16 @@ export const buyOffer = endpoint({
   tags: ["club"],
   summary: "Buys a special offer for points; answers the code to show in the shop",
   params: z.object({ id: z.string().max(80) }),
-  body: pressBody,
+  body: pressBody
+    .unwrap()
+    .extend({
+      shownBalance: z.int().optional().openapi({
+        description:
+          "The balance that was shown: where the member has another, nothing is bought and 409 changed is answered",
+      }),
+    })
+    .prefault({}),
   answer: boughtOfferSchema,
   status: 201,
-  refusals: [400, 401, 403, 404, 422, 429],
+  refusals: [400, 401, 403, 404, 409, 422, 429],
 });

@@ -31,6 +31,7 @@ export function PointsOffers(props: {
               <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} look="quiet">
                 <input type="hidden" name="offer" value={offer.id} />
                 <input type="hidden" name="operationId" value={operationId} />
+                <input type="hidden" name="shownBalance" value={points.balance} />
               </ClubForm>
             ) : (
               <p className="club-offer__missing figures">Du mangler {offer.points - points.balance} point</p>

@@ -47,8 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (fields.intent === "confirm-again") {
       return (await api.call(sendConfirmationAgain)).message;
     }
-    const { offer: id = "", operationId } = fields;
-    const bought = await api.call(buyOffer, { params: { id }, body: { operationId } });
+    const { offer: id = "", operationId, shownBalance } = fields;
+    const bought = await api.call(buyOffer, {
+      params: { id },
+      body: { operationId, ...(shownBalance ? { shownBalance: Number(shownBalance) } : {}) },
+    });
     return `${bought.title} er din. Koden er ${bought.code}.`;
   });
 }

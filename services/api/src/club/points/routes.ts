@@ -30,8 +30,8 @@ export function pointsEndpoints({ db, now, settings }: Platform<ClubDatabase>, s
   endpoints.on(buyOfferRoute, async ({ params, body }, caller) => {
     const { member_id: memberId } = await sessions.require(caller);
     const { id: offerId } = params;
-    const { operationId } = body ?? {};
-    return await buyOffer(db, { memberId, offerId, operationId, now: now(), rates });
+    const { operationId, shownBalance } = body ?? {};
+    return await buyOffer(db, { memberId, offerId, operationId, shownBalance, now: now(), rates });
   });
 
   return endpoints;
