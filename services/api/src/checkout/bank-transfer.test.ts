@@ -1,3 +1,4 @@
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -118,6 +119,24 @@ describe("a bank transfer", () => {
     await runPaymentRequests(till.checkout);
     expect(await attentionOf(sent.orderId)).toMatchObject([{ reason: "transfer_back", details: { amountOre: 1_500 } }]);
     expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toHaveLength(1);
+  });
+
+  it("holds the lower amount once the order is edited, and the rest goes back by hand, once", async () => {
+    const { number, orderId } = await placed();
+    await markPaid(number);
+    const path = `/office/orders/${number}`;
+    const lines = [{ sku: "TON-20", quantity: 1 }];
+    const { body: shown } = await owner.post<OrderEditPreview>(`${path}/edit-preview`, { lines });
+    const key = { "idempotency-key": `ret-bank-nr-${++keys}` };
+    await owner.post(`${path}/edit`, { lines, shownTotalOre: shown.totalOre }, key);
+    const money = async () => (await owner.get<OfficeOrder>(path)).body.money;
+    expect(await money()).toMatchObject({ reservedOre: shown.totalOre, toDrawOre: shown.totalOre });
+    const back = { reason: "transfer_back", details: { amountOre: -shown.differenceOre } };
+    expect(await attentionOf(orderId)).toMatchObject([back]);
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    await runPaymentRequests(till.checkout);
+    expect(await money()).toMatchObject({ reservedOre: 0, drawnOre: shown.totalOre, status: "captured" });
+    expect(await attentionOf(orderId)).toMatchObject([back]);
   });
 
   it("is not marked paid where another way to pay was chosen", async () => {

@@ -184,8 +184,15 @@ export const listRequests = (db: Queries<OrderTables>, paymentId: number) =>
     .orderBy("id")
     .execute();
 
-/** What has come back of an order, with money paid back for it or without. */
-export async function listReturned(db: Queries<OrderTables>, orderId: number): Promise<Goods> {
+/**
+ * What has come back of an order, with money paid back for it or without.
+ * @param before leaves out what came back with this request to pay back, and after it
+ */
+export async function listReturned(
+  db: Queries<OrderTables>,
+  orderId: number,
+  before?: { id: number; created_at: Date },
+): Promise<Goods> {
   const refunds = await db
     .selectFrom("payment_requests")
     .innerJoin("payments", "payments.id", "payment_requests.payment_id")
@@ -193,12 +200,14 @@ export async function listReturned(db: Queries<OrderTables>, orderId: number): P
     .where("payments.order_id", "=", orderId)
     .where("payment_requests.kind", "=", "refund")
     .where("payment_requests.given_up_at", "is", null)
+    .$if(before !== undefined, (query) => query.where("payment_requests.id", "<", before?.id ?? 0))
     .execute();
   const returns = await db
     .selectFrom("order_events")
     .select("details")
     .where("order_id", "=", orderId)
     .where("kind", "=", "goods_returned")
+    .$if(before !== undefined, (query) => query.where("happened_at", "<", before?.created_at ?? new Date(0)))
     .execute();
   return [
     ...refunds.flatMap(({ details }) => details.goods ?? []),

@@ -21,6 +21,13 @@ type Order = { discount_ore: number; delivery_ore: number; promotions: { title: 
 
 export type Goods = { lineId: number; quantity: number }[];
 
+/** Pieces by line. Pure. */
+export function totalOf(goods: Goods): Map<number, number> {
+  const total = new Map<number, number>();
+  for (const { lineId, quantity } of goods) total.set(lineId, (total.get(lineId) ?? 0) + quantity);
+  return total;
+}
+
 /**
  * What one parcel of an order costs: its goods and deposit, what promotions took off them, its share of the other discount, and the delivery with the first.
  * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. The same goes for the VAT

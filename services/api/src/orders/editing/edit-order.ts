@@ -4,31 +4,20 @@ import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { deliveryPriceOre, expectedDay } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
-import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { leastWithAgeLimit, limitIn } from "../../platform/age-limit.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
-import { raiseAttention, refuseWhileHeld } from "../attention/attention.ts";
-import { releasePayment } from "../cancelling/cancel-order.ts";
+import { refuseWhileHeld } from "../attention/attention.ts";
 import { bankPayment, giftCardPayment, listPayments, type PaymentRow, payingAttempt } from "../money-queries.ts";
-import { mailedOrder } from "../order-mail.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
-import {
-  findOrder,
-  listOrderLines,
-  lockStock,
-  moveOrder,
-  moveStock,
-  type OrderLineRow,
-  type OrderRow,
-  recordEvent,
-} from "../queries.ts";
+import { listOrderLines, lockStock, moveStock, type OrderLineRow, type OrderRow, recordEvent } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { insertLines, listEditGoods, removeLines, saveEditedOrder, saveLine } from "./edit-queries.ts";
 import { type OrderPlan, planEdit } from "./plan-edit.ts";
+import { settleEdit } from "./settle-edit.ts";
 
 type Trx = Transaction<OrdersDatabase>;
 
@@ -45,9 +34,6 @@ export type EditContext = {
   /** Names the edit in the keys of mails. */
   operation: string;
 };
-
-/** A customer who is asked for more did nothing wrong, and gets time for it. */
-const daysToPay = 3;
 
 /**
  * Changes lines or delivery of a locked order of which nothing is sent. Stock follows, packed parcels are taken apart, the customer gets the
@@ -96,7 +82,7 @@ export async function editOrder(
     const key = `edited-${order.id}-${context.operation}`;
     await returnToCards(trx, { orderId: order.id, amountOre, reason: "released", key, at: now });
   }
-  await settle(trx, order, { payment, outcome, context });
+  await settleEdit(trx, order, { payment, outcome, context });
   const { totalOre, vatOre } = plan.sums;
   return {
     ...{ beforeOre: order.total_ore, totalOre, vatOre, differenceOre: totalOre - order.total_ore },
@@ -237,50 +223,6 @@ async function saveSums(trx: Trx, order: OrderRow, { plan: { sums }, giftCardOre
     gift_card_ore: giftCardOre,
     delivery: JSON.stringify(delivery),
   });
-}
-
-type Settling = {
-  payment: PaymentRow | undefined;
-  outcome: OrderEditPreview["outcome"];
-  context: EditContext;
-};
-
-/** The difference of money, and what the customer is told. */
-async function settle(trx: Trx, before: OrderRow, { payment, outcome, context }: Settling): Promise<void> {
-  const { now, operation, settings } = context;
-  const order = (await findOrder(trx, { id: before.id })) ?? before;
-  const toPayOre = order.total_ore - order.gift_card_ore;
-  const key = `${order.order_number}:edit-${operation}`;
-  if (payment && outcome === "paid-back-by-hand") {
-    const amountOre = before.total_ore - before.gift_card_ore - toPayOre;
-    await raiseAttention(trx, {
-      order,
-      reason: "transfer_back",
-      key: `transfer-back:edit:${key}`,
-      details: { amountOre, reference: payment.reference },
-      owner: settings.company.email,
-      at: now,
-    });
-  }
-  if (payment && outcome === "pay-again") {
-    await releasePayment(trx, payment, now);
-    const payBefore = new Date(now.getTime() + daysToPay * 86_400_000);
-    await moveOrder(trx, order, "awaiting_payment", { at: now, payBefore });
-    await enqueueMail(trx, {
-      template: "payment-again",
-      to: order.email,
-      key: `payment-again:${key}`,
-      data: {
-        orderNumber: order.order_number,
-        token: order.token,
-        name: order.name,
-        totalOre: toPayOre,
-        payBefore: payBefore.toISOString(),
-      },
-    });
-  }
-  const data = mailedOrder(order, await listOrderLines(trx, order.id));
-  await enqueueMail(trx, { template: "order-received", to: order.email, key: `order-again:${key}`, owed: true, data });
 }
 
 const refused = (code: string, field: string, detail: string) =>

@@ -18,12 +18,11 @@ import {
   payingAttempt,
   refundingOre,
 } from "../money-queries.ts";
-import type { Goods } from "../parcel-amounts.ts";
+import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { resumesTo } from "../returns/resume-order.ts";
-import { totalOf } from "../returns/returned-goods.ts";
 import { findUndoable } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";

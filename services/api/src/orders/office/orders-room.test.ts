@@ -212,6 +212,28 @@ describe("packing and sending", () => {
 });
 
 describe("taking back", () => {
+  it("names the invoice that bears the goods, not the latest", async () => {
+    const order = await paid([
+      ["TON-20", 2],
+      ["SHAKER", 1],
+    ]);
+    await act(packer, order, "ship", { lines: [{ sku: "SHAKER", quantity: 1 }] });
+    await runPaymentRequests(till.checkout);
+    await act(packer, order, "ship");
+    await runPaymentRequests(till.checkout);
+    await act(owner, order, "refund", { reason: "Itu", lines: [{ sku: "SHAKER", quantity: 1 }] });
+    await runPaymentRequests(till.checkout);
+    const { invoices } = (await see(order)).order;
+    const [note] = await till.db
+      .selectFrom("credit_notes")
+      .innerJoin("orders", "orders.id", "credit_notes.order_id")
+      .select("credit_notes.content")
+      .where("order_number", "=", order.orderNumber)
+      .execute();
+    expect(invoices).toHaveLength(2);
+    expect(note?.content.invoiceNumber).toBe(invoices[0]?.number);
+  });
+
   it("pays one line back, and puts it on the shelf when it can be sold", async () => {
     const order = await paid([
       ["TON-20", 3],

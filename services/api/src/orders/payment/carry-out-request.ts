@@ -1,3 +1,4 @@
+import { formatList } from "@skaenk/danish/format";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Selectable } from "kysely";
 import { activateCards } from "../../gift-cards/bought-cards.ts";
@@ -13,7 +14,7 @@ import {
   giftCardPayment,
   insertCreditNote,
   insertInvoice,
-  listInvoices,
+  listReturned,
   lockPayment,
   moveAmounts,
   movePayment,
@@ -26,6 +27,8 @@ import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts
 import { remainingOf } from "../shipping/ship-order.ts";
 import { mayPaymentGo } from "../status-machine.ts";
 import type { OrdersDatabase, OrderTables } from "../tables.ts";
+import { listInvoicedGoods } from "./invoiced-goods-queries.ts";
+import { invoicesOfGoods } from "./invoices-of-goods.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
 
@@ -65,7 +68,7 @@ export async function recordCarriedOut(
   );
   const { amount_ore: amountOre, details } = request;
   const { lines = [], reason, goods, giftCardOre = 0 } = details;
-  const invoiceNumber = request.kind === "refund" ? (await listInvoices(trx, orderId)).at(-1)?.number : undefined;
+  const invoiceNumber = request.kind === "refund" ? await namedInvoices(trx, orderId, request) : undefined;
   const content = buildPaper(order, seller, {
     lines,
     reason,
@@ -105,6 +108,19 @@ export async function recordCarriedOut(
       paymentMethod: paymentMethodName(order.payment_method),
     },
   });
+}
+
+/** The invoices that bear what comes back; all of them where the whole order is paid back, or nobody knows. */
+async function namedInvoices(
+  trx: Transaction<OrdersDatabase>,
+  orderId: number,
+  request: PaymentRequestRow,
+): Promise<string | undefined> {
+  const invoiced = await listInvoicedGoods(trx, orderId);
+  const before = await listReturned(trx, orderId, request);
+  const bearing = invoicesOfGoods(invoiced, before, request.details.goods ?? []);
+  const named = bearing.length > 0 ? bearing : invoiced.map(({ number }) => number);
+  return named.length === 0 ? undefined : formatList(named);
 }
 
 /** The provider draws once, and goods still stand on what it let go of with that drawing. */

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
-import type { Goods } from "../parcel-amounts.ts";
+import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listOrderEvents, listOrderLines, lockStock, moveStock, type OrderRow, recordEvent } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { goodsOf, type SkuGoods, totalOf } from "./returned-goods.ts";
+import { goodsOf, type SkuGoods } from "./returned-goods.ts";
 
 /**
  * Puts goods that have come back on the shelves again, when somebody has seen that they can be sold: never more than came back,

@@ -21,9 +21,3 @@ export function goodsOf<Line extends Pick<OrderLineRow, "id" | "sku">>(
   if (twice || found.length === 0 || found.length < goods.length) throw new RangeError(refusal);
   return found;
 }
-
-export function totalOf(goods: Goods): Map<number, number> {
-  const total = new Map<number, number>();
-  for (const { lineId, quantity } of goods) total.set(lineId, (total.get(lineId) ?? 0) + quantity);
-  return total;
-}

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
-import { parcelAmounts } from "../parcel-amounts.ts";
+import { parcelAmounts, totalOf } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { goodsOf, type SkuGoods, totalOf } from "./returned-goods.ts";
+import { goodsOf, type SkuGoods } from "./returned-goods.ts";
 import { markReturned } from "./take-back.ts";
 
 type Returning = { goods: SkuGoods; reason: string; now: Date };

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../platform/queries.ts";
 import { releaseRest } from "../cancelling/release-rest.ts";
 import { listReturned } from "../money-queries.ts";
+import { totalOf } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import { mayOrderGo } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { totalOf } from "./returned-goods.ts";
 
 type Returning = { reason: string; now: Date };
 
