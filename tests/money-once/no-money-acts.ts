@@ -98,6 +98,7 @@ export const movesNothing: Record<string, string> = {
   blockGiftCard: "The balance stays",
   unblockGiftCard: "The balance stays",
   mailGiftCard: "A new code for the same balance",
+  printGrantedCard: "A new code for the same balance",
   printGiftCards: "A new code for the same balance",
   changeJournalChart: words,
   sendJournalDay: "A copy of the books, sent once for each day (send-journal.test.ts)",

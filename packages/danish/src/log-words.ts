@@ -128,6 +128,7 @@ const acts: Record<string, string> = {
   "order.mail-again": "Sendte en mail igen",
   "order.print-gift-cards": "Printede gavekort",
   "gift-card.issue": "Udstedte gavekortet",
+  "gift-card.print": "Printede gavekortet",
   "gift-card.redeem": "Indløste ved disken",
   "gift-card.block": "Spærrede gavekortet",
   "gift-card.unblock": "Åbnede gavekortet igen",

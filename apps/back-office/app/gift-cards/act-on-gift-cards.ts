@@ -7,6 +7,7 @@ import {
   redeemGiftCard,
 } from "@skaenk/contract/office/gift-card-issuing";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
+import { redirect } from "react-router";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
@@ -45,21 +46,16 @@ type Issuing = { amountOre: number; headers: { "idempotency-key": string } };
 /** Makes a card when its amount, and what was made for the same recipient before it, were shown. */
 async function issueOrShow(call: Call, form: SentForm, { amountOre, headers }: Issuing): Promise<string | FormAnswer> {
   const text = (name: string) => typed(form, name).trim();
-  const recipientEmail = text("recipientEmail");
-  const show = async () =>
-    issueToConfirm(form, {
-      ...{ amountOre, recipientEmail },
-      ...(await call(previewGiftCard, { body: { amountOre, recipientEmail } })),
-    });
+  const kind = text("kind") === "print" ? ("print" as const) : ("mail" as const);
+  const recipientEmail = kind === "mail" ? text("recipientEmail") : "";
+  const wanted = { amountOre, kind, recipientEmail, recipientName: text("recipientName") };
+  const show = async () => issueToConfirm(form, { ...wanted, ...(await call(previewGiftCard, { body: wanted })) });
   if (!form.has("agreed")) return await show();
   try {
-    await call(issueGiftCard, {
-      headers,
-      body: {
-        ...{ amountOre, recipientEmail, recipientName: text("recipientName") },
-        ...{ greeting: text("greeting"), reason: text("reason"), shownCardId: Number(text("shownCardId")) },
-      },
-    });
+    const shownCardId = Number(text("shownCardId"));
+    const body = { ...wanted, greeting: text("greeting"), reason: text("reason"), shownCardId };
+    const { id } = await call(issueGiftCard, { headers, body });
+    if (kind === "print") throw redirect(`/gavekort/${id}`);
   } catch (error) {
     // Another tab, or a colleague, made one meanwhile: it is shown before one more is made.
     if (error instanceof BackendRefusal && error.refusal.code === "gift_card_just_issued") return await show();
@@ -68,18 +64,19 @@ async function issueOrShow(call: Call, form: SentForm, { amountOre, headers }: I
   return "Gavekortet er udstedt og sendt.";
 }
 
-type Preview = AnswerOf<typeof previewGiftCard> & { amountOre: number; recipientEmail: string };
+type Wanted = { amountOre: number; kind: "mail" | "print"; recipientEmail: string; recipientName: string };
+type Preview = AnswerOf<typeof previewGiftCard> & Wanted;
 
-function issueToConfirm(form: SentForm, { amountOre, recipientEmail, shownCardId, recent }: Preview): FormAnswer {
+function issueToConfirm(form: SentForm, { shownCardId, recent, ...wanted }: Preview): FormAnswer {
+  const { amountOre, kind, recipientEmail, recipientName } = wanted;
+  const to = kind === "mail" ? `til ${recipientEmail}` : `til print${recipientName ? ` til ${recipientName}` : ""}`;
   const before = recent.map(
     ({ amountOre: madeOre, madeAt, madeBy }) =>
-      `${madeBy || "Kontoret"} udstedte et gavekort på ${formatPrice(madeOre)} til ${recipientEmail} ${formatMoment(madeAt)}.`,
+      `${madeBy || "Kontoret"} udstedte et gavekort på ${formatPrice(madeOre)} ${to} ${formatMoment(madeAt)}.`,
   );
+  const one = `${before.length > 0 ? "Endnu et" : "Et"} gavekort på ${formatPrice(amountOre)}`;
   return toConfirm(form, {
-    sentences: [
-      ...before,
-      `${before.length > 0 ? "Endnu et" : "Et"} gavekort på ${formatPrice(amountOre)} sendes til ${recipientEmail}.`,
-    ],
+    sentences: [...before, kind === "mail" ? `${one} sendes ${to}.` : `${one} udstedes ${to}.`],
     act: before.length > 0 ? "Udsted endnu et gavekort" : "Udsted gavekortet",
     shown: [["shownCardId", String(shownCardId)]],
   });

@@ -1,7 +1,7 @@
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
-import { LongField, MoneyField, TextField } from "../ui/fields";
+import { ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 
 /** A card made by hand, and one that is bought for at a desk. */
@@ -22,12 +22,19 @@ export function GiftCardForms({ operation }: { operation: string }) {
       </details>
       <details className="fold" open={answer?.of === "issue"}>
         <summary>Udsted et gavekort</summary>
-        <p className="hint">Kortet sendes på mail. Ingen her ser koden. Det er ikke omsætning, før det bruges.</p>
+        <p className="hint">Koden står kun i mailen eller på papiret. Beløbet er ikke omsætning, før det bruges.</p>
         <OfficeForm act="Udsted …" hidden={{ act: "issue", operation }} second clears>
           <div className="columns">
             <MoneyField name="amountOre" label="Beløb" ore={null} />
-            <TextField name="recipientEmail" label="Modtagerens e-mail" type="email" maxLength={254} />
-            <TextField name="recipientName" label="Modtagerens navn" maxLength={80} />
+            <ChoiceField name="kind" label="Gives" value="mail" choices={kinds} />
+            <TextField
+              name="recipientEmail"
+              label="Modtagerens e-mail"
+              hint="Når det sendes på e-mail"
+              type="email"
+              maxLength={254}
+            />
+            <TextField name="recipientName" label="Modtagerens navn" hint="Står på kortet" maxLength={80} />
             <TextField name="reason" label="Hvorfor?" hint="Står i historikken" maxLength={200} />
           </div>
           <LongField name="greeting" label="Hilsen" rows={2} maxLength={200} />
@@ -36,3 +43,8 @@ export function GiftCardForms({ operation }: { operation: string }) {
     </section>
   );
 }
+
+const kinds = [
+  { value: "mail", name: "På e-mail" },
+  { value: "print", name: "Printet" },
+];

@@ -1,6 +1,7 @@
 import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
 import { formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { PrintGiftCards } from "../orders/print-gift-cards";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { ListTable, wholeList } from "../ui/list-table";
@@ -36,18 +37,33 @@ export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
         <h2>Posteringer</h2>
         <Entries card={card} />
       </section>
+      {card.printable && (
+        <PrintGiftCards
+          act="print"
+          button="Print gavekortet"
+          words={card.handedOutAt ? "Gavekortet er printet." : "Gavekortet skal printes, før det kan gives væk."}
+          again={
+            card.handedOutAt
+              ? "Printes det igen, får det en ny kode, og den gamle virker ikke mere."
+              : "Koden står kun på papiret."
+          }
+          open="Åbn gavekortet"
+        />
+      )}
       <Acts card={card} />
     </>
   );
 }
 
-function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt }: OfficeGiftCard): string {
+function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt, printable }: OfficeGiftCard): string {
   const to = `${senderName} til ${recipient ?? "den, der har kortet"}.`;
   const way =
     kind === "print"
       ? handedOutAt
         ? `Printet ${formatDate(handedOutAt)}.`
-        : "Skal printes, før ordren sendes."
+        : printable
+          ? "Ikke printet endnu."
+          : "Skal printes, før ordren sendes."
       : handedOutAt
         ? `Sendt ${formatMoment(handedOutAt)}.`
         : `Sendes ${formatMoment(sendAt)}.`;

@@ -1,3 +1,4 @@
+import { addressOf } from "@skaenk/contract/endpoint";
 import {
   blockGiftCard,
   getOfficeGiftCard,
@@ -5,7 +6,9 @@ import {
   payOutGiftCard,
   unblockGiftCard,
 } from "@skaenk/contract/office/gift-cards";
+import { printGrantedCardAddress } from "@skaenk/contract/office/in-browser";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/gift-card.route";
@@ -19,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
-  return await answerForm(async (): Promise<FormAnswer | string> => {
+  return await answerForm(async (): Promise<FileAnswer | string> => {
     const reason = typed(form, "reason");
     const act = typed(form, "act");
     if (isCardAct(act)) {
@@ -38,6 +41,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "pay-out":
         await call(payOutGiftCard, { params, body: { reason, balanceOre: Number(typed(form, "agreedOre")) } });
         return "Udbetalingen er noteret.";
+      case "print":
+        return await handOutFile(call, addressOf(printGrantedCardAddress, { params }));
       case "mail":
         await call(mailGiftCard, { params, body: { email: typed(form, "email") } });
         return "Gavekortet er sendt med en ny kode.";

@@ -66,7 +66,15 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
           fået kontonummeret. Mailen kan sendes igen under Mails til kunden.
         </p>
       )}
-      {packs && order.giftCards.some(({ kind }) => kind === "print") && <PrintGiftCards />}
+      {packs && order.giftCards.some(({ kind }) => kind === "print") && (
+        <PrintGiftCards
+          act="print-gift-cards"
+          button="Print gavekort"
+          words="Ordrens gavekort skal printes, før den sendes."
+          again="Printes de igen, får de nye koder."
+          open="Åbn gavekortene"
+        />
+      )}
       <Attention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">

@@ -2,20 +2,31 @@ import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 
+type Props = {
+  /** The `act` of the form, and the words of its button. */
+  act: "print-gift-cards" | "print";
+  button: string;
+  words: string;
+  /** What printing once more does. */
+  again: string;
+  open: string;
+};
+
 /** Printing a gift card hands out money, so the button needs the right to refund and a repeated login step. */
-export function PrintGiftCards() {
+export function PrintGiftCards({ act, button, words, again, open }: Props) {
   const may = useMay("orders:refund");
-  const words = "Ordrens gavekort skal printes, før den sendes.";
   return (
-    <section className="part" aria-label="Gavekort">
+    <section className="part" aria-label="Print">
       {may ? (
         <OfficeForm
-          act="Print gavekort"
-          hidden={{ act: "print-gift-cards" }}
+          act={button}
+          hidden={{ act }}
           second
-          result={(answer: FileAnswer) => <OpenPaper file={answer.file} />}
+          result={(answer: FileAnswer) => <OpenPaper file={answer.file} words={open} />}
         >
-          <p>{words} Printes de igen, får de nye koder.</p>
+          <p>
+            {words} {again}
+          </p>
         </OfficeForm>
       ) : (
         <p>{words} Bed en, der må betale penge tilbage, om at gøre det.</p>
@@ -25,11 +36,11 @@ export function PrintGiftCards() {
 }
 
 /** The paper is posted by a plain form: the answer is a file, not a page, and making the file creates the codes printed on it. */
-const OpenPaper = ({ file }: { file: string | undefined }) =>
+const OpenPaper = ({ file, words }: { file: string | undefined; words: string }) =>
   file && (
     <form method="post" action={file} target="_blank" rel="noopener">
       <button type="submit" className="second">
-        Åbn gavekortene
+        {words}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { giftCardKindSchema } from "../cart.ts";
 import { endpoint } from "../endpoint.ts";
 import { officeGiftCardRowSchema, officeGiftCardSchema } from "./gift-cards.ts";
 import { idempotencyHeader } from "./orders.ts";
@@ -17,13 +18,22 @@ const amount = z
 const code = z.string().trim().min(1, "Skriv koden").max(60, "Koden er for lang");
 const reason = oneLine(200).min(3, "Skriv hvorfor");
 
-const recipientEmail = z.email("Indtast venligst en gyldig e-mailadresse").max(254);
+const wrongEmail = "Indtast venligst en gyldig e-mailadresse";
+/** A card that is printed needs no address. */
+const recipient = {
+  kind: giftCardKindSchema.default("mail"),
+  recipientName: oneLine(80).default(""),
+  recipientEmail: z.union([z.literal(""), z.email(wrongEmail).max(254)], wrongEmail).default(""),
+};
+const reachable = ({ kind, recipientEmail }: { kind: string; recipientEmail: string }) =>
+  kind === "print" || recipientEmail !== "";
+const unreachable = { error: wrongEmail, path: ["recipientEmail"] };
 
 export const previewGiftCard = endpoint({
   ...act,
   path: "/office/gift-card-previews",
   summary: "The cards that were made by hand for the same recipient in the last 24 hours, the newest first",
-  body: z.object({ amountOre: amount, recipientEmail }),
+  body: z.object({ amountOre: amount, ...recipient }).refine(reachable, unreachable),
   answer: z.object({
     shownCardId: z.int().openapi({ description: "The newest card made by hand for the recipient, ever; 0 for none" }),
     recent: z.array(z.object({ amountOre: z.int(), madeAt: z.string(), madeBy: z.string() })),
@@ -35,19 +45,20 @@ export const issueGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards",
   summary:
-    "A gift card made by hand and mailed to its recipient; nobody here sees its code, and the same key makes one card",
+    "A gift card made by hand, mailed to its recipient or to be printed; its code stands there alone, and the same key makes one card",
   headers: idempotencyHeader,
-  body: z.object({
-    amountOre: amount,
-    recipientName: oneLine(80).default(""),
-    recipientEmail,
-    greeting: z.string().trim().max(200, "Hilsenen må højst være 200 tegn").default(""),
-    reason,
-    shownCardId: z.int().optional().openapi({
-      description:
-        "As the preview told it: where a newer card was made for the recipient, none is made and 409 gift_card_just_issued is answered",
-    }),
-  }),
+  body: z
+    .object({
+      amountOre: amount,
+      ...recipient,
+      greeting: z.string().trim().max(200, "Hilsenen må højst være 200 tegn").default(""),
+      reason,
+      shownCardId: z.int().optional().openapi({
+        description:
+          "As the preview told it: where a newer card was made for the recipient, none is made and 409 gift_card_just_issued is answered",
+      }),
+    })
+    .refine(reachable, unreachable),
   answer: officeGiftCardSchema,
   refusals: [...refusals, 429],
   stepUp: true,

@@ -46,6 +46,7 @@ export const officeGiftCardSchema = z
     blockedReason: z.string().nullable(),
     blockedBy: z.string().nullable(),
     payableOut: z.boolean().openapi({ description: "Its holder can still ask for what is left in money" }),
+    printable: z.boolean().openapi({ description: "Made by hand to be printed, and good" }),
     entries: z.array(
       z.object({
         id: z.int(),
@@ -133,4 +134,17 @@ export const printGiftCards = endpoint({
   params: orderNumberParams,
   files: ["application/pdf"],
   refusals: [400, 401, 403, 404, 409, 422, 503],
+});
+
+export const printGrantedCard = endpoint({
+  method: "post",
+  path: "/office/gift-cards/{id}/paper.pdf",
+  tags,
+  summary:
+    "A card that was made by hand to be printed; printed anew it gets a new code, and the former is good for nothing",
+  right: "orders:refund",
+  stepUp: true,
+  params,
+  files: ["application/pdf"],
+  refusals: [400, 401, 403, 404, 409, 503],
 });

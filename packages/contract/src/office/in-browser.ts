@@ -2,7 +2,7 @@ import { addressOnly } from "../endpoint.ts";
 import type { addPasskey, passkeyOptions } from "./account.ts";
 import type { exportProducts } from "./exports.ts";
 import type { startFormerFile } from "./former-shop.ts";
-import type { printGiftCards } from "./gift-cards.ts";
+import type { printGiftCards, printGrantedCard } from "./gift-cards.ts";
 import type { startImport } from "./imports.ts";
 import type { sendOfficialPaper } from "./official-papers.ts";
 import type { labelPapers, packingPapers } from "./order-batches.ts";
@@ -35,6 +35,10 @@ export const paperAddress = addressOnly<typeof getOfficePaperPdf>("get", "/offic
 export const printGiftCardsAddress = addressOnly<typeof printGiftCards>(
   "post",
   "/office/orders/{number}/gift-cards.pdf",
+);
+export const printGrantedCardAddress = addressOnly<typeof printGrantedCard>(
+  "post",
+  "/office/gift-cards/{id}/paper.pdf",
 );
 export const sendOfficialPaperAddress = addressOnly<typeof sendOfficialPaper>(
   "post",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../platform/queries.ts";
-import type { GiftCardTables } from "./tables.ts";
+import type { GiftCardKind, GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;
 
@@ -19,6 +19,7 @@ export async function lockEntryKey(trx: Trx, key: string): Promise<{ cardId: num
 export async function insertGrantedCard(
   trx: Trx,
   card: {
+    kind: GiftCardKind;
     amountOre: number;
     recipientName: string;
     recipientEmail: string;
@@ -33,10 +34,10 @@ export async function insertGrantedCard(
     .values({
       order_id: null,
       order_line_id: null,
-      kind: "mail",
+      kind: card.kind,
       amount_ore: card.amountOre,
       recipient_name: card.recipientName || null,
-      recipient_email: card.recipientEmail,
+      recipient_email: card.recipientEmail || null,
       sender_name: card.senderName,
       greeting: card.greeting,
       send_at: card.at,

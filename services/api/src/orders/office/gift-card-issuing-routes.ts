@@ -39,8 +39,8 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
   const record = (trx: Trx, id: number, { actor, act, after, at }: Recording) =>
     recordChange(trx, { actor, act: `gift-card.${act}`, thing: "gift-card", key: String(id), before: {}, after, at });
 
-  room.on(previewGiftCard, async ({ body: { recipientEmail } }) => {
-    const granted = await listGrantedTo(db, recipientEmail);
+  room.on(previewGiftCard, async ({ body }) => {
+    const granted = await listGrantedTo(db, body);
     const dayAgo = new Date(now().getTime() - 86_400_000);
     return {
       shownCardId: granted[0]?.id ?? 0,
@@ -55,24 +55,22 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
     const key = `granted:${headers["idempotency-key"]}`;
     const id = await db.transaction().execute(async (trx) => {
       const { shownCardId, ...wanted } = body;
-      const { amountOre, recipientEmail, reason } = wanted;
+      const { amountOre, kind, recipientEmail, reason } = wanted;
       const done = await lockEntryKey(trx, key);
       if (done) {
         const made = await lockCard(trx, done.cardId);
-        if (done.amountOre !== amountOre || made?.recipient_email !== recipientEmail) throw usedKey(done.amountOre);
+        if (done.amountOre !== amountOre || (made?.recipient_email ?? "") !== recipientEmail)
+          throw usedKey(done.amountOre);
         return done.cardId;
       }
-      await lockRecipient(trx, recipientEmail);
-      const [newest] = await listGrantedTo(trx, recipientEmail);
+      await lockRecipient(trx, wanted);
+      const [newest] = await listGrantedTo(trx, wanted);
       if (newest && shownCardId !== undefined && newest.id > shownCardId) throw justIssued(newest.amountOre);
       await refuseCardsAboveLimit(trx, actor, { amountOre, now: at });
       const card = { ...wanted, senderName: settings.productName, at, lapsesAt: lapseOf(at) };
       const cardId = await insertGrantedCard(trx, card);
       await bookEntry(trx, { cardId, reason: "granted", amountOre, orderId: null, key, at });
-      await countByHandOrRefuse(trx, recipientEmail, `gift-card:${cardId}`);
-      const row = await lockCard(trx, cardId);
-      if (!row) throw new Error("The card that was made is gone");
-      await mailCard(trx, { ...row, recipient_email: recipientEmail }, { keys: settings.keys, at });
+      if (kind === "mail") await mailNewCard(trx, cardId, recipientEmail, { keys: settings.keys, at });
       await record(trx, cardId, { actor, act: "issue", after: { amountOre, reason }, at });
       const about = `Beløb: ${formatPrice(amountOre)} Begrundelse: ${plainLine(reason)}`;
       await alertOwners(trx as never, { event: "gift-card", by: actor.name, at, about });
@@ -114,6 +112,14 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
     return await loadCard(context, id);
   });
   return room;
+}
+
+/** @throws Refused 429 too_many_mails */
+async function mailNewCard(trx: Trx, cardId: number, email: string, how: Parameters<typeof mailCard>[2]) {
+  await countByHandOrRefuse(trx, email, `gift-card:${cardId}`);
+  const row = await lockCard(trx, cardId);
+  if (!row) throw new Error("The card that was made is gone");
+  await mailCard(trx, { ...row, recipient_email: email }, how);
 }
 
 type Recording = { actor: ActingStaff; act: string; after: { amountOre: number; reason?: string }; at: Date };

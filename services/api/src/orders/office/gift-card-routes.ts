@@ -7,6 +7,7 @@ import {
   type OfficeGiftCardRow,
   payOutGiftCard,
   printGiftCards,
+  printGrantedCard,
   unblockGiftCard,
 } from "@skaenk/contract/office/gift-cards";
 import { recordChange } from "../../audit/queries.ts";
@@ -31,7 +32,8 @@ import { Refused } from "../../platform/refuse.ts";
 import { findOrder } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
-import { printCards } from "./print-gift-cards.ts";
+import { pdfAnswer } from "./pdf-answer.ts";
+import { isPrintable, printCards, printGranted } from "./print-gift-cards.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 type Trx = Transaction<OrdersDatabase>;
@@ -110,13 +112,11 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
 
   room.file(printGiftCards, async ({ params: { number } }, actor) => {
     const pdf = await printCards(context, number, actor);
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": `inline; filename="gavekort-${number}.pdf"`,
-        "cache-control": "no-store",
-      },
-    });
+    return pdfAnswer(pdf, `gavekort-${number}.pdf`);
+  });
+  room.file(printGrantedCard, async ({ params: { id } }, actor) => {
+    const pdf = await printGranted(context, Number(id), actor);
+    return pdfAnswer(pdf, `gavekort-${id}.pdf`);
   });
   return room;
 }
@@ -161,6 +161,7 @@ export async function loadCard({ db, now }: OfficeOrderContext, id: number): Pro
     handedOutAt: card.handed_out_at?.toISOString() ?? null,
     blockedReason: card.blocked_reason,
     blockedBy: card.blocked_by,
+    printable: isPrintable(card, now()) && card.balance_ore > 0,
     payableOut: card.balance_ore > 0 && card.lapses_at !== null && payOutEnd(card.lapses_at) > now(),
     entries: entries.map((entry) => ({
       id: entry.id,

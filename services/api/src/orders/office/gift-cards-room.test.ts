@@ -1,7 +1,15 @@
-import type { OfficeGiftCard, OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
+import { addressOf } from "@skaenk/contract/endpoint";
+import {
+  type OfficeGiftCard,
+  type OfficeGiftCardRow,
+  printGiftCards,
+  printGrantedCard,
+} from "@skaenk/contract/office/gift-cards";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { formatDate } from "@skaenk/danish/format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lastDayOf } from "../../gift-cards/card-rules.ts";
 import { giftCardPaper } from "../../printing/gift-card-paper.ts";
 import { housePrinter } from "../../printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
@@ -29,12 +37,11 @@ const list = async (query = "") =>
 const ship = (number: string) =>
   packer.post<Refusal>(`/office/orders/${number}/ship`, {}, { "idempotency-key": `send-kort-${++keys}` });
 
-async function print(who: Staff, number: string) {
+const print = (who: Staff, number: string) => printAt(who, addressOf(printGiftCards, { params: { number } }));
+
+async function printAt(who: Staff, path: string) {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await till.api.request(`/api/v1/office/orders/${number}/gift-cards.pdf`, {
-    method: "POST",
-    headers: { cookie },
-  });
+  const answer = await till.api.request(path, { method: "POST", headers: { cookie } });
   return { status: answer.status, pdf: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -236,6 +243,34 @@ describe("gift cards at a desk", () => {
     const other = await issue(owner, { ...body, amountOre: 20_000 }, "faneblad-et");
     expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
     expect((await issue(owner, { ...body, shownCardId: seen.shownCardId }, "faneblad-to")).status).toBe(200);
+  });
+
+  it("are made to be printed, without an address, and printed anew with another code", async () => {
+    const body = { amountOre: 30_000, kind: "print", recipientName: "Bent Bøgh", greeting: "Tillykke" };
+    expect((await issue(owner, { amountOre: 30_000 })).body.errors?.recipientEmail).toMatch(/e-mailadresse/);
+    const { body: made } = await issue(owner, body);
+    expect(made).toMatchObject({ kind: "print", state: "active", printable: true, handedOutAt: null, lastFour: null });
+    const path = addressOf(printGrantedCard, { params: { id: String(made.id) } });
+    const first = await printAt(owner, path);
+    expect(await checkPdf(first.pdf)).toBe("sound");
+    const words = await wordsOf(first.pdf);
+    expect(words).toMatch(/300\skr\./);
+    expect(words).toContain("Bent Bøgh");
+    expect(words).toContain(formatDate(lastDayOf(new Date(made.lapsesAt ?? ""))));
+    const again = await printAt(owner, path);
+    expect(await payWith(await codeIn(first.pdf))).toBe("gift_card_unknown");
+    expect(await payWith(await codeIn(again.pdf))).toBeUndefined();
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select("key")
+      .where("key", "like", `gift-card:${made.id}:%`)
+      .execute();
+    expect(mails).toEqual([]);
+    expect((await printAt(packer, path)).status).toBe(403);
+    const mailed = await issue(owner, { amountOre: 10_000, recipientEmail: "paa-mail@example.dk" });
+    const wrong = addressOf(printGrantedCard, { params: { id: String(mailed.body.id) } });
+    expect((await printAt(owner, wrong)).status).toBe(409);
+    expect((await printAt(owner, addressOf(printGrantedCard, { params: { id: "99999" } }))).status).toBe(404);
   });
 
   it("are made by each of the staff up to 2,000 kr. in 24 hours, and every owner gets a mail of each", async () => {

@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
-import type { GiftCardTables } from "../../gift-cards/tables.ts";
+import type { GiftCardKind, GiftCardTables } from "../../gift-cards/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 
 /** A page of cards that were made by hand for one recipient. */
 const shownAtMost = 5;
 
-/**
- * Lists the cards that were made by hand for a recipient, the newest first, with who made each.
- * @param email is compared without regard to capitals
- */
-export async function listGrantedTo(db: Queries<GiftCardTables & AuditTables>, email: string) {
+/** Somebody who gets a card by mail, or by name a printed one. */
+type Recipient = { kind: GiftCardKind; recipientEmail: string; recipientName: string };
+
+/** Their address, or the name on paper, without regard to capitals. */
+const addressee = ({ kind, recipientEmail, recipientName }: Recipient): string =>
+  (kind === "mail" ? recipientEmail : recipientName).toLowerCase();
+
+/** Lists the cards that were made by hand for a recipient, the newest first, with who made each. */
+export async function listGrantedTo(db: Queries<GiftCardTables & AuditTables>, to: Recipient) {
   const rows = await db
     .selectFrom("gift_cards")
     .innerJoin("gift_card_entries", "gift_card_entries.card_id", "gift_cards.id")
@@ -22,7 +26,9 @@ export async function listGrantedTo(db: Queries<GiftCardTables & AuditTables>, e
     )
     .select(["gift_cards.id", "gift_cards.amount_ore", "gift_cards.created_at", "audit_log.staff_name"])
     .where("gift_card_entries.reason", "=", "granted")
-    .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
+    .where("gift_cards.kind", "=", to.kind)
+    .where(sql<boolean>`lower(coalesce(
+      case gift_cards.kind when 'mail' then recipient_email else recipient_name end, '')) = ${addressee(to)}`)
     .orderBy("gift_cards.id", "desc")
     .limit(shownAtMost)
     .execute();
@@ -33,6 +39,6 @@ export async function listGrantedTo(db: Queries<GiftCardTables & AuditTables>, e
 }
 
 /** Makes the transactions that issue a card to the same recipient wait for each other. */
-export async function lockRecipient(trx: Transaction<GiftCardTables>, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`granted-to:${email.toLowerCase()}`}))`.execute(trx);
+export async function lockRecipient(trx: Transaction<GiftCardTables>, to: Recipient): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`granted-${to.kind}:${addressee(to)}`}))`.execute(trx);
 }

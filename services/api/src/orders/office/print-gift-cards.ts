@@ -1,6 +1,6 @@
 import { recordChange } from "../../audit/queries.ts";
 import { lapseOf, lastDayOf } from "../../gift-cards/card-rules.ts";
-import { lockCardsOfOrder } from "../../gift-cards/queries.ts";
+import { balanceOf, type GiftCardRow, lockCard, lockCardsOfOrder } from "../../gift-cards/queries.ts";
 import { issueCode } from "../../gift-cards/send-cards.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -25,14 +25,7 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
     for (const card of await lockCardsOfOrder(trx, order.id)) {
       if (card.kind !== "print" || card.active_at !== null || card.blocked_at !== null) continue;
       const { code } = await issueCode(trx, card.id, { keys: settings.keys, at });
-      cards.push({
-        code,
-        amountOre: card.amount_ore,
-        recipientName: plainLine(card.recipient_name ?? ""),
-        senderName: plainLine(card.sender_name),
-        greeting: plainLine(card.greeting),
-        lastDay: lastDayOf(lapseOf(at)),
-      });
+      cards.push(onPaper(card, { code, amountOre: card.amount_ore, lapsesAt: lapseOf(at) }));
     }
     if (cards.length === 0) {
       throw new Refused(409, "nothing_to_print", "Ordren har ingen gavekort, der skal printes.");
@@ -50,3 +43,49 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
     return await papers.pdf("gift-card", giftCardPaper(cards, settings));
   });
 }
+
+/** Whether a card was made by hand to be printed, and still pays. */
+export const isPrintable = (
+  card: Pick<GiftCardRow, "kind" | "order_id" | "active_at" | "lapses_at" | "blocked_at">,
+  now: Date,
+): boolean =>
+  card.kind === "print" &&
+  card.order_id === null &&
+  card.active_at !== null &&
+  card.blocked_at === null &&
+  card.lapses_at !== null &&
+  card.lapses_at > now;
+
+/**
+ * Prints a card that was made by hand, with what it holds. Its code stands on this paper and nowhere else; printed again it gets another.
+ * @throws Refused 404 gift_card_not_found, 409 nothing_to_print, 503 print_busy
+ */
+export async function printGranted(context: OfficeOrderContext, id: number, actor: ActingStaff): Promise<Buffer> {
+  const { db, now, settings, papers } = context;
+  papers.refuseWhenFull();
+  const at = now();
+  return await db.transaction().execute(async (trx) => {
+    const card = await lockCard(trx, id);
+    if (!card) throw new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
+    const amountOre = await balanceOf(trx, id);
+    if (!isPrintable(card, at) || amountOre === 0) {
+      throw new Refused(409, "nothing_to_print", "Kun et gavekort, der er udstedt til print og gælder, kan printes.");
+    }
+    const { code } = await issueCode(trx, id, { keys: settings.keys, at });
+    const thing = { thing: "gift-card", key: String(id) };
+    await recordChange(trx, { actor, act: "gift-card.print", ...thing, before: {}, after: { amountOre }, at });
+    const paper = onPaper(card, { code, amountOre, lapsesAt: card.lapses_at ?? at });
+    return await papers.pdf("gift-card", giftCardPaper([paper], settings));
+  });
+}
+
+type OnPaper = { code: string; amountOre: number; lapsesAt: Date };
+
+const onPaper = (card: GiftCardRow, { code, amountOre, lapsesAt }: OnPaper): PrintedGiftCard => ({
+  code,
+  amountOre,
+  recipientName: plainLine(card.recipient_name ?? ""),
+  senderName: plainLine(card.sender_name),
+  greeting: plainLine(card.greeting),
+  lastDay: lastDayOf(lapsesAt),
+});
