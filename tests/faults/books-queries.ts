@@ -42,6 +42,13 @@ export const listForOffice = (db: Db, limit: number) =>
     where status in ('confirmed', 'picking', 'partially_shipped', 'shipped', 'ready_for_pickup', 'delivered', 'not_collected',
       'withdrawal_received') order by random() limit ${limit}`.execute(db);
 
+/** Numbers of orders that are paid and not sent, those that were transferred first. */
+export const listEditable = (db: Db, limit: number) =>
+  sql<{ order_number: string }>`
+    select order_number from orders o where status in ('confirmed', 'picking') and not exists (
+      select from order_lines where order_id = o.id and shipped_quantity + released_quantity > 0)
+    order by payment_method = 'bank-transfer' desc, random() limit ${limit}`.execute(db);
+
 /** Gift cards with a positive balance. */
 export async function listRichCards(db: Db, limit: number): Promise<{ id: number; balance_ore: number }[]> {
   const { rows } = await sql<{ id: number; balance_ore: number }>`

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { Acknowledgements } from "./acknowledgements.ts";
-import { listForOffice, listRichCards } from "./books-queries.ts";
+import { listEditable, listForOffice, listRichCards } from "./books-queries.ts";
 import { Browser } from "./browser.ts";
 import type { RandomDraw } from "./draw.ts";
 import type { Activity } from "./under-way.ts";
@@ -33,6 +34,7 @@ export function openOffice(world: TestWorld, draw: RandomDraw, said: Acknowledge
 
 const chooseAct = (draw: RandomDraw) => {
   if (draw.chance(0.15)) return markTransfer;
+  if (draw.chance(0.15)) return editSomeOrder;
   return draw.chance(0.06) ? payOutCard : moveSomeOrder;
 };
 
@@ -53,7 +55,7 @@ type Press = Pick<Desk, "said" | "clerk" | "open">;
 async function press(
   { said, clerk, open }: Press,
   orderNumber: string,
-  step: OfficeStep,
+  step: OfficeStep | "edit",
   body: object,
   key: string = crypto.randomUUID(),
 ): Promise<number | undefined> {
@@ -76,6 +78,23 @@ async function moveSomeOrder(desk: Desk): Promise<void> {
   if (step === "refund") return await refund(desk, seen.body);
   const body = bodyOf(draw, step, seen.body);
   await world.underWay.during("moving an order on", () => press(desk, found.order_number, step, body));
+}
+
+/** Takes pieces out of a paid order of which nothing is sent, so that it costs less. */
+async function editSomeOrder(desk: Desk): Promise<void> {
+  const { world, draw, clerk, open } = desk;
+  const [found] = (await listEditable(world.office.db, 1)).rows;
+  if (!found) return;
+  const seen = await clerk.once<OfficeOrder>("GET", `/office/orders/${found.order_number}`);
+  const line = seen?.body.lines && draw.one(seen.body.lines);
+  if (!line) return;
+  const lines = [{ sku: line.sku, quantity: draw.below(line.quantity) }];
+  await world.underWay.during("editing an order", async () => {
+    const path = `/office/orders/${found.order_number}/edit-preview`;
+    const shown = await clerk.until<OrderEditPreview>(open, "POST", path, { lines });
+    if (shown?.status !== 200) return;
+    await press(desk, found.order_number, "edit", { lines, shownTotalOre: shown.body.totalOre });
+  });
 }
 
 /** Chooses mostly the steps towards delivery, and rarely a cancellation. */

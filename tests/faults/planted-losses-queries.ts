@@ -96,6 +96,12 @@ export const lossesInTheDatabase: readonly { name: string; finds: RegExp; sql: s
     sql: "delete from order_attention where id = (select max(id) from order_attention where reason = 'transfer_back')",
   },
   {
+    name: "a transfer is held that was sent back when its order was edited",
+    finds: /transfers that are to go back by hand|hold another sum than is to be drawn/,
+    sql: `update payments set released_ore = 0 where id = (select max(p.id) from payments p join order_events e using (order_id)
+      where e.kind = 'edited' and provider = 'bank' and released_ore > 0)`,
+  },
+  {
     name: "the points of welcome are booked twice",
     finds: /points of welcome/,
     sql: `insert into points_entries (member_id, points, reason, booked_at, expires_at, key)

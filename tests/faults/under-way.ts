@@ -7,6 +7,7 @@ export const activities = [
   "joining the club",
   "paying with points",
   "moving an order on",
+  "editing an order",
   "refunding a whole order",
   "refunding by line",
   "refunding, pressed twice",

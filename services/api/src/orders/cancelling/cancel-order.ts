@@ -67,7 +67,7 @@ export async function cancelLockedOrder(
   for (const payment of await listPayments(trx, order.id)) {
     if (payment.status === "authorized") {
       await releasePayment(trx, payment, now);
-      releasedOre += payment.amount_ore;
+      releasedOre += payment.held_ore;
     } else if (payment.status === "pending") {
       await movePayment(trx, payment, unpaid);
       if (payment.provider_payment_id !== null) await releasePayment(trx, payment, now);

@@ -1,6 +1,14 @@
 import type { MailData } from "../../mail/mail-data.ts";
 import type { Database } from "../../platform/queries.ts";
-import { listCreditNotes, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import {
+  bankPayment,
+  listCreditNotes,
+  listPayments,
+  listRequests,
+  type PaymentRow,
+  payingAttempt,
+  toPayOf,
+} from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcels } from "../parcels/queries.ts";
@@ -101,6 +109,10 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
     token: order.token,
     name: wasConfirmed ? order.name : "",
     reason: String(cancelled.details.reason ?? ""),
-    releasedOre: wasConfirmed && payment ? payment.amount_ore - payment.captured_ore : 0,
+    releasedOre: wasConfirmed && payment ? letGoOre(order, payment) : 0,
   };
 }
+
+/** A transfer of an order that was edited to cost less went back in part before the order was cancelled. */
+const letGoOre = (order: OrderRow, { provider, amount_ore, captured_ore }: PaymentRow): number =>
+  provider === bankPayment ? toPayOf(order) : amount_ore - captured_ore;
