@@ -19,6 +19,7 @@ import { paidLate } from "./money/late-payments.ts";
 import { parcelsMovedAway } from "./money/parcels-moved.ts";
 import { pointsAndMoneyBack } from "./money/points-and-money-back.ts";
 import { pointsByPhone } from "./money/points-by-phone.ts";
+import { textsAsMethods } from "./money/texts-as-methods.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
 import { feedAddresses } from "./office/feeds.ts";
@@ -139,6 +140,7 @@ const money: Attack[] = [
   long(inProduction("parcels moved away", parcelsMovedAway)),
   long(inProduction("points and money back", pointsAndMoneyBack)),
   long(inProduction("points spent by phone", pointsByPhone)),
+  long(inProduction("texts as payment methods", (target, times) => textsAsMethods(target, times(10, 1)))),
   long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];
 

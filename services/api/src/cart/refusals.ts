@@ -3,6 +3,8 @@ import { Refused } from "../platform/refuse.ts";
 
 export const refuseUnknownVariant = () => new Refused(404, "variant_not_found", "Vi kender ikke den vare.");
 
+export const refuseEmpty = () => new Refused(409, "cart_empty", "Kurven er tom.");
+
 export const refuseSoldOut = (name: string) => new Refused(409, "sold_out", `${name} er udsolgt`);
 
 export const refuseFull = () =>

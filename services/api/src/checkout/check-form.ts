@@ -1,4 +1,4 @@
-import { type CheckoutRequest, paymentMethods } from "@skaenk/contract/checkout";
+import type { CheckoutRequest, PaymentMethod } from "@skaenk/contract/checkout";
 import type { PickupPoint } from "@skaenk/contract/delivery";
 import { z } from "zod";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
@@ -11,7 +11,8 @@ export type CheckedForm = {
   address: { street: string; postcode: string; city: string } | undefined;
   method: OfferedDelivery;
   pickupPoint: PickupPoint | undefined;
-  paymentMethod: string;
+  /** Empty where nothing is left to pay. */
+  paymentMethod: PaymentMethod | "";
 };
 
 /** A Danish message per field, named as in the request: `address.postcode`. */
@@ -32,14 +33,21 @@ const byMail: OfferedDelivery = {
   allowsAlcohol: false,
 };
 
+type Asked = {
+  /** Payment methods that the shop offers. */
+  methods: readonly PaymentMethod[];
+  needsDelivery?: boolean;
+  paysNothing?: boolean;
+};
+
 /**
- * What the customer typed, tidied up.
+ * What the customer typed, tidied up. The sale checks `needsDelivery` and `paysNothing` again for the locked cart.
  * @throws Refused 422 checkout_invalid (or terms_not_accepted, when only that is missing) with a message per field
  */
 export async function checkForm(
   form: CheckoutRequest,
   delivery: DeliveryProvider,
-  { needsDelivery = true, paysNothing = false } = {},
+  { methods, needsDelivery = true, paysNothing = false }: Asked,
 ): Promise<CheckedForm> {
   const errors: FieldErrors = {};
   const customer = checkCustomer(form, errors);
@@ -50,13 +58,17 @@ export async function checkForm(
   const address = needsDelivery
     ? checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors)
     : undefined;
-  if (!paysNothing && !(paymentMethods as readonly string[]).includes(form.paymentMethod)) {
+  const paymentMethod = chosenMethod(form, methods);
+  if (paymentMethod === undefined || (paymentMethod === "" && !paysNothing))
     errors.paymentMethod = "Vælg, hvordan du vil betale.";
-  }
   if (!form.termsAccepted) errors.termsAccepted = "Du skal acceptere handelsbetingelserne for at kunne bestille.";
-  if (!method || Object.keys(errors).length > 0) throw refuseForm(errors);
-  return { customer, address, method, pickupPoint, paymentMethod: form.paymentMethod };
+  if (!method || paymentMethod === undefined || Object.keys(errors).length > 0) throw refuseForm(errors);
+  return { customer, address, method, pickupPoint, paymentMethod };
 }
+
+/** The offered method of that id, empty where none was chosen, undefined for any other text. */
+const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]): PaymentMethod | "" | undefined =>
+  form.paymentMethod === "" ? "" : methods.find((id) => id === form.paymentMethod);
 
 function checkCustomer(form: CheckoutRequest, errors: FieldErrors): CheckedForm["customer"] {
   if (!email.safeParse(form.email).success) errors.email = "Indtast venligst en gyldig e-mailadresse";

@@ -1,7 +1,7 @@
 import { formatPrice } from "@skaenk/danish/format";
 import type { CartGoods } from "../cart/build-cart.ts";
 import type { PricedLine, Prices } from "../cart/price-cart.ts";
-import { refuseSoldOut } from "../cart/refusals.ts";
+import { refuseEmpty, refuseSoldOut } from "../cart/refusals.ts";
 import { Refused } from "../platform/refuse.ts";
 
 /**
@@ -10,7 +10,7 @@ import { Refused } from "../platform/refuse.ts";
  * @throws Refused 409 cart_empty, sold_out, stock_lowered or price_changed
  */
 export function checkGoods(lines: PricedLine<CartGoods>[], prices: Prices, expectedTotalOre: number | undefined): void {
-  if (lines.length === 0) throw new Refused(409, "cart_empty", "Kurven er tom.");
+  if (lines.length === 0) throw refuseEmpty();
   const soldOut = lines.find(({ available }) => available === 0);
   if (soldOut) throw refuseSoldOut(soldOut.name);
   if (expectedTotalOre === prices.totalOre) return;

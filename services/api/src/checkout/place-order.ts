@@ -2,6 +2,7 @@ import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
 import { savePromotionCode } from "../cart/promotion-code-queries.ts";
+import { refuseEmpty } from "../cart/refusals.ts";
 import { lockStock, type OrderRow } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { checkForm } from "./check-form.ts";
@@ -40,8 +41,10 @@ export async function placeOrder(
   const placing = checkout.db.transaction().execute((trx) =>
     placeOnce(trx, { visitorId, key, sent: form, now }, async () => {
       const skus = await lockCart(trx, visitorId);
+      // A cart that is not there yet cannot be locked: its goods could come while the order waits for others.
+      if (skus.length === 0) throw refuseEmpty();
       await lockBuyer(trx, buyer);
-      if (skus.length > 0) await lockStock(trx, skus);
+      await lockStock(trx, skus);
       const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, buyer });
       await reportOrderPlaced(trx, known, order.order_number);
       return order;

@@ -4,16 +4,18 @@ import type { CartGoods } from "../cart/build-cart.ts";
 import { readCart, type StoredCart } from "../cart/load-cart.ts";
 import type { CartOffer } from "../cart/member-benefits.ts";
 import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
-import type { Transaction } from "../platform/queries.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";
 import { type CheckedForm, danishPhone } from "./check-form.ts";
 import type { BuyerKeys } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
+import { offeredMethods } from "./payment/choose-provider.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
 type Trx = Transaction<CheckoutDatabase>;
+type Db = Database<CheckoutDatabase> | Trx;
 
 export type Sale = {
   visitorId: string;
@@ -45,7 +47,7 @@ export async function priceSale(
   sale: Sale,
 ): Promise<PricedSale> {
   const { memberId, checked, form, now } = sale;
-  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(checkout, trx, memberId)) : 0;
+  const points = await pointsFor(checkout, trx, memberId, stored);
   const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
   const standing = await findActivePromotions(trx, {
     code: stored.promotionCode,
@@ -69,44 +71,52 @@ export async function priceSale(
   return { lines, prices, offer, promotions: usedPromotions(standing.live, promoted, savedDeliveryOre > 0) };
 }
 
-/** What the form must say follows from the cart. A press that comes again finds it empty: then what was sent stands. */
+/**
+ * What the form must say follows from the cart, as it is before it is locked: this serves the messages, and the sale decides by the
+ * locked cart. A press that comes again finds it empty: then what was sent stands.
+ */
 export async function whatIsAsked(
   checkout: CheckoutContext,
   { visitorId, memberId, form }: { visitorId: string; memberId: number | undefined; form: CheckoutRequest },
 ) {
+  const methods = offeredMethods(checkout);
   const stored = await readCart(checkout, visitorId);
   if (stored.goods.length === 0) {
-    return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
+    return { methods, needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
   }
+  const points = await pointsFor(checkout, checkout.db, memberId, stored);
+  const offer = await offerFor(checkout, checkout.db, memberId, stored.offerCode);
   const standing = await findActivePromotions(checkout.db, {
     code: stored.promotionCode,
     now: checkout.now(),
     customer: async () => ({ memberId, email: form.email, phone: danishPhone(form.phone) }),
-    withPoints: stored.points > 0 || stored.offerCode !== null,
+    withPoints: points > 0 || offer !== undefined,
   });
   const { prices } = priceCart(stored.goods, {
-    points: stored.points,
+    points,
+    offer,
     promotions: promotionsOf(standing, stored.goods),
     giftCardOre: stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0),
     delivery: checkout.delivery.findMethod(form.deliveryMethodId),
   });
-  return { needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
+  return { methods, needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
 }
 
-/** What the member can use, kept from the member's other orders until this one is placed or not. */
-async function balanceFor({ memberPoints }: CheckoutContext, trx: Trx, memberId: number | undefined): Promise<number> {
-  return memberPoints && memberId !== undefined ? await memberPoints.balanceOf(trx, memberId) : 0;
+/** Points that the cart wants and the member can use; in a transaction kept from the member's other orders until it ends. */
+async function pointsFor(
+  { memberPoints }: CheckoutContext,
+  db: Db,
+  memberId: number | undefined,
+  { points }: StoredCart,
+): Promise<number> {
+  if (points === 0 || !memberPoints || memberId === undefined) return 0;
+  return Math.min(points, await memberPoints.balanceOf(db, memberId));
 }
 
 /** The special offer that the cart wants to use, kept from the member's other orders like the points. */
-async function offerFor(
-  { memberPoints }: CheckoutContext,
-  trx: Trx,
-  memberId: number | undefined,
-  code: string | null,
-) {
+async function offerFor({ memberPoints }: CheckoutContext, db: Db, memberId: number | undefined, code: string | null) {
   if (!memberPoints || memberId === undefined || code === null) return undefined;
-  return await memberPoints.offerOf(trx, memberId, code);
+  return await memberPoints.offerOf(db, memberId, code);
 }
 
 function refusePoints(points: number): Refused {

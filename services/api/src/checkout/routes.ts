@@ -1,7 +1,7 @@
 import { confirmOrderEmail as confirmOrderEmailRoute, placeOrder as placeOrderRoute } from "@skaenk/contract/checkout";
+import { refuseEmpty } from "../cart/refusals.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressOf, rateLimit } from "../platform/rate-limit.ts";
-import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { confirmOrderEmail } from "./holds/confirm-order-email.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
@@ -13,7 +13,7 @@ export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
 
   endpoints.on(placeOrderRoute, async ({ headers, body }, caller) => {
     const visitorId = findVisitor(caller);
-    if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
+    if (visitorId === undefined) throw refuseEmpty();
     const key = headers["idempotency-key"];
     const memberId = await checkout.memberPoints?.memberOf(caller);
     const order = await placeOrder(checkout, {

@@ -27,7 +27,7 @@ import { goodsToHold, refuseToHold } from "./holds/hold-goods.ts";
 import { insertUnpaidOrder } from "./holds/hold-queries.ts";
 import type { HoldKind } from "./holds/hold-rules.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
-import { providerFor } from "./payment/choose-provider.ts";
+import { offeredMethods, providerFor } from "./payment/choose-provider.ts";
 import { priceSale, type Sale } from "./price-sale.ts";
 import { emptyCart } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -49,7 +49,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   const stored = await readCart(checkout, visitorId, trx);
   const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
   checkGoods(lines, prices, form.expectedTotalOre);
-  checkPayment(checked, prices, form.expectedToPayOre);
+  checkPayment(checkout, checked, prices, form.expectedToPayOre);
   const errors = {};
   const cards = checkCardWishes(form, lines, { customer: checked.customer, now, errors });
   if (Object.keys(errors).length > 0) throw refuseForm(errors);
@@ -113,11 +113,12 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
  * @throws Refused 409 cart_changed or gift_card_changed
  */
 function checkPayment(
+  checkout: CheckoutContext,
   { method, paymentMethod }: CheckedForm,
   prices: Prices,
   expectedToPayOre: number | undefined,
 ): void {
-  const noWay = prices.toPayOre > 0 && paymentMethod === "";
+  const noWay = prices.toPayOre > 0 && !offeredMethods(checkout).some((id) => id === paymentMethod);
   if (noWay || prices.needsDelivery !== (method.kind !== "mail")) {
     throw new Refused(409, "cart_changed", "Kurven er ændret. Se den igennem, og bestil igen.");
   }

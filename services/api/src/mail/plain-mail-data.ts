@@ -7,8 +7,8 @@ import type { MailData, MailName } from "./mail-data.ts";
  * are made plain where the data is put together.
  */
 const typedFields: { [Name in MailName]: readonly string[] } = {
-  "order-received": ["customer.name"],
-  "order-shipped": ["name"],
+  "order-received": ["customer.name", "paymentMethod"],
+  "order-shipped": ["name", "paymentMethod"],
   "order-ready": ["name"],
   "order-changed": ["name"],
   "order-delivered": ["name"],
@@ -22,7 +22,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   "owner-notice": [],
   "owner-alert": ["by"],
   "test-mail": ["name"],
-  refund: ["name"],
+  refund: ["name", "paymentMethod"],
   "gift-card": ["recipientName", "senderName", "greeting"],
   "gift-card-again": [],
   "withdrawal-receipt": ["name", "orderNumber", "reason"],

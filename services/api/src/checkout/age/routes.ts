@@ -1,8 +1,8 @@
 import { completeAgeCheck, getAgeCheck, startAgeCheck } from "@skaenk/contract/checkout";
+import { refuseEmpty } from "../../cart/refusals.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
-import { Refused } from "../../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../../platform/visitor.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { ageNeedOf, completeCheck, startCheck } from "./check-age.ts";
@@ -31,7 +31,7 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
       const { visitorId, memberId } = await buyerOf(caller);
       // Who comes by the link of a mail may never have been here before.
       const buyer = body.orderToken === undefined ? visitorId : ensureVisitor(caller, checkout.settings);
-      if (buyer === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
+      if (buyer === undefined) throw refuseEmpty();
       const redirectUrl = await startCheck(checkout, { visitorId: buyer, memberId }, body);
       return redirectUrl === undefined ? { required: false } : { required: true, redirectUrl };
     },

@@ -11,6 +11,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainCode } from "../../promotions/code-words.ts";
 import { type CheckedForm, checkForm, refuseForm } from "../check-form.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
+import { offeredMethods } from "../payment/choose-provider.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
@@ -32,7 +33,8 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
   const price = await priceByPhone(checkout, told);
   const pointsProblem = price.pointsProblem ?? transferProblem(told);
   if (pointsProblem) throw new Refused(422, "points_refused", pointsProblem, { errors: { points: pointsProblem } });
-  const asked = { needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
+  const methods = offeredMethods(checkout);
+  const asked = { methods, needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
   const checked = await inOfficeWords(() => checkForm(form, checkout.delivery, asked));
   const memberId = await memberAt(checkout, told.email);
   const now = checkout.now();

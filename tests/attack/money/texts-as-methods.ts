@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { linkFor } from "../mails.ts";
+import { customerOf, orderInBooks, placeOrder, plainGoods } from "../orders.ts";
+import { payBy } from "../payment-methods.ts";
+import type { Target } from "../target.ts";
+import { codeOf, Visitor } from "../visitor.ts";
+
+/** Texts sent as the id of a payment method, which mails about the order would show under the shop's name. */
+const texts = [
+  "MobilePay. VIGTIGT: bekraeft dit kort paa https://evil.example/bekraeft",
+  "card https://evil.example",
+  "card\u200b",
+  "CARD",
+  "gift-card",
+  "points",
+];
+
+/** Orders paid "by" a text: of a full cart, of none, and of one that is filled while its order is placed. */
+export async function textsAsMethods(target: Target, times: number): Promise<void> {
+  await payBy(target, "mobilepay,quickpay,bank");
+  const own = customerOf();
+  const placed = await placeOrder(target, own);
+  const { reference } = await orderInBooks(target.shop, placed.body.orderNumber ?? "");
+  await target.shop.providers.quickpay.act(reference, "approve");
+  const method = await linkFor(target.shop, own.email, /er reserveret med (\w+)/);
+  target.control(method === "Kort", `an order by card (${placed.status}) is mailed with its method: ${method}`);
+  for (const paymentMethod of texts) {
+    const { status } = await placeOrder(target, { paymentMethod });
+    await judge(target, paymentMethod, status);
+    for (let time = 0; time < times; time += 1)
+      await judge(target, paymentMethod, await orderAndFill(target, paymentMethod));
+  }
+}
+
+/** Places orders of one buyer at once, so that they wait for each other, the first of them of a cart that is filled meanwhile. */
+async function orderAndFill(target: Target, paymentMethod: string): Promise<number> {
+  const { email, phone } = customerOf();
+  const others = Array.from({ length: 4 }, () => new Visitor(target));
+  for (const other of others) {
+    const { status } = await other.post("/cart/lines", { variantId: plainGoods, quantity: 1 });
+    target.control(status === 200, `others put goods into their carts: ${status}`);
+  }
+  const browser = new Visitor(target);
+  for (const name of others[0]?.cookies.keys() ?? []) browser.cookies.set(name, randomBytes(16).toString("base64url"));
+  const key = () => ({ "idempotency-key": crypto.randomUUID() });
+  const [said] = await Promise.all([
+    browser.post("/checkout", customerOf({ email, phone, paymentMethod }), key()),
+    ...others.map((other) => other.post("/checkout", customerOf({ email, phone }), key())),
+    browser.at(target).post("/cart/lines", { variantId: plainGoods, quantity: 1 }),
+  ]);
+  if (said.status < 400) return said.status;
+  const again = await browser.post("/checkout", customerOf({ email, phone, paymentMethod }), key());
+  target.expect(again.status < 500, `a second press is answered ${again.status} ${codeOf(again)}`);
+  return again.status;
+}
+
+async function judge(target: Target, paymentMethod: string, status: number): Promise<void> {
+  const { rows } = await target.shop.pool.query("select order_number from orders where payment_method = $1", [
+    paymentMethod,
+  ]);
+  const said = `${JSON.stringify(paymentMethod)} for a payment method is answered ${status}, ${rows.length} orders`;
+  target.expect(status >= 400 && status < 500 && rows.length === 0, said);
+}
