@@ -35,6 +35,7 @@ import { guessedLinks, guessedPasswords, guessesByPreparedDevices, guessesFromOn
 import { inventedCookies, inventedVisitors, manyRatings } from "./people/limits.ts";
 import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-strangers.ts";
 import { namesWithLinks } from "./people/names-with-links.ts";
+import { ordersInAnothersName } from "./people/orders-in-anothers-name.ts";
 import { ordersStopped } from "./people/orders-stopped.ts";
 import { pointsForAFriend, pointsFromNothing, pointsSpentTwice } from "./people/points.ts";
 import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
@@ -99,6 +100,7 @@ const people: Attack[] = [
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
   long(inProduction("orders stopped by strangers", (target, times) => ordersStopped(target, times(4, 1)))),
+  long(inProduction("orders in another's name", (target, times) => ordersInAnothersName(target, times(40, 11)))),
   onDemo("mails erased by strangers", mailsErasedByStrangers),
   onDemo("points from nothing", pointsFromNothing),
   inProduction("points spent twice", (target, times) => pointsSpentTwice(target, times(20, 5))),

@@ -81,6 +81,17 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "typed-contacts-count",
+    reports: { "orders in another's name": /their own order by card, as member: 409 too_many_unpaid/ },
+    edits: [
+      {
+        file: "services/api/src/checkout/sell-cart.ts",
+        find: "isHeld: !awaitsEmail, isShown });",
+        replace: 'isHeld: !awaitsEmail, isShown: isShown || weak("typed-contacts-count") });',
+      },
+    ],
+  },
+  {
     name: "any-withdrawals",
     reports: { "orders stopped by strangers": /a stranger's statement leaves the order withdrawal_received/ },
     edits: [

@@ -61,7 +61,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   if (asked && proof === undefined) throw refuseUnchecked();
   const awaitsAge = minAge > 0 && byPhone !== undefined;
   const goods = goodsToHold(lines);
-  const awaitsEmail = prices.toPayOre > 0 && (await waitsForEmail(checkout, trx, sale, goods));
+  const { awaitsEmail, isShown } = prices.toPayOre > 0 ? await mayHold(checkout, trx, sale, goods) : nothingToHold;
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, { now, heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale) })),
@@ -91,7 +91,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   if (prices.toPayOre > 0) {
     const provider = providerFor(checkout, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
-    if (buyer) await insertUnpaidOrder(trx, { orderId: order.id, buyer, at: now, isHeld: !awaitsEmail });
+    if (buyer) await insertUnpaidOrder(trx, { orderId: order.id, buyer, at: now, isHeld: !awaitsEmail, isShown });
     if (awaitsEmail) await mailEmailLink(trx, order, { at: now });
     else if (!awaitsAge) await mailTransferDetails(checkout, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
@@ -164,21 +164,28 @@ function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, byPhon
   return longest === 0 ? heldMs : longest * 86_400_000;
 }
 
-/**
- * Whether the buyer must confirm the mail address before goods are held.
- * @throws Refused 409 when the buyer may not hold the goods at all
- */
-async function waitsForEmail(
+type Hold = {
+  /** Whether the buyer must confirm the mail address before goods are held. */
+  awaitsEmail: boolean;
+  /** Whether the order goes to a member's own mail address, which the member confirmed earlier. */
+  isShown: boolean;
+};
+
+const nothingToHold: Hold = { awaitsEmail: false, isShown: false };
+
+/** @throws Refused 409 when the buyer may not hold the goods at all */
+async function mayHold(
   checkout: CheckoutContext,
   trx: Trx,
   sale: Sale,
   goods: ReturnType<typeof goodsToHold>,
-): Promise<boolean> {
+): Promise<Hold> {
   const { buyer, checked, now } = sale;
-  if (!buyer) return false;
+  if (!buyer) return nothingToHold;
   const kind = holdKindOf(checkout, checked.paymentMethod);
-  await refuseToHold(checkout, trx, { kind, buyer, goods, at: now });
-  return kind === "transfer" && !(await hasShownEmail(checkout, trx, sale));
+  const isShown = await hasShownEmail(checkout, trx, sale);
+  await refuseToHold(checkout, trx, { kind, buyer, isMember: isShown, goods, at: now });
+  return { awaitsEmail: kind === "transfer" && !isShown, isShown };
 }
 
 const holdKindOf = (checkout: CheckoutContext, paymentMethod: string): HoldKind =>
@@ -186,7 +193,6 @@ const holdKindOf = (checkout: CheckoutContext, paymentMethod: string): HoldKind 
     ? "transfer"
     : "payment_page";
 
-/** Whether the order goes to a member's own mail address, which the member confirmed earlier. */
 async function hasShownEmail(
   { memberPoints }: CheckoutContext,
   trx: Trx,

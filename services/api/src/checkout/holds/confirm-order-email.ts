@@ -60,7 +60,7 @@ async function holdGoods(checkout: PaymentContext, trx: Trx, order: OrderRow, at
   const gone = [...new Set(goods.filter(({ quantity, free }) => quantity > free).map(({ name }) => name))];
   const spent = gone.length > 0 ? [] : await listSpentPromotions(trx, order);
   if (gone.length > 0 || spent.length > 0) return await callOff(trx, order, { gone, spent }, at);
-  await refuseToHold(checkout, trx, { kind: "transfer", buyer, goods, orderId: order.id, at });
+  await refuseToHold(checkout, trx, { kind: "transfer", buyer, isMember: false, goods, orderId: order.id, at });
   await moveStock(
     trx,
     goods.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),

@@ -36,6 +36,7 @@ export function buyerKeysOf(
 type Holding = {
   kind: HoldKind;
   buyer: BuyerKeys;
+  isMember: boolean;
   goods: { sku: string; name: string; quantity: number; free: number }[];
   /** Id of the order being held, if it is in the counts already; the counts then leave it out. */
   orderId?: number;
@@ -49,7 +50,7 @@ type Holding = {
 export async function refuseToHold(
   checkout: PaymentContext,
   trx: Transaction<CheckoutDatabase>,
-  { kind, buyer, goods, orderId, at }: Holding,
+  { kind, buyer, isMember, goods, orderId, at }: Holding,
 ): Promise<void> {
   const counting = { buyer, since: new Date(at.getTime() - day), except: orderId };
   const skus = goods.map(({ sku }) => sku);
@@ -60,6 +61,7 @@ export async function refuseToHold(
   refuseTooMuch({
     kind,
     buyer: holds,
+    isMember,
     goods: goods.map((one) => ({
       ...one,
       ...(counted.get(one.sku) ?? { own: { now: 0, day: 0 }, ofSite: { now: 0, day: 0 } }),

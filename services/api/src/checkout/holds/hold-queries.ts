@@ -21,20 +21,31 @@ export async function lockBuyer(trx: Trx, { network, site, mailbox, phone }: Buy
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx);
 }
 
-export async function insertUnpaidOrder(
-  trx: Trx,
-  { orderId, buyer, at, isHeld }: { orderId: number; buyer: BuyerKeys; at: Date; isHeld: boolean },
-): Promise<void> {
+type NewUnpaid = {
+  orderId: number;
+  buyer: BuyerKeys;
+  at: Date;
+  isHeld: boolean;
+  /** Whether the buyer has shown that the mailbox is theirs. */
+  isShown: boolean;
+};
+
+export async function insertUnpaidOrder(trx: Trx, { orderId, buyer, at, isHeld, isShown }: NewUnpaid): Promise<void> {
   const { network, site, mailbox, phone } = buyer;
   const who = { network_hash: network, site_hash: site, mailbox_hash: mailbox, phone_hash: phone };
   await trx
     .insertInto("unpaid_orders")
-    .values({ order_id: orderId, ...who, placed_at: at, held_at: isHeld ? at : null })
+    .values({ order_id: orderId, ...who, placed_at: at, held_at: isHeld ? at : null, mailbox_shown: isShown })
     .execute();
 }
 
+/** Holds an order's goods from now on, because the link that was mailed to its buyer has been pressed. */
 export async function markHeld(trx: Trx, orderId: number, at: Date): Promise<void> {
-  await trx.updateTable("unpaid_orders").set({ held_at: at }).where("order_id", "=", orderId).execute();
+  await trx
+    .updateTable("unpaid_orders")
+    .set({ held_at: at, mailbox_shown: true })
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 export async function findBuyerOf(db: Db, orderId: number): Promise<BuyerKeys | undefined> {
@@ -46,15 +57,16 @@ type Counting = { buyer: BuyerKeys; since: Date; except?: number | undefined };
 
 /**
  * A buyer's unpaid orders with the scope (network, site, mailbox, phone) that they match. Orders placed after `since` that have lapsed are
- * included with `is_open` false; an order whose mail is not answered has `is_held` false.
+ * included with `is_open` false; an order whose mail is not answered has `is_held` false. Orders whose buyer has not shown that the mailbox is
+ * theirs count for their network alone: anybody can type another's address and telephone number.
  */
 const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
   select scope, order_id, orders.status in ${unpaid} as is_open, held_at is not null as is_held
   from (
     select 'network' as scope, order_id, placed_at, held_at from unpaid_orders where network_hash = ${buyer.network}
     union all select 'site', order_id, placed_at, held_at from unpaid_orders where site_hash = ${buyer.site}
-    union all select 'mailbox', order_id, placed_at, held_at from unpaid_orders where mailbox_hash = ${buyer.mailbox}
-    union all select 'phone', order_id, placed_at, held_at from unpaid_orders where phone_hash = ${buyer.phone}
+    union all select 'mailbox', order_id, placed_at, held_at from unpaid_orders where mailbox_hash = ${buyer.mailbox} and mailbox_shown
+    union all select 'phone', order_id, placed_at, held_at from unpaid_orders where phone_hash = ${buyer.phone} and mailbox_shown
   ) own
   join orders on orders.id = order_id
   where order_id <> ${except} and (orders.status in ${unpaid} or own.placed_at > ${since})`;
@@ -90,7 +102,7 @@ export async function countBuyerHolds(trx: Db, counting: Counting): Promise<Buye
 
 type GoodsCount = { now: number; day: number };
 
-/** Counts the unpaid units of each product, for the buyer and for the buyer's site. */
+/** Counts the unpaid units of each product, for the buyer by network and mailbox, and for the buyer's site. */
 export async function countBuyerGoods(
   trx: Db,
   skus: readonly string[],
@@ -98,7 +110,7 @@ export async function countBuyerGoods(
 ): Promise<Map<string, { own: GoodsCount; ofSite: GoodsCount }>> {
   const { rows } = await sql<{ sku: string; is_site: boolean; now: number; day: number }>`
     select sku, is_site, coalesce(sum(quantity) filter (where is_open), 0)::int as now, sum(quantity)::int as day
-    from (select distinct scope = 'site' as is_site, order_id, is_open from (${unpaidOf(counting)}) unpaid where is_held) own
+    from (select distinct scope = 'site' as is_site, order_id, is_open from (${unpaidOf(counting)}) unpaid where is_held and scope <> 'phone') own
     join order_lines using (order_id)
     where sku = any (${skus}::text[])
     group by sku, is_site`.execute(trx);

@@ -19,6 +19,7 @@ const wish = (quantity: number, free: number, more: Partial<WantedHold> = {}): W
   kind: "payment_page",
   goods: [{ ...tonic, quantity, free }],
   buyer: nobody(),
+  isMember: false,
   hasPaymentPage: true,
   contact,
   ...more,
@@ -64,7 +65,7 @@ describe("what one buyer may hold without paying", () => {
       code: "too_many_unpaid",
       detail: expect.stringContaining("højst lægge 120 varer til side, før de er betalt, og i kurven er der 121"),
     });
-    for (const scope of ["network", "mailbox", "phone"] as const) {
+    for (const scope of ["network", "mailbox"] as const) {
       const units = nobody();
       units[scope].units = { now: 110, day: 110 };
       expect(refusalOf(wish(11, 1_000, { buyer: units }))?.code).toBe("too_many_unpaid");
@@ -73,6 +74,19 @@ describe("what one buyer may hold without paying", () => {
       orders[scope].orders = { now: 20, day: 20 };
       expect(refusalOf(wish(1, 1_000, { buyer: orders }))?.detail).toContain("venter der allerede 20 ordrer");
     }
+  });
+
+  it("of a telephone number is so many units by transfer, where its owner can pay at once instead or log in", () => {
+    const buyer = nobody();
+    buyer.phone = { orders: { now: 90, day: 90 }, units: { now: 60, day: 60 } };
+    const byTransfer = { kind: "transfer", buyer } as const;
+    expect(refusalOf(wish(1, 1_000, byTransfer))).toMatchObject({
+      code: "too_many_unpaid",
+      detail: expect.stringContaining("Eller betal på en anden måde end ved overførsel."),
+    });
+    expect(refusalOf(wish(1, 1_000, { buyer }))).toBeUndefined();
+    expect(refusalOf(wish(1, 1_000, { ...byTransfer, isMember: true }))).toBeUndefined();
+    expect(refusalOf(wish(1, 1_000, { ...byTransfer, hasPaymentPage: false }))).toBeUndefined();
   });
 
   it("tells a large site the number that counts for it", () => {

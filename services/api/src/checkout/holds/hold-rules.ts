@@ -1,4 +1,4 @@
-import { type BuyerScope, buyerScopes } from "@skaenk/contract/office/unusual-holds";
+import type { BuyerScope } from "@skaenk/contract/office/unusual-holds";
 import { networksPerSite } from "../../platform/network-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 
@@ -19,13 +19,17 @@ export const holdLimits: Record<HoldKind, Limits> = {
   transfer: { units: 60, share: 1 / 4, least: 6 },
 };
 
-/** Maximum number of unpaid orders by scope. A network is a household or an office, and sometimes a whole mobile carrier. */
-export const mostUnpaidOrders: Record<BuyerScope, number> = {
+/**
+ * Maximum number of unpaid orders by scope. A network is a household or an office, and sometimes a whole mobile carrier. A telephone
+ * number has no maximum: anybody can type another's.
+ */
+const mostUnpaidOrders = {
   network: 20,
   site: 20 * networksPerSite,
   mailbox: 10,
-  phone: 10,
-};
+} as const satisfies Partial<Record<BuyerScope, number>>;
+
+const orderScopes = ["network", "site", "mailbox"] as const;
 
 /** Factor for a site, which may be a campus or a carrier's customers: its limits are those of several networks together. */
 const shareOf = (scope: BuyerScope): number => (scope === "site" ? networksPerSite : 1);
@@ -41,6 +45,7 @@ export const transferShare = 1 / 2;
 
 /** `now`: waiting for payment. `day`: those, and the orders of the last 24 hours that lapsed unpaid. */
 type Counted = { now: number; day: number };
+/** Counts of a mailbox and a telephone number hold only orders whose buyer has shown that the mailbox is theirs. */
 export type BuyerHolds = Record<BuyerScope, { orders: Counted; units: Counted }>;
 
 export type WantedGoods = {
@@ -60,6 +65,8 @@ export type WantedHold = {
   kind: HoldKind;
   goods: WantedGoods[];
   buyer: BuyerHolds;
+  /** Whether the buyer is the member whose confirmed address the order goes to. */
+  isMember: boolean;
   /** Whether the shop has a payment method besides bank transfer. */
   hasPaymentPage: boolean;
   contact: { email: string; phone: string };
@@ -76,11 +83,11 @@ export function refuseTooMuch(wanted: WantedHold): void {
 }
 
 function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
-  for (const scope of buyerScopes) {
+  for (const scope of orderScopes) {
     const most = mostUnpaidOrders[scope];
     const { now, day } = buyer[scope].orders;
     if (now < most && day < most * mostPerDay) continue;
-    const whose = scope === "network" || scope === "site" ? "Fra din internetforbindelse" : "I dit navn";
+    const whose = scope === "mailbox" ? "I dit navn" : "Fra din internetforbindelse";
     throw new Refused(
       409,
       "too_many_unpaid",
@@ -91,14 +98,22 @@ function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
   }
 }
 
-function refuseTooManyUnits({ kind, goods, buyer, contact }: WantedHold): void {
+/**
+ * Scopes whose units are limited. A telephone number limits only what is held for days, and only where the buyer can pay at once instead or log
+ * in: others may have ordered in its owner's name.
+ */
+const unitScopes = ({ kind, isMember, hasPaymentPage }: WantedHold): readonly BuyerScope[] =>
+  kind === "transfer" && hasPaymentPage && !isMember ? [...orderScopes, "phone"] : orderScopes;
+
+function refuseTooManyUnits(wish: WantedHold): void {
+  const { kind, goods, buyer, contact } = wish;
   const most = holdLimits[kind].units;
   const wanted = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   if (wanted > most) {
     const detail = `Vi kan højst lægge ${most} varer til side, før de er betalt${byTransfer(kind)}, og i kurven er der ${wanted}. Tag dem ad flere gange, og betal hver gang. ${orAsk(contact)}`;
     throw new Refused(409, "too_many_unpaid", detail);
   }
-  for (const scope of buyerScopes) {
+  for (const scope of unitScopes(wish)) {
     const { now, day } = buyer[scope].units;
     const scopeMost = most * shareOf(scope);
     if (now + wanted <= scopeMost && day + wanted <= scopeMost * mostPerDay) continue;
@@ -106,7 +121,8 @@ function refuseTooManyUnits({ kind, goods, buyer, contact }: WantedHold): void {
       now + wanted <= scopeMost
         ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
         : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${scopeMost}${byTransfer(kind)}. Betal dem først. ${orAsk(contact)}`;
-    throw new Refused(409, "too_many_unpaid", detail);
+    const instead = scope === "phone" ? " Eller betal på en anden måde end ved overførsel." : "";
+    throw new Refused(409, "too_many_unpaid", `${detail}${instead}`);
   }
 }
 
