@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
-const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+const worthCompressing = new Set([".wasm", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 const endings = { gzip: ".gz", br: ".br" };
 
 export const isWorthCompressing = (path: string): boolean => worthCompressing.has(extname(path));

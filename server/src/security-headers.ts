@@ -46,11 +46,14 @@ export function contentSecurityPolicy(scripts: readonly string[], formTargets: r
   ].join("; ");
 }
 
-/** The policy of a page of the office, which is made anew each time: what carries the page's own number runs, nothing else. */
+/**
+ * The policy of a page of the office, which is made anew each time: what carries the page's own number runs, nothing else. WebAssembly may be
+ * compiled, for the reader of barcodes at the packing table (docs/decisions/586-reading-barcodes.md).
+ */
 export const officePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

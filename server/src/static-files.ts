@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",

@@ -10,8 +10,12 @@ type DetectorClass = {
 /** On goods, and on labels of parcels. */
 const wantedFormats = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "itf"];
 
-/** The browser's own reader; nothing where it has none, or none that knows the codes of goods. */
-export async function openBarcodeReader(): Promise<ReadBarcodes | undefined> {
+/** The browser's own reader; where it has none for the codes of goods, one that is fetched from the office's own server. */
+export async function openBarcodeReader(): Promise<ReadBarcodes> {
+  return (await openOwnReader()) ?? (await import("./zxing-reader")).openZxingReader();
+}
+
+async function openOwnReader(): Promise<ReadBarcodes | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return undefined;
   const known = await BarcodeDetector.getSupportedFormats();

@@ -9,8 +9,8 @@ export function CameraScan({ onScan }: { onScan(code: string): void }) {
   const scripted = useScripted();
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Without a safe connection, a camera or a reader in the browser there is nothing to open.
-  if (!scripted || !navigator.mediaDevices?.getUserMedia || !("BarcodeDetector" in window)) return null;
+  // Without a safe connection or a camera there is nothing to open.
+  if (!scripted || !navigator.mediaDevices?.getUserMedia) return null;
   const failed = (error: unknown) => {
     setProblem(wordsOf(error));
     setOpen(false);
@@ -60,7 +60,6 @@ function CameraView({ onScan, onFailed }: { onScan(code: string): void; onFailed
       stream = opened;
       const shown = video.current;
       if (stopped || !shown) return stop();
-      if (!read) throw new Error("This browser's reader knows no codes of goods");
       shown.srcObject = opened;
       await shown.play();
       const isNew = openRepeatGuard();
