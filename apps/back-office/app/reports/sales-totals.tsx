@@ -53,9 +53,9 @@ export function SalesTotals({ total, before }: { total: Sales; before: Sales }) 
   );
 }
 
-/** Margin of the goods whose cost is known; the others are left out. */
+/** Margin of the goods whose cost was known when they were sold; the others are left out. */
 function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sales }) {
-  if (costedOre <= 0) return <small>Kostpris er ikke skrevet på varerne</small>;
+  if (costedOre <= 0) return <small>Varerne havde ingen kostpris, da de blev solgt</small>;
   const net = costedOre - costOre;
   const netOre = totalOre - vatOre;
   const known = netOre > 0 ? Math.min(100, Math.round((costedOre * 100) / netOre)) : 100;
@@ -63,7 +63,7 @@ function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sa
     <>
       {formatPrice(net)}{" "}
       <small>
-        {Math.round((net * 100) / costedOre)} % af varer med kostpris, {known} % af omsætningen
+        {Math.round((net * 100) / costedOre)} % af varer, der havde kostpris, {known} % af omsætningen
       </small>
     </>
   );

@@ -24,7 +24,7 @@ export const salesSchema = z
     totalOre: z.int(),
     customers: z.int().openapi({ description: "How many mail addresses the orders are of" }),
     costedOre: z.int().openapi({ description: "What goods of known cost brought, without VAT" }),
-    costOre: z.int().openapi({ description: "What those goods cost, at today's cost" }),
+    costOre: z.int().openapi({ description: "What those goods cost, at their cost when they were sold" }),
     refundedOre: z.int().openapi({ description: "Paid back of these orders, whenever" }),
   })
   .openapi("Sales");

@@ -133,6 +133,9 @@ export type NewOrder = {
   }[];
 };
 
+/** The cost of one piece of a variant, to be kept with what is sold now. */
+export const costNow = (sku: string) => sql<number | null>`(select cost_ore from variants where sku = ${sku})`;
+
 /** Inserts an order in its first status (awaiting payment, age proof or mail confirmation), with its lines and its first log entries. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
   const { customer, address, prices } = order;
@@ -186,6 +189,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
         deposit_ore: line.depositOre,
         vat_percent: line.vatPercent,
         gift_card: line.giftCard ?? null,
+        cost_ore: costNow(line.sku),
       })),
     )
     .execute();

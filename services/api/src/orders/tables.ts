@@ -73,6 +73,8 @@ export type OrderTables = {
     deposit_ore: number;
     vat_percent: number;
     gift_card: Generated<GiftCardKind | null>;
+    /** What one piece cost the shop when it was sold; null: nobody had said. */
+    cost_ore: Generated<number | null>;
   };
   parcels: {
     id: Generated<number>;

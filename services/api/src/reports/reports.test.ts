@@ -48,15 +48,18 @@ describe("the sales", () => {
 
   it("know how many bought, and what is left of goods of known cost", async () => {
     const before = (await get<SalesReport>("/office/reports/sales")).total;
-    await till.db.updateTable("variants").set({ cost_ore: 10_000 }).where("sku", "=", "SHAKER").execute();
-    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    await till.db.updateTable("variants").set({ cost_ore: 10_000, stock: 5 }).where("sku", "=", "SHAKER").execute();
+    const buyer = await till.newBuyer().fill(["TON-20", 1], ["SHAKER", 1]);
     const { body } = await buyer.order(somebody());
     await buyer.press(body.paymentUrl, "approve");
     const { total } = await get<SalesReport>("/office/reports/sales");
     expect(total.customers).toBe(before.customers + 1);
     expect(total.customers).toBeLessThanOrEqual(total.orders);
     // Of the shaker that was sold: 249 kroner with VAT are 199.20 without.
-    expect([total.costedOre, total.costOre]).toEqual([19_920, 10_000]);
+    expect([total.costedOre, total.costOre]).toEqual([before.costedOre + 19_920, before.costOre + 10_000]);
+    await till.db.updateTable("variants").set({ cost_ore: 15_000 }).where("sku", "=", "SHAKER").execute();
+    const later = (await get<SalesReport>("/office/reports/sales")).total;
+    expect(later.costOre).toBe(total.costOre);
     await till.db.updateTable("variants").set({ cost_ore: null }).where("sku", "=", "SHAKER").execute();
   });
 

@@ -29,8 +29,8 @@ const formerlySold = ({ from, to }: DayRange) => sql`
 const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
   - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
 
-/** The cost of a gift card is unknown until the card is used. */
-const isCosted = sql`order_lines.gift_card is null and variants.cost_ore is not null`;
+/** Goods whose cost was known when they were sold. The cost of a gift card is unknown until the card is used. */
+const isCosted = sql`order_lines.gift_card is null and order_lines.cost_ore is not null`;
 
 const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
@@ -51,8 +51,8 @@ function salesOf({ from, to }: DayRange, withFormer: boolean) {
       lower(email) as buyer, lines.costed_ore, lines.cost_ore
     from orders cross join lateral (
       select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,
-        coalesce(sum((quantity - released_quantity) * variants.cost_ore) filter (where ${isCosted}), 0) as cost_ore
-      from order_lines left join variants on variants.sku = order_lines.sku where order_id = orders.id
+        coalesce(sum((quantity - released_quantity) * order_lines.cost_ore) filter (where ${isCosted}), 0) as cost_ore
+      from order_lines where order_id = orders.id
     ) lines where ${sold({ from, to })}`;
   if (!withFormer) return own;
   return sql`${own}

@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { GiftCardTables } from "../../gift-cards/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
+import { costNow } from "../queries.ts";
 import type { OrderTables } from "../tables.ts";
 
 type Trx = Transaction<OrderTables & ProductTables & GiftCardTables>;
@@ -43,7 +44,11 @@ export async function removeLines(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 export async function insertLines(trx: Trx, lines: Insertable<OrderTables["order_lines"]>[]): Promise<void> {
-  if (lines.length > 0) await trx.insertInto("order_lines").values(lines).execute();
+  if (lines.length === 0) return;
+  await trx
+    .insertInto("order_lines")
+    .values(lines.map((line) => ({ ...line, cost_ore: costNow(line.sku) })))
+    .execute();
 }
 
 type Sums = {
