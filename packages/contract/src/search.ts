@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { brandCardSchema } from "./brands.ts";
+import { diets } from "./diets.ts";
 import { drinkFieldNames } from "./drink-fields.ts";
 import { eachField } from "./each-field.ts";
 import { endpoint } from "./endpoint.ts";
@@ -48,6 +49,7 @@ export const selectionSchema = z
     summary: z.string(),
     tint: z.string(),
     drawing: z.string(),
+    isNamed: z.boolean().openapi({ description: "Its name bears the words: it stands before everything else" }),
   })
   .openapi("Selection");
 export type Selection = z.infer<typeof selectionSchema>;
@@ -56,7 +58,18 @@ const selections = z
   .array(selectionSchema)
   .openapi({ description: "Collections, and campaigns that are running, which the words fit" });
 
+/** What the words were read to mean, beside what they find. */
+const readingSchema = z.object({
+  kinds: z.array(z.enum(searchKinds)).openapi({ description: "Kinds with hits, in the order that the words deserve" }),
+  instead: z
+    .object({ name: z.string(), kind: z.string() })
+    .optional()
+    .openapi({ description: "A brand that is not carried, and the kind of goods that is shown in its place" }),
+  diet: z.enum(diets).optional().openapi({ description: "Only what is declared to be free of this is shown" }),
+});
+
 export const searchAnswerSchema = searchGroupsSchema
+  .extend(readingSchema.shape)
   .extend({
     q: z.string(),
     kind: z.enum(["all", ...searchKinds]),
@@ -114,6 +127,7 @@ export const searchShop = endpoint({
 });
 
 export const predictionsSchema = searchGroupsSchema
+  .extend(readingSchema.shape)
   .extend({
     q: z.string(),
     terms: z

@@ -1,10 +1,10 @@
 import { searchShop } from "@skaenk/contract/search";
-import { formatPrice } from "@skaenk/danish/format";
 import { publicApi } from "../api/public-api";
 import { TrackView } from "../personalisation/track-view";
 import { Marked } from "../search/marked";
+import { plainHits } from "../search/plain-hits";
+import { readingWords } from "../search/reading-words";
 import { SearchBox } from "../search/search-box";
-import { addressOfSelection, selectionWord } from "../search/selection-words";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
 import type { Route } from "./+types/plain-search.route";
@@ -22,30 +22,18 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.ComponentProps) {
-  const hits = [
-    ...answer.drinks.map(({ card, marks }) => ({ to: `/drink/${card.slug}`, name: card.name, marks, note: "Drink" })),
-    ...answer.products.map(({ card, marks }) => ({
-      to: `/vare/${card.slug}`,
-      name: card.name,
-      marks,
-      note: formatPrice(card.priceOre),
-    })),
-    ...answer.articles.map(({ card, marks }) => ({
-      to: `/inspiration/${card.slug}`,
-      name: card.title,
-      marks,
-      note: "Artikel",
-    })),
-    ...answer.brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Brand" })),
-    ...answer.selections.map((selection) => ({
-      ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
-      note: selectionWord(selection),
-    })),
-  ];
+  const hits = plainHits(answer);
+  const reading = readingWords(answer);
   return (
     <div className="page-width page-head prose-width">
       <h1>Enkel søgning</h1>
       <SearchBox action="/search-v1" q={q} large />
+      {reading && <p className="lead">{reading}</p>}
+      {answer.nearest && (
+        <p className="lead">
+          Mente du <Link to={`/search-v1?q=${encodeURIComponent(answer.nearest)}`}>{answer.nearest}</Link>?
+        </p>
+      )}
       {hits.length === 0 ? (
         <p className="lead">Ingen resultater for »{q}«</p>
       ) : (

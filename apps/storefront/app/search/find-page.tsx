@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@skaenk/contract/search";
+import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
@@ -7,7 +7,7 @@ import { NothingYet } from "../ui/nothing-yet";
 import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
 import { FindList } from "./find-list";
 import { Rows, SelectionRows } from "./find-rows";
-import { kindOrder } from "./kind-order";
+import { readingWords } from "./reading-words";
 import { SearchBox } from "./search-box";
 
 /** The search: what was asked for in large letters, then everything that answers it. `popular` is a slot for the empty hours. */
@@ -35,7 +35,8 @@ export function FindPage(props: {
           </Link>
         </p>
       )}
-      {!nothing && <Guessed q={choice.q} answer={answer} />}
+      <Reading answer={answer} />
+      {!nothing && <Guessed answer={answer} />}
       {untouched && !nothing && <Chips title="Prøv for eksempel" terms={popularTerms} />}
       {nothing && !untouched && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
       {nothing && untouched ? (
@@ -86,32 +87,63 @@ function Tabs({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) 
 
 /** The best of every kind, the kind that the words deserve first and in the widest column. */
 function Everything({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
+  const named = answer.selections.filter(({ isNamed }) => isNamed);
+  const others = answer.selections.filter(({ isNamed }) => !isNamed);
+  const meant = guessIn(answer);
   return (
-    <div className="find-groups">
-      {kindOrder(choice.q, answer).map((kind) => (
-        <section key={kind} aria-labelledby={`find-${kind}`}>
-          <div className="shelf__head">
-            <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
-            {answer.totals[kind] > answer[kind].length && (
-              <Link className="onward" to={findAddress(choice, ofKind(kind))}>
-                Se alle {formatNumber(answer.totals[kind])}{" "}
-                <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
-                <Icon name="arrow" />
-              </Link>
-            )}
-          </div>
-          <Rows kind={kind} answer={answer} />
-        </section>
-      ))}
-      {answer.selections.length > 0 && (
-        <section aria-labelledby="find-selections">
-          <div className="shelf__head">
-            <h2 id="find-selections">Kollektioner og kampagner</h2>
-          </div>
-          <SelectionRows selections={answer.selections} />
+    <>
+      {named.length > 0 && (
+        <div className="find__named">
+          <Selections selections={named} />
+        </div>
+      )}
+      {meant === undefined ? (
+        <div className="find-groups">
+          {answer.kinds.map((kind) => (
+            <Group key={kind} kind={kind} choice={choice} answer={answer} />
+          ))}
+          {others.length > 0 && <Selections selections={others} />}
+        </div>
+      ) : (
+        <section className="find-meant" aria-labelledby="find-meant">
+          <h2 id="find-meant">{meant === "" ? "Det, der ligner mest" : `Resultater for »${meant}«`}</h2>
+          {answer.kinds.map((kind) => (
+            <Rows key={kind} kind={kind} answer={answer} />
+          ))}
         </section>
       )}
-    </div>
+    </>
+  );
+}
+
+type GroupProps = { kind: SearchKind; choice: FindChoice; answer: SearchAnswer };
+
+function Group({ kind, choice, answer }: GroupProps) {
+  return (
+    <section aria-labelledby={`find-${kind}`}>
+      <div className="shelf__head">
+        <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
+        {answer.totals[kind] > answer[kind].length && (
+          <Link className="onward" to={findAddress(choice, ofKind(kind))}>
+            Se alle {formatNumber(answer.totals[kind])}{" "}
+            <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+      <Rows kind={kind} answer={answer} />
+    </section>
+  );
+}
+
+function Selections({ selections }: { selections: SearchAnswer["selections"] }) {
+  return (
+    <section aria-labelledby={`find-selections-${selections[0]?.slug}`}>
+      <div className="shelf__head">
+        <h2 id={`find-selections-${selections[0]?.slug}`}>Kollektioner og kampagner</h2>
+      </div>
+      <SelectionRows selections={selections} />
+    </section>
   );
 }
 
@@ -129,20 +161,26 @@ function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) 
   );
 }
 
-/** Says so when what is shown was not asked for in these words. */
-function Guessed({ q, answer }: { q: string; answer: SearchAnswer }) {
-  const { nearest, redirect, selections } = answer;
-  if (nearest === undefined || redirect || selections.length > 0) return null;
+/** A brand that is not carried and what stands for it, or what everything shown is free of. */
+function Reading({ answer }: { answer: SearchAnswer }) {
+  const words = readingWords(answer);
+  return words === undefined ? null : (
+    <p className="lead find__reading" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** What was meant, where what is shown was not asked for in these words; empty where no words come near. */
+const guessIn = ({ nearest, redirect, selections }: SearchAnswer): string | undefined =>
+  redirect || selections.length > 0 ? undefined : nearest;
+
+function Guessed({ answer }: { answer: SearchAnswer }) {
+  const meant = guessIn(answer);
+  if (!meant) return null;
   return (
     <p className="lead find__guessed" role="status">
-      Ingen resultater for »{q}«.{" "}
-      {nearest === "" ? (
-        "Her er det, der ligner mest."
-      ) : (
-        <>
-          Mente du <Link to={`/find?q=${encodeURIComponent(nearest)}`}>{nearest}</Link>?
-        </>
-      )}
+      Mente du <Link to={`/find?q=${encodeURIComponent(meant)}`}>{meant}</Link>?
     </p>
   );
 }

@@ -14,6 +14,7 @@ const nothing: SearchPredictions = {
   brands: [],
   selections: [],
   nearest: [],
+  kinds: [],
 };
 
 test("before the first letter: what was searched for before, here first, and nothing twice", () => {
@@ -47,6 +48,33 @@ test("where nothing fits, a row says so and leads to words that find something",
   ]);
 });
 
+test("where a slip was corrected, the word that was meant stands above what it finds", () => {
+  const [group] = groupSuggestions({ ...nothing, q: "ngroni", nearest: ["negroni"], kinds: ["drinks"] }, []);
+  expect(group).toMatchObject({ title: "Mente du", items: [{ to: "/find?q=negroni" }] });
+});
+
+test("what stands for a brand says so, and the kind that the words deserve comes first", () => {
+  const product = { slug: "rosso", name: "Rosso", size: "70 cl", priceOre: 19_995, drawing: "/r.svg" } as ProductCard;
+  const drink = { slug: "negroni", name: "Negroni", tastes: ["bitter"], drawing: "/n.svg" } as RecipeCard;
+  const groups = groupSuggestions(
+    {
+      ...{
+        ...nothing,
+        q: "campari",
+        kinds: ["products", "drinks"],
+        instead: { name: "Campari", kind: "rød bitterlikør" },
+      },
+      products: [{ card: product, marks: [] }],
+      drinks: [{ card: drink, marks: [] }],
+    },
+    [],
+  );
+  expect(groups.map(({ title }) => title)).toEqual([
+    "Vi fører ikke Campari. Vi har rød bitterlikør i stedet.",
+    "Drinks",
+  ]);
+});
+
 test("a page that the words mean comes first, and words are written safely into addresses", () => {
   const redirect = { to: "/levering", title: "Levering" };
   const [group] = groupSuggestions({ ...nothing, q: "fragt", terms: ["a & b"], redirect }, []);
@@ -54,7 +82,7 @@ test("a page that the words mean comes first, and words are written safely into 
 });
 
 test("collections and campaigns that the words fit lead to their pages", () => {
-  const selection = { slug: "nytaar", name: "Nytår", summary: "", tint: "", drawing: "" };
+  const selection = { slug: "nytaar", name: "Nytår", summary: "", tint: "", drawing: "", isNamed: false };
   const selections = [
     { ...selection, kind: "campaign" as const },
     { ...selection, kind: "collection" as const },

@@ -3,6 +3,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
+import { readingWords } from "./reading-words";
 import { addressOfSelection, selectionWord } from "./selection-words";
 
 /** One thing that may be chosen while typing. */
@@ -53,7 +54,7 @@ export function groupSuggestions(
   recent: readonly string[],
   seen: SeenItems = nothingSeen,
 ): SuggestionGroup[] {
-  const { q, terms, drinks, products, articles, brands, selections, nearest, redirect } = answer;
+  const { q, terms, articles, brands, selections, nearest, redirect, kinds } = answer;
   const others = terms.filter((one) => !recent.includes(one));
   const groups: SuggestionGroup[] =
     q === ""
@@ -64,28 +65,21 @@ export function groupSuggestions(
         ]
       : [
           {
-            title: nearest.length > 0 ? `Intet her hedder »${q}«. Prøv i stedet` : "Forslag",
+            title:
+              nearest.length === 0
+                ? "Forslag"
+                : kinds.length > 0
+                  ? "Mente du"
+                  : `Intet her hedder »${q}«. Prøv i stedet`,
             items: [
               ...nearest.map((one) => term(one)),
               ...(redirect ? [{ to: redirect.to, name: redirect.title, marks: [], icon: "arrow" as const }] : []),
               ...terms.filter((one) => one !== q.toLowerCase()).map((one) => term(one)),
             ],
           },
-          {
-            title: "Drinks",
-            items: drinks.map(({ card, marks }) => ({ ...drinkOf(card), marks })),
-          },
-          {
-            title: "Varer",
-            items: products.map(({ card, marks }) => ({ ...productOf(card), marks })),
-          },
-          {
-            title: "Kollektioner og kampagner",
-            items: selections.map((selection) => ({
-              ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
-              note: selectionWord(selection),
-            })),
-          },
+          selectionGroup(selections.filter(({ isNamed }) => isNamed)),
+          ...goods(answer, kinds),
+          selectionGroup(selections.filter(({ isNamed }) => !isNamed)),
           {
             title: "Artikler og brands",
             items: [
@@ -101,6 +95,29 @@ export function groupSuggestions(
         ];
   return groups.filter(({ items }) => items.length > 0);
 }
+
+/** Drinks and products, those first that the words deserve; what stands for a brand says so. */
+function goods(
+  { drinks, products, instead, diet }: SearchPredictions,
+  kinds: SearchPredictions["kinds"],
+): SuggestionGroup[] {
+  const groups = {
+    drinks: { title: "Drinks", items: drinks.map(({ card, marks }) => ({ ...drinkOf(card), marks })) },
+    products: { title: "Varer", items: products.map(({ card, marks }) => ({ ...productOf(card), marks })) },
+  };
+  const isFirst = kinds.indexOf("products") < kinds.indexOf("drinks");
+  const [first, second] = isFirst ? [groups.products, groups.drinks] : [groups.drinks, groups.products];
+  const reading = instead && readingWords({ instead, diet });
+  return [reading ? { ...first, title: reading } : first, second];
+}
+
+const selectionGroup = (selections: SearchPredictions["selections"]): SuggestionGroup => ({
+  title: "Kollektioner og kampagner",
+  items: selections.map((selection) => ({
+    ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
+    note: selectionWord(selection),
+  })),
+});
 
 /** The next place when the arrow keys are pressed; -1 is the box itself, between the last and the first. */
 export function nextPlace(place: number, step: 1 | -1, count: number): number {

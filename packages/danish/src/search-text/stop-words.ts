@@ -6,7 +6,7 @@ const STOP_WORDS = new Set(
   (
     "og i jeg det at en den til er som på de der et for af fra har han hun vi du mig dig os jer sig min mit mine din dit" +
     " dine vores jeres deres man kan skal vil må bliver blive var været have havde ikke så men om hvis når hvad hvor" +
-    " hvordan hvilken hvilke hvilket the a an of and eller ved også nu da denne dette disse a la de del di"
+    " hvordan hvilken hvilke hvilket noget nogen nogle the a an of and eller ved også nu da denne dette disse a la de del di"
   ).split(" "),
 );
 

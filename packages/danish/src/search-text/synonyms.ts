@@ -24,7 +24,7 @@ bobler: ~champagne, ~prosecco, ~cava, ~cremant, mousserende, mousserende vin, ~a
 shots: shot, små stærke, shotter
 likør: liqueur, likor
 sukkersirup: sukkerlage, simple syrup, gomme, sukkerlag
-alkoholfri: uden alkohol, 0%, 0 %, 0 procent, nul procent, >virgin, >mocktail, 0,0, 0,0 %
+alkoholfri: >uden sprut, >uden spiritus, >uden promille, >gravid, >gravide, >gravides, >børn, >barn, >børnene, >børnefødselsdag, >bilist, >chauffør, uden alkohol, 0%, 0 %, 0 procent, nul procent, >virgin, >mocktail, 0,0, 0,0 %
 sukkerfri: uden sukker, sukkerfrit, zero, diet
 cognac: konjak, cognak
 øl: >specialøl, >bajer
@@ -58,9 +58,13 @@ tequila: >mexico, >mexicansk
 aperitivo: >italien, >italiensk
 tiki: >hawaii, >hawaiiansk
 varm: >vinter, >vinterdrink, >vinterdrinks, >afterski, >skiferie
-hygge: >efterår, >efterårsdrink
-før middagen: >velkomst, >velkomstdrink, >velkomstdrinks, >welcome, >welcomedrink, >aperitif
-bobler: >bryllup, >bryllupsdrink, >konfirmation, >konfirmationsdrink, >student, >studenterdrink, >studenterfest, >velkomst, >velkomstdrink
+hygge: >efterår, >efterårsdrink, >hyggeaften, >pigeaften, >tøseaften, >tøsehygge, >filmaften, >spilaften, >fredagshygge, >hjemmehygge
+date: >date night, >datenight, >stævnemøde, >romantisk, >valentinsdag, >valentine, >kæresteaften
+grill: >grillaften, >grillfest, >grillmad, >bbq, >barbecue
+sommer: >picnic, >skovtur, >haveselskab, >havefest, >strandtur, >terrasse, >festival
+efter middagen: >efter maden, >digestif, >after dinner, >dessertdrink, >dessertdrinks
+før middagen: >før maden, >velkomst, >velkomstdrink, >velkomstdrinks, >welcome, >welcomedrink, >aperitif
+bobler: >bryllup, >bryllupsdrink, >polterabend, >barnedåb, >reception, >jubilæum, >sølvbryllup, >guldbryllup, >konfirmation, >konfirmationsdrink, >student, >studenterdrink, >studenterfest, >velkomst, >velkomstdrink
 mai tai: maj taj, maitai
 irish coffee: irsk kaffe, irskkaffe, irishcoffee
 moscow mule: moskva mule
@@ -72,10 +76,17 @@ rødvin: ~rød vin
 hvidvin: ~hvid vin
 alkoholfri enebær: >alkoholfri gin, >gin uden alkohol
 hvedeøl: weissbier, weizen, hvede øl
-oplukker: øloplukker, ~proptrækker
+oplukker: øloplukker, >ølåbner, >flaskeåbner, >kapselåbner, >kapseloplukker, ~proptrækker
 tjenerkniv: proptrækker, vinåbner, >øloplukker, ~oplukker
 sugerør: strå, straws, straw
 målebæger: jigger, ~måleglas
+citruspresser: >citronpresser, >limepresser, >appelsinpresser, >saftpresser, juicer
+kande: >karaffel, >karafler, >pitcher
+kobberkrus: >moscow mule krus, >mule krus, >mulekrus, >kobberkop
+første bar: >bartendersæt, >bartender sæt, >cocktailsæt, >cocktail sæt, >barsæt, >bar sæt, >startsæt, >begyndersæt, >hjemmebar
+klassikere: >klassisk, >klassiske, >klassikeren
+flagesalt: >saltkant, >saltrand, >salt til kanten
+klarisboks: >klar is, >klare isterninger, >klar isterning
 rugwhisky: ~rug whisky
 røget whisky: røgwhisky
 sherry: ~fino, ~amontillado
@@ -85,6 +96,7 @@ sankthans: sankt hans, midsommer
 espresso martini: expresso martini, espressomartini, kaffemartini
 margarita: magarita, margerita, magerita
 mojito: mojitto, mohito
+sour: >sauer, >sawer
 caipirinha: caipirina, kaipirinha
 daiquiri: daquiri, daiqiri
 pina colada: pinacolada, pinja colada

@@ -14,9 +14,12 @@ const BETWEEN = new RegExp(
   "iu",
 );
 const AT_MOST = new RegExp(
-  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til)\s+${NUMBER}${KRONER}${AT_END}`,
+  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til|for)\s+${NUMBER}${KRONER}${AT_END}`,
   "iu",
 );
+const ABOUT = new RegExp(String.raw`(?:omkring|cirka|ca\.?|rundt om)\s+${NUMBER}${KRONER}${AT_END}`, "iu");
+/** As far from an amount as is still about it. */
+const aboutShare = 0.25;
 const AT_LEAST = new RegExp(String.raw`(?:over|mindst|min\.?|dyrere end|fra)\s+${NUMBER}${KRONER}${AT_END}`, "iu");
 /** In a shop "under 250" is kroner, unless it says of what else; the other words are said of more than prices. */
 const BARE_MOST = new RegExp(String.raw`(?<!\S)(?:under|billigere end)\s+${NUMBER}${OF_NOTHING_ELSE}`, "iu");
@@ -32,6 +35,11 @@ export function takePrice(query: string): { price?: PriceBounds; rest: string } 
   if (between) {
     const [low, high] = [toNumber(between[1], between[2]), toNumber(between[3], between[4])];
     return { price: { min: Math.min(low, high), max: Math.max(low, high) }, rest: without(query, between) };
+  }
+  const about = ABOUT.exec(query);
+  if (about) {
+    const amount = toNumber(about[1], about[2]);
+    return { price: { min: amount * (1 - aboutShare), max: amount * (1 + aboutShare) }, rest: without(query, about) };
   }
   const most = AT_MOST.exec(query) ?? BARE_MOST.exec(query);
   if (most) return { price: { max: toNumber(most[1], most[2]) }, rest: without(query, most) };

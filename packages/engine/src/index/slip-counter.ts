@@ -1,5 +1,5 @@
 /** Edit distances from one word to many, a column of the table at a time as bits of a number (Hyyrö 2003). */
-import { editDistance } from "./edit-distance.ts";
+import { editDistance } from "@skaenk/danish/edit-distance";
 
 const alphabet = 1024;
 const longestWord = 31;

@@ -1,9 +1,9 @@
+import { editDistance } from "@skaenk/danish/edit-distance";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Product } from "../entities/entity.ts";
 import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
-import { editDistance } from "./edit-distance.ts";
 import { numberKey } from "./number-column.ts";
 import { type PostingList, roomFor, uniteLists } from "./posting-lists.ts";
 import { PostingPool } from "./posting-pool.ts";

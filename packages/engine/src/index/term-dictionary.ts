@@ -1,6 +1,7 @@
 /** The words of an index: exact, by prefix, and with slips of the finger. Word numbers are posting list numbers. */
+
+import { allowedSlips, countBits, letterSignature } from "@skaenk/danish/edit-distance";
 import { soundOf } from "@skaenk/danish/search-text";
-import { allowedSlips, countBits, letterSignature } from "./edit-distance.ts";
 import { type PackedLists, PostingPool } from "./posting-pool.ts";
 import { countSlips } from "./slip-counter.ts";
 

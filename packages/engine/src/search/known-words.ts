@@ -35,6 +35,12 @@ export class KnownWords {
     return part.length >= shortestKnownPrefix && this.index.surfaces.hasBeginning(part);
   }
 
+  /** Some text has a word that is one slip away. */
+  isNearly(word: string): boolean {
+    const { surfaces } = this.index;
+    return surfaces.similarTo(word, 1, (term) => this.isFound(surfaces, term)).some(({ distance }) => distance < 2);
+  }
+
   /** Some text has both words. */
   areTogether(...words: string[]): boolean {
     const { pool } = this.index.stems;

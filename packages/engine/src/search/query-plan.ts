@@ -35,6 +35,8 @@ const prefixWords = 256;
 /** One letter begins half of everything: its commonest words are enough to begin with. */
 const letterWords = 32;
 const similarWords = 6;
+/** How much the beginning of other words counts where the word itself is there. */
+const wholeWordShare = 0.5;
 /** What is as good as the word itself, as far as leaving out is concerned. */
 const leastSure = 0.8;
 
@@ -177,11 +179,15 @@ class QueryPlanner {
     const isLetter = word.length < 2;
     if (isLetter && !this.#options.completeLast) return;
     const dictionary = this.#index.surfaces;
+    // "cola" is a word: whoever writes it rarely means a colada.
+    const isWhole = !this.#options.completeLast && planned.sources.some((it) => it.quality >= leastSure);
     for (const term of dictionary.startingWith(word, isLetter ? letterWords : prefixWords)) {
       const length = dictionary.words[term]?.length ?? word.length;
       if (length === word.length || !this.#words.isFound(dictionary, term)) continue;
       const share = word.length / length;
-      const quality = qualities.prefixLeast + (qualities.prefixMost - qualities.prefixLeast) * share;
+      const quality =
+        (qualities.prefixLeast + (qualities.prefixMost - qualities.prefixLeast) * share) *
+        (isWhole ? wholeWordShare : 1);
       planned.sources.push({ dictionary, term, quality });
     }
   }

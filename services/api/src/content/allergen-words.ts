@@ -46,3 +46,9 @@ export function undeclaredAllergens(ingredients: string, declared: readonly stri
   const said = declared.join(" ");
   return allergens.filter((one) => one.named.test(named) && !one.declared.test(said)).map(({ name }) => name);
 }
+
+/** Every allergen that something holds, whether it is declared or only named among the ingredients, traces included. Pure. */
+export function allergensIn(ingredients: string, declared: readonly string[]): string[] {
+  const said = declared.join(" ");
+  return allergens.filter((one) => one.named.test(ingredients) || one.declared.test(said)).map(({ name }) => name);
+}

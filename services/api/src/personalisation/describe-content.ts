@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
 import { type DrinkFieldName, drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { dietsOfDrink } from "../content/diets.ts";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
 import { drinkValues } from "../shelves/drink-values.ts";
@@ -59,6 +60,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
     data: {
       aliases: value.stringCollection(row.aliases),
       ingredients: value.stringCollection(row.ingredients.map(({ name }) => bareName(name))),
+      diets: value.stringCollection(dietsOfDrink(row)),
       glass: value.string(row.glass),
       liquor: value.string(row.liquor),
       ...Object.fromEntries(drinkFieldNames.map((name) => choosableBy(row, name))),

@@ -50,6 +50,7 @@ export function describeProduct(
         description: value.string(description),
         legalName: value.string(legalName),
         ...Object.fromEntries(said(row.words).map(([name, word]) => [name, value.string(word)])),
+        ...(row.diets ? { diets: value.stringCollection(row.diets) } : {}),
         soldOut: value.boolean(card.soldOut),
         position: value.number(row.position),
         toldAt: value.number(at.getTime()),

@@ -1,32 +1,169 @@
-/** Words that mean a page of the shop rather than something in it. The ids are theirs for ever, so that saving twice changes nothing. */
-const redirects: [id: string, words: string[], destination: string, title: string][] = [
-  ["1", ["fortryd", "fortrydelse", "fortrydelsesret", "retur", "returnering"], "/fortrydelsesret", "Fortrydelsesret"],
-  ["2", ["levering", "fragt", "forsendelse", "leveringstid"], "/levering", "Levering"],
-  ["3", ["kontakt", "kundeservice", "telefon", "åbningstider"], "/kontakt", "Kontakt"],
-  ["4", ["klub", "point"], "/klub", "Klubben"],
-  ["c", ["log ind", "login", "min konto"], "/klub/oversigt", "Klubben"],
-  ["5", ["handelsbetingelser", "vilkår", "betingelser"], "/handelsbetingelser", "Handelsbetingelser"],
-  ["6", ["cookies", "samtykke"], "/cookies", "Cookies"],
-  ["7", ["privatlivspolitik", "gdpr", "persondata"], "/privatlivspolitik", "Privatlivspolitik"],
-  ["8", ["favoritter", "mine favoritter"], "/favoritter", "Favoritter"],
-  ["9", ["drinkskort", "menukort"], "/design-drinkskort", "Design et drinkskort"],
-  ["a", ["kurv", "indkøbskurv"], "/kurv", "Kurv"],
-  ["b", ["klage", "reklamation"], "/klageadgang", "Klageadgang"],
+/** Words that mean a page of the shop rather than something in it. */
+export type PageWords = {
+  /** For ever the same, so that telling the service twice changes nothing. */
+  id: string;
+  to: string;
+  title: string;
+  /** Mean the page when nothing else is written. */
+  alone: readonly string[];
+  /** Mean the page wherever they stand, and however they go on: "fragt" also in "fragtpriser". Several words stand beside one another. */
+  anywhere: readonly string[];
+};
+
+const lines = [
+  {
+    id: "1",
+    to: "/fortrydelsesret",
+    title: "Fortrydelsesret",
+    alone: "bytte, ombytning, refusion",
+    anywhere:
+      "fortryd, retur, refund, penge tilbage, sende tilbage, sende varer tilbage, bytte vare, bytte en vare, fuld returret",
+  },
+  {
+    id: "2",
+    to: "/levering",
+    title: "Levering",
+    alone: "afhentning, click, sporing, klik hent, klik og hent",
+    anywhere:
+      "levering, fragt, forsendelse, pakkeshop, delivery, shipping, click collect, click and collect, klik hent ordre, min pakke, track and trace, spor pakke, hente selv, hent selv, leverer i, sender i",
+  },
+  {
+    id: "3",
+    to: "/kontakt",
+    title: "Kontakt",
+    alone: "kontakt, telefon, mail, email, e mail, adresse, adresse butik, butik adresse, find os, chat, ring, hjælp",
+    anywhere:
+      "kundeservice, kundeservise, telefonnummer, åbningstid, opening hours, åbent, hvornår åbner, kontakt, ring til, fysisk butik, butikkens adresse, skriv til jer",
+  },
+  {
+    id: "4",
+    to: "/klub",
+    title: "Klubben",
+    alone: "klub, klubben, point, bonus, fordele",
+    anywhere: "medlem, kundeklub, optjen point, bruge point, mine point",
+  },
+  {
+    id: "c",
+    to: "/klub/oversigt",
+    title: "Klubben",
+    alone: "login, konto, profil, min profil",
+    anywhere: "log ind, min konto, min side",
+  },
+  {
+    id: "5",
+    to: "/handelsbetingelser",
+    title: "Handelsbetingelser",
+    alone: "vilkår, betingelser, pant, dankort, faktura, moms, garanti, klarna",
+    anywhere:
+      "handelsbetingelse, mobilepay, mobile pay, apple pay, google pay, betaling, betale med, garanti, pantsystem",
+  },
+  { id: "6", to: "/cookies", title: "Cookies", alone: "cookies, cookie, samtykke", anywhere: "cookiepolitik" },
+  {
+    id: "7",
+    to: "/privatlivspolitik",
+    title: "Privatlivspolitik",
+    alone: "gdpr, privatliv",
+    anywhere: "privatlivspolitik, persondata, slet mine data",
+  },
+  {
+    id: "8",
+    to: "/favoritter",
+    title: "Favoritter",
+    alone: "favoritter, mine favoritter, ønskeliste, gemte",
+    anywhere: "",
+  },
+  {
+    id: "9",
+    to: "/design-drinkskort",
+    title: "Design et drinkskort",
+    alone: "menukort, drinksmenu",
+    anywhere: "drinkskort, cocktailkort",
+  },
+  { id: "a", to: "/kurv", title: "Kurv", alone: "kurv, indkøbskurv, min kurv", anywhere: "" },
+  {
+    id: "b",
+    to: "/klageadgang",
+    title: "Klageadgang",
+    alone: "klage, defekt",
+    anywhere:
+      "reklamation, reklamere, klage over, knust flaske, knust glas, flaske knust, gået i stykker, forkert vare",
+  },
+  {
+    id: "d",
+    to: "/klub/bestilling",
+    title: "Mine ordrer",
+    alone: "ordre, bestilling, mine køb, kvittering",
+    anywhere: "min ordre, mine ordre, ordrestatus, ordrenummer, ordrebekræftelse",
+  },
+  {
+    id: "e",
+    to: "/klub/nulstil-kodeord",
+    title: "Nyt kodeord",
+    alone: "kode",
+    anywhere: "adgangskode, kodeord, password",
+  },
+  { id: "f", to: "/nyhedsbrev", title: "Nyhedsbrev", alone: "newsletter", anywhere: "nyhedsbrev" },
+  {
+    id: "10",
+    to: "/18-aar",
+    title: "Du skal være fyldt 18 år",
+    alone: "alder, aldersgrænse, 18 år",
+    anywhere: "alderskontrol, aldersgrænse, hvor gammel skal man være",
+  },
+  {
+    id: "11",
+    to: "/fest",
+    title: "Planlæg en fest",
+    alone: "fest, drinksberegner",
+    anywhere:
+      "festplan, planlæg fest, planlægge fest, festberegner, hvor meget skal jeg købe, hvor meget skal vi købe, hvor mange flasker skal",
+  },
+  { id: "12", to: "/om-os", title: "Om os", alone: "om os, om skænk, hvem er i", anywhere: "hvem står bag" },
+  // The club is what the shop has for whoever looks for a rebate of that kind, and its page says what it gives.
+  {
+    id: "13",
+    to: "/klub",
+    title: "Klubben, hvor du får point for det, du køber",
+    alone: "rabat",
+    anywhere: "studierabat, studenterrabat, seniorrabat, rabatkode, medlemsrabat, kuponkode, voucher",
+  },
+  {
+    id: "14",
+    to: "/tilgaengelighed",
+    title: "Tilgængelighed",
+    alone: "tilgængelighed, wcag",
+    anywhere: "tilgængelighedserklæring",
+  },
+  {
+    id: "15",
+    to: "/saadan-sorterer-vi",
+    title: "Sådan sorterer vi",
+    alone: "sortering",
+    anywhere: "hvordan sorterer i",
+  },
 ];
 
-/** The body of `SaveRedirectRulesRequest`. */
+const wordsIn = (text: string): string[] => text.split(", ").filter(Boolean);
+
+export const pageWords: readonly PageWords[] = lines.map(({ alone, anywhere, ...page }) => ({
+  ...page,
+  alone: wordsIn(alone),
+  anywhere: wordsIn(anywhere),
+}));
+
+const equals = (value: string) => ({ kind: "Equals", value, negated: false });
+
+/** The body of `SaveRedirectRulesRequest`: the words as they stand, for whoever asks the service alone. */
 export const redirectRules = {
-  rules: redirects.map(([id, words, destination, title]) => ({
-    id: `5ca0e9c5-0000-4000-8000-00000000000${id}`,
-    condition: {
-      kind: "Equals",
-      value: words[0],
-      negated: false,
-      orConditions: words.slice(1).map((value) => ({ kind: "Equals", value, negated: false })),
-    },
-    destination,
-    data: { Title: title },
-    isApproved: true,
-  })),
+  rules: pageWords.map(({ id, to, title, alone, anywhere }) => {
+    const [first = "", ...others] = [...alone, ...anywhere];
+    return {
+      id: `5ca0e9c5-0000-4000-8000-${id.padStart(12, "0")}`,
+      condition: { ...equals(first), orConditions: others.map(equals) },
+      destination: to,
+      data: { Title: title },
+      isApproved: true,
+    };
+  }),
   modifiedBy: "skaenk",
 };

@@ -3,6 +3,7 @@ import {
   type ProductResult,
   SearchCollectionBuilder,
   SearchTermPredictionBuilder,
+  type Settings,
   UserFactory,
 } from "@relewise/client";
 import type { Marks, SearchAnswer, SearchGroups, SearchKind } from "@skaenk/contract/search";
@@ -16,6 +17,8 @@ import {
   type ServiceFacet,
   type WireFacet,
 } from "./facet-table.ts";
+import type { SearchPlan } from "./intent/plan-search.ts";
+import type { PageTarget } from "./intent/read-page.ts";
 import type { Cards } from "./read-cards.ts";
 import { readGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -34,7 +37,10 @@ export type WireGroup = {
   custom?: WireGuesses;
 };
 
-type Found = Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source">;
+export type Found = Omit<
+  SearchAnswer,
+  "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source" | "kinds" | "instead" | "diet"
+>;
 
 const kinds: SearchKind[] = ["drinks", "products", "articles", "brands"];
 const nobody = UserFactory.anonymous();
@@ -45,31 +51,62 @@ const facetsOf: Record<SearchKind, ServiceFacet[]> = {
   brands: [],
 };
 
-/** All four kinds in one question. Nothing when the service is silent. */
-export async function askRanker(ranker: Ranker, query: SearchQuery, cards: Cards): Promise<Found | undefined> {
+const noHits: WireGroup = { hits: 0, results: [] };
+
+/** All kinds that answer in one question. Nothing when the service is silent. */
+export async function askRanker(
+  ranker: Ranker,
+  query: SearchQuery,
+  cards: Cards,
+  plan: SearchPlan,
+): Promise<Found | undefined> {
   const settings = askedAt("Search", nobody);
   const collection = new SearchCollectionBuilder(settings);
-  for (const kind of kinds) {
-    const search = searchFor(kind, query);
-    const request =
-      kind === "products"
-        ? productSearch(settings, search).build()
-        : contentSearch(settings, contentKindOf[kind], search).build();
-    // The service's own, beside the protocol: it says which words it had to guess.
-    collection.addRequest({ ...request, settings: { ...request.settings, custom: { guesses: "true" } } as never });
-  }
+  const answering = kinds.filter((kind) => plan.asked[kind]);
+  for (const kind of answering)
+    collection.addRequest(withGuesses(requestFor(kind, settings, searchFor(kind, query, plan))));
+  const { q = "" } = query;
+  const isAnew = isReadAnew(q, plan);
+  if (isAnew) collection.addRequest(typedRequest(settings, q));
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
   if (!answer) return undefined;
-  const [drinks, products, articles, brands] = (answer.responses ?? []) as unknown as WireGroup[];
-  if (!drinks || !products || !articles || !brands) return undefined;
-  return read({ drinks, products, articles, brands }, query, cards);
+  const groups = (answer.responses ?? []) as unknown as WireGroup[];
+  const found = eachKind((kind) => (plan.asked[kind] ? groups[answering.indexOf(kind)] : noHits));
+  const typed = isAnew ? groups.at(-1) : found.products;
+  if (!isWhole(found) || !typed) return undefined;
+  return read(found, { query, cards, plan, redirects: typed.redirects ?? [] });
 }
 
-function searchFor(kind: SearchKind, query: SearchQuery): Search {
+export const requestFor = (kind: SearchKind, settings: Settings, search: Search) =>
+  kind === "products"
+    ? productSearch(settings, search).build()
+    : contentSearch(settings, contentKindOf[kind], search).build();
+
+/** The service's own, beside the protocol: it says which words it had to guess. */
+export const withGuesses = (request: ReturnType<typeof requestFor>) => ({
+  ...request,
+  settings: { ...request.settings, custom: { guesses: "true" } } as never,
+});
+
+/** Whether products are searched for by other words than those that were typed: what the office says of words, it says of these. */
+export const isReadAnew = (q: string, { asked }: SearchPlan): boolean => q !== "" && asked.products?.q !== q;
+
+export const typedRequest = (settings: Settings, q: string) =>
+  productSearch(settings, { q, sort: "relevance", page: 1, pageSize: 0 }).build();
+
+type Groups = Record<SearchKind, WireGroup>;
+const eachKind = <Of>(of: (kind: SearchKind) => Of): Record<SearchKind, Of> =>
+  Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Record<SearchKind, Of>;
+const isWhole = (found: Record<SearchKind, WireGroup | undefined>): found is Groups =>
+  kinds.every((kind) => found[kind] !== undefined);
+
+function searchFor(kind: SearchKind, query: SearchQuery, { asked, intent }: SearchPlan): Search {
   const shown = query.kind === kind;
-  const { q = "", sort, page } = query;
+  const { page } = query;
+  const { q, scope } = asked[kind] ?? { q: "" };
+  const sort = query.sort === "relevance" && kind === "products" ? (intent.sort ?? "relevance") : query.sort;
   const pageSize = shown ? query.pageSize : query.kind === "all" ? Math.min(sample[kind], query.pageSize) : 0;
-  const search: Search = { q, sort, page: shown ? page : 1, pageSize };
+  const search: Search = { q, scope, sort, page: shown ? page : 1, pageSize };
   if (!shown || facetsOf[kind].length === 0) return search;
   return {
     ...search,
@@ -90,21 +127,18 @@ const boundsOf = (fromOre: number | undefined, toOre: number | undefined): [numb
 const chosenOf = (query: SearchQuery, name: string): string[] =>
   (query as unknown as Record<string, string[] | undefined>)[name] ?? [];
 
-function read(found: Record<SearchKind, WireGroup>, query: SearchQuery, cards: Cards): Found {
+type Read = { query: SearchQuery; cards: Cards; plan: SearchPlan; redirects: NonNullable<WireGroup["redirects"]> };
+
+function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
   const { kind } = query;
-  const totals = {
-    drinks: found.drinks.hits,
-    products: found.products.hits,
-    articles: found.articles.hits,
-    brands: found.brands.hits,
-  };
+  const totals = eachKind((one) => found[one].hits);
   const shown = kind === "all" ? undefined : found[kind];
   const items = shown?.facets?.items ?? [];
   const ranges = kind === "products" ? items.slice(productFacets.length).map(readRange) : [];
-  const redirects = found.products.redirects ?? [];
-  // What this shop's office says goes before what every shop has.
-  const redirect = redirects.find(({ data }) => data?.Own) ?? redirects[0];
-  const nearest = readGuesses(kinds.map((one) => found[one].custom));
+  const nearest = plan.intent.brand
+    ? undefined
+    : readGuesses(kinds.filter((one) => plan.asked[one]).map((one) => found[one].custom));
+  const redirect = redirectOf(redirects, plan);
   return {
     ...readGroups(found, cards),
     totals,
@@ -113,10 +147,17 @@ function read(found: Record<SearchKind, WireGroup>, query: SearchQuery, cards: C
     facets: kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names),
     ...(ranges[0] ? { priceRange: ranges[0] } : {}),
     ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),
-    ...(redirect?.destination
-      ? { redirect: { to: redirect.destination, title: redirect.data?.Title ?? redirect.destination } }
-      : {}),
+    ...(redirect ? { redirect } : {}),
   };
+}
+
+/** The page that words mean: what this shop's office says of them goes before what every shop has. */
+export function redirectOf(
+  redirects: NonNullable<WireGroup["redirects"]>,
+  { intent }: SearchPlan,
+): PageTarget | undefined {
+  const own = redirects.find(({ data }) => data?.Own);
+  return own?.destination ? { to: own.destination, title: own.data?.Title ?? own.destination } : intent.page;
 }
 
 function readRange({ available }: WireFacet): { fromOre: number; toOre: number } | undefined {

@@ -2,7 +2,7 @@ import type { Selection } from "@skaenk/contract/search";
 import { describe, expect, it } from "vitest";
 import { findable, findSelections } from "./find-selections.ts";
 
-const selectionOf = (name: string, summary: string, kind: Selection["kind"] = "collection"): Selection => ({
+const selectionOf = (name: string, summary: string, kind: Selection["kind"] = "collection") => ({
   kind,
   slug: name.toLowerCase().replaceAll(" ", "-"),
   name,
@@ -15,7 +15,7 @@ const all = [
   selectionOf("Bobler til alt", "Tørre bobler med bitter, bær og gin"),
   selectionOf("Nytår", "Koldt, tørt og klar før talen", "campaign"),
   selectionOf("Gin og tonic", "Syv måder"),
-].map(findable);
+].map((one) => findable(one));
 
 const found = (q: string, most = 4) => findSelections(all, q, most).map(({ name }) => name);
 

@@ -7,17 +7,27 @@ import {
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { wordFields } from "@skaenk/contract/product-fields";
-import type { SearchPredictions } from "@skaenk/contract/search";
+import type { SearchKind, SearchPredictions } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { byPopularity } from "../recipes/find-recipes.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
-import { askSuggestions, readGroups, type WireGroup } from "./ask-ranker.ts";
-import { findSelections } from "./find-selections.ts";
+import {
+  askSuggestions,
+  isReadAnew,
+  readGroups,
+  redirectOf,
+  requestFor,
+  typedRequest,
+  type WireGroup,
+  withGuesses,
+} from "./ask-ranker.ts";
+import { readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
-import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
+import { readGuesses } from "./read-guesses.ts";
+import { askedAt, type Search } from "./search-requests.ts";
 
 const most = { selections: 2, terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
 /** So many of a kind are found for a letter, that the best of them can be chosen. */
@@ -26,19 +36,42 @@ const considered = 24;
 const patienceMs = 80;
 const starters = ["gin", "uden alkohol", "espresso martini", "gløgg", "jordbær", "whisky"];
 
-type Asked = { ranker: Ranker; cards: Cards; q: string; user: User };
+type Asked = { ranker: Ranker; cards: Cards; q: string; user: User; plan: SearchPlan };
 
 /** What somebody who is typing may be looking for; before the first letter, what people search for. */
 export async function predict(asked: Asked): Promise<SearchPredictions> {
-  const { q, cards } = asked;
-  const selections = findSelections(cards.selections, q, most.selections);
+  const { q, cards, plan } = asked;
+  const selections = selectionsFor(q, cards, plan, most.selections);
   if (q === "") {
     const nothing = { drinks: [], products: [], articles: [], brands: [] };
-    return { q, terms: await popularTerms(asked), ...nothing, selections, nearest: [] };
+    return { q, terms: await popularTerms(asked), ...nothing, kinds: [], selections, nearest: [] };
   }
-  const found = (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards) };
-  const fitting = { ...found, ...bestOf(found, asked), selections };
-  return { ...fitting, nearest: findsNothing(fitting) ? await nearestTo(asked) : [] };
+  const { meant, ...found } = await askOrRank(asked);
+  const { redirect } = found;
+  const shown = { ...found, ...bestOf(found, asked) };
+  const fitting = { ...shown, ...readingOf(q, shown, plan), selections };
+  const corrected = meant === undefined || redirect || selections.length > 0 ? [] : [meant];
+  return { ...fitting, nearest: findsNothing(fitting) ? await nearestTo(asked) : corrected };
+}
+
+type Typed = Omit<SearchPredictions, "selections" | "nearest" | "kinds" | "instead" | "diet"> & {
+  /** Other words that everything was found by. */
+  meant?: string | undefined;
+};
+
+/** As the search itself. */
+async function askOrRank(asked: Asked): Promise<Typed> {
+  const { q, cards, plan } = asked;
+  const found = (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards, plan) };
+  const { drinks, products, articles, brands } = found;
+  const lengths = {
+    drinks: drinks.length,
+    products: products.length,
+    articles: articles.length,
+    brands: brands.length,
+  };
+  const wider = widened(plan, lengths);
+  return wider ? await askOrRank({ ...asked, plan: wider }) : found;
 }
 
 type Groups = Pick<SearchPredictions, "drinks" | "products">;
@@ -75,54 +108,63 @@ async function nearestTo(asked: Asked): Promise<string[]> {
   return near.length > 0 ? near : await popularTerms(asked);
 }
 
-async function askFor({
-  ranker,
-  cards,
-  q,
-  user,
-}: Asked): Promise<Omit<SearchPredictions, "selections" | "nearest"> | undefined> {
+/** So many of each kind, in the order in which they are asked for. */
+const counts: readonly [SearchKind, number][] = [
+  ["drinks", considered],
+  ["products", considered],
+  ["articles", most.articles],
+  ["brands", most.brands],
+];
+
+async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | undefined> {
   const settings = askedAt("Search overlay", user);
-  const first = (pageSize: number): Search => ({ q, sort: "relevance", page: 1, pageSize });
-  const request = new SearchCollectionBuilder(settings)
-    .addRequest(
-      new SearchTermPredictionBuilder(settings)
-        .setTerm(q)
-        .take(4 * most.terms)
-        .build(),
-    )
-    .addRequest(contentSearch(settings, "recipe", first(considered)).build())
-    .addRequest(productSearch(settings, first(considered)).build())
-    .addRequest(contentSearch(settings, "article", first(most.articles)).build())
-    .addRequest(contentSearch(settings, "brand", first(most.brands)).build())
-    .build();
-  const answer = await ranker.ask(({ searcher }, options) => searcher.batch(request, options), patienceMs);
+  const { asked, intent } = plan;
+  const first = (kind: SearchKind, count: number): Search => ({
+    ...(asked[kind] ?? { q }),
+    ...{ sort: (kind === "products" && intent.sort) || "relevance", page: 1 },
+    pageSize: asked[kind] ? count : 0,
+  });
+  const builder = new SearchCollectionBuilder(settings);
+  builder.addRequest(
+    new SearchTermPredictionBuilder(settings)
+      .setTerm(q)
+      .take(4 * most.terms)
+      .build(),
+  );
+  for (const [kind, count] of counts) builder.addRequest(withGuesses(requestFor(kind, settings, first(kind, count))));
+  const isAnew = isReadAnew(q, plan);
+  if (isAnew) builder.addRequest(typedRequest(settings, q));
+  const answer = await ranker.ask(({ searcher }, options) => searcher.batch(builder.build(), options), patienceMs);
   if (!answer) return undefined;
-  const [terms, drinks, products, articles, brands] = (answer.responses ?? []) as unknown as [
+  const [terms, ...groups] = (answer.responses ?? []) as unknown as [
     { predictions?: { term?: string | null }[] },
     ...WireGroup[],
   ];
+  const [drinks, products, articles, brands] = groups;
   if (!drinks || !products || !articles || !brands) return undefined;
-  const redirect = products.redirects?.[0];
+  const answering = counts.flatMap(([kind], at) => (asked[kind] ? [groups[at]?.custom] : []));
+  const typed = isAnew ? groups[counts.length] : products;
+  const redirect = redirectOf(typed?.redirects ?? [], plan);
   return {
     q,
     terms: (terms.predictions ?? [])
       .flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []))
       .slice(0, most.terms),
     ...readGroups({ drinks, products, articles, brands }, cards),
-    ...(redirect?.destination
-      ? { redirect: { to: redirect.destination, title: redirect.data?.Title ?? redirect.destination } }
-      : {}),
+    ...(redirect ? { redirect } : {}),
+    meant: intent.brand ? undefined : readGuesses(answering) || undefined,
   };
 }
 
-function ourOwn(q: string, cards: Cards) {
+function ourOwn(q: string, cards: Cards, plan: SearchPlan) {
   const none = { category: [], brand: [], strength: [], size: [], assortment: [] };
   const facets = { ...none, ...eachField([...wordFields, ...drinkFieldNames], () => []) };
-  const { drinks, products, articles, brands } = rankByOurselves(
-    { q, kind: "all", page: 1, pageSize: considered, sort: "relevance", ...facets },
-    cards,
-  );
-  return { drinks, products, articles: articles.slice(0, most.articles), brands: brands.slice(0, most.brands) };
+  const query = { q, kind: "all" as const, page: 1, pageSize: considered, sort: "relevance" as const, ...facets };
+  const { drinks, products, articles, brands, redirect } = rankByOurselves(query, cards, plan);
+  return {
+    ...{ drinks, products, articles: articles.slice(0, most.articles), brands: brands.slice(0, most.brands) },
+    ...(redirect ? { redirect } : {}),
+  };
 }
 
 /** The most searched for that finds something; the shop's own ideas until people have searched. */

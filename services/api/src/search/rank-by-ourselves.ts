@@ -2,52 +2,76 @@ import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { Facets } from "@skaenk/contract/paging";
 import { manyFields, yesFields } from "@skaenk/contract/product-fields";
-import type { SearchAnswer } from "@skaenk/contract/search";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
+import { dietsOfDrink } from "../content/diets.ts";
 import { haystackOf, matchesText } from "../filtering/text-match.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
-import { sample } from "./ask-ranker.ts";
+import { type Found, sample } from "./ask-ranker.ts";
+import type { SearchPlan } from "./intent/plan-search.ts";
 import type { Cards } from "./read-cards.ts";
 import type { SearchQuery } from "./search-query.ts";
+import type { SearchScope } from "./search-requests.ts";
 
 /**
  * The simple search of the lists, for when the service is silent: words that begin words, the shop's own order, the facets
  * that the lists have. Less clever, always there. Pure.
  */
-export function rankByOurselves(
-  query: SearchQuery,
-  cards: Cards,
-): Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source"> {
-  const { kind, q, page } = query;
+export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, intent }: SearchPlan): Found {
+  const { kind, page } = query;
   const sizeOf = (group: keyof typeof sample) =>
     kind === group ? query.pageSize : Math.min(sample[group], query.pageSize);
   const pagingOf = (group: keyof typeof sample) => ({ page: kind === group ? page : 1, pageSize: sizeOf(group) });
   const is = (group: keyof typeof sample) => kind === group || kind === "all";
 
+  const wordsFor = (group: keyof typeof sample) => asked[group]?.q ?? "";
+  const none = (group: keyof typeof sample) => (asked[group] ? undefined : [nothingIsCalledThis]);
+
   const drinks = findRecipes(cards.shelf.recipes, cards.shelf.recipeThemes, {
     ...(kind === "drinks" ? query : { ...query, ...eachField(drinkFieldNames, () => []) }),
+    q: wordsFor("drinks"),
+    slugs: none("drinks") ?? drinksWithin(cards, asked.drinks?.scope),
     sort: query.sort === "name" ? "name" : "popular",
     ...pagingOf("drinks"),
   });
-  const { assortment, priceFrom, priceTo } = query;
-  const yes = (name: string) => (kind === "products" && assortment.includes(name) ? ("true" as const) : undefined);
-  const productSort = query.sort === "relevance" ? "popular" : query.sort;
+  const { assortment } = query;
+  const scope = asked.products?.scope ?? {};
+  const { priceFrom, priceTo } = kind === "products" ? query : {};
+  const { price } = scope;
+  const yes = (name: string) =>
+    scope.assortment === name || (kind === "products" && assortment.includes(name)) ? ("true" as const) : undefined;
+  const productSort =
+    query.sort === "relevance"
+      ? intent.sort === "price" || intent.sort === "-price"
+        ? intent.sort
+        : "popular"
+      : query.sort;
   const products = findProducts(cards.shelf, {
     ...(kind === "products" ? query : { ...query, ...eachField(manyFields, () => []) }),
-    ...(kind === "products" ? { priceFrom, priceTo } : { priceFrom: undefined, priceTo: undefined }),
-    slugs: kind === "products" ? withinListPrice(cards, query) : undefined,
+    q: wordsFor("products"),
+    ...(scope.shelf ? { category: [scope.shelf] } : {}),
+    priceFrom: priceFrom ?? oreOf(price?.min),
+    priceTo: priceTo ?? oreOf(price?.max),
+    slugs:
+      none("products") ??
+      productsWithin(cards, scope) ??
+      (kind === "products" ? withinListPrice(cards, query) : undefined),
     ...eachField(yesFields, yes),
     sort: productSort,
     ...pagingOf("products"),
   });
   const articles = [...cards.articles.values()].filter(
     (card) =>
-      matchesText(haystackOf(card.title, card.summary, card.theme.name), q) &&
+      asked.articles !== undefined &&
+      matchesText(haystackOf(card.title, card.summary, card.theme.name), wordsFor("articles")) &&
       (kind !== "articles" || query.theme.length === 0 || query.theme.includes(card.theme.slug)),
   );
   const brands = [...cards.brands.values()]
-    .filter((card) => matchesText(haystackOf(card.name, card.tagline, card.country), q))
+    .filter(
+      (card) =>
+        asked.brands !== undefined &&
+        matchesText(haystackOf(card.name, card.tagline, card.country), wordsFor("brands")),
+    )
     .sort((a, b) => compareDanish(a.name, b.name));
 
   const totals = { drinks: drinks.total, products: products.total, articles: articles.length, brands: brands.length };
@@ -67,8 +91,27 @@ export function rankByOurselves(
     facets,
     ...(kind === "products" && products.priceRange ? { priceRange: products.priceRange } : {}),
     ...(kind === "products" ? { listPriceRange: listPriceRange(cards) } : {}),
+    ...(intent.page ? { redirect: intent.page } : {}),
   };
 }
+
+const oreOf = (kroner: number | undefined): number | undefined => (kroner === undefined ? undefined : kroner * 100);
+
+/** Slugs of what a part of the shop holds; undefined where all of it does. */
+function drinksWithin({ shelf }: Cards, { slugs, diet, taste }: SearchScope = {}): string[] | undefined {
+  if (slugs) return orNothing(slugs);
+  if (!diet && !taste) return undefined;
+  const fits = ({ row }: (typeof shelf)["recipes"][number]) =>
+    (!diet || dietsOfDrink(row).includes(diet)) && (!taste || row.tastes.includes(taste));
+  return orNothing(shelf.recipes.filter(fits).map(({ row }) => row.slug));
+}
+
+function productsWithin({ shelf }: Cards, { slugs, diet }: SearchScope): string[] | undefined {
+  if (slugs) return orNothing(slugs);
+  return diet && orNothing(shelf.products.filter(({ row }) => row.diets?.includes(diet)).map(({ row }) => row.slug));
+}
+
+const orNothing = (slugs: readonly string[]): string[] => (slugs.length > 0 ? [...slugs] : [nothingIsCalledThis]);
 
 const listPriceOf = ({ card }: Cards["shelf"]["products"][number]) => card.reduction?.referenceOre ?? card.priceOre;
 

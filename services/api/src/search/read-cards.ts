@@ -25,6 +25,8 @@ export type Cards = {
   drinksIn: ReadonlyMap<string, readonly string[]>;
   brands: ReadonlyMap<string, BrandCard>;
   selections: readonly FoundSelection[];
+  /** Slugs of the products that serve an ingredient and can be bought, the one to propose first. */
+  bottlesFor(ingredient: string): Promise<string[]>;
   names: FacetNames;
 };
 
@@ -33,7 +35,9 @@ const freshMs = 2_000;
 
 /** Reads the cards; the few articles and brands once for all who search in the same moment. */
 export function openCards(shelves: Shelves): () => Promise<Cards> {
-  let kept: Promise<Omit<Cards, "shelf" | "drink" | "product" | "names"> & { articleThemes: Map<string, string> }>;
+  let kept: Promise<
+    Omit<Cards, "shelf" | "drink" | "product" | "names" | "bottlesFor"> & { articleThemes: Map<string, string> }
+  >;
   let readAt = Number.NEGATIVE_INFINITY;
 
   const readStories = async (shelf: ShelfState) => {
@@ -49,18 +53,17 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
       const { slug, name, summary, tint, drawings } = collectionCard(row, shelf);
       return { kind: "collection" as const, slug, name, summary, tint, drawing: drawings[0] ?? "" };
     });
-    const campaigns = campaignRows
-      .map((row) => campaignCard(row, shelf, now))
-      .filter(({ state }) => state === "running")
-      .map(({ slug, name, tagline, tint, drawing }) => ({
-        ...{ kind: "campaign" as const, slug, name, tint, drawing },
-        summary: tagline,
-      }));
+    const campaigns = campaignRows.map((row) => {
+      const { slug, name, tagline, tint, drawing, state } = campaignCard(row, shelf, now);
+      const selection = { kind: "campaign" as const, slug, name, tint, drawing, summary: tagline };
+      const chapters = row.content.pages.map(({ title }) => title);
+      return findable(selection, { chapters, isOver: state !== "running" });
+    });
     return {
       articles: new Map(articleRows.map((row) => [row.slug, articleCard(row, shelf)])),
       drinksIn: new Map(articleRows.map((row) => [row.slug, shownInStory(row.content).drinks])),
       brands: new Map(brandRows.map((row) => [row.slug, brandCard(row, shelf)])),
-      selections: [...campaigns, ...collections].map(findable),
+      selections: [...campaigns, ...collections.map((one) => findable(one))],
       articleThemes: new Map(themeRows.map(({ slug, name }) => [slug, name])),
     };
   };
@@ -83,6 +86,7 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
       drinksIn,
       brands,
       selections,
+      bottlesFor: async (ingredient) => (await shelves.bottlesFor(ingredient)).map(({ slug }) => slug),
       names: {
         categories: shelf.categoryNames,
         brands: new Map([...brands].map(([slug, { name }]) => [slug, name])),

@@ -4,6 +4,7 @@ import {
   type ContentSortingBuilder,
   DataValueFactory,
   type FacetBuilder,
+  type FilterBuilder,
   type PaginationBuilder,
   type ProductHighlightingBuilder,
   ProductSearchBuilder,
@@ -12,12 +13,33 @@ import {
   type User,
   ValueSelectorFactory,
 } from "@relewise/client";
+import type { DietName } from "@skaenk/contract/diets";
+import { drinkFields } from "@skaenk/contract/drink-fields";
 import type { SearchSort } from "@skaenk/contract/search";
-import { type ContentKind, contentKinds } from "../personalisation/entity-ids.ts";
+import type { PriceBounds } from "@skaenk/danish/search-text";
+import { assortments, type ContentKind, contentId, contentKinds } from "../personalisation/entity-ids.ts";
 import { currency, language } from "../personalisation/ranker.ts";
+
+/** The part of the shop that a search is about, beside its words. */
+export type SearchScope = {
+  /** Nothing but these. */
+  slugs?: readonly string[];
+  /** The path of a shelf. */
+  shelf?: string;
+  /** Products of this shelf come first. */
+  shelfFirst?: string;
+  diet?: DietName;
+  /** In kroner. */
+  price?: PriceBounds;
+  assortment?: "offer" | "new";
+  taste?: string;
+  /** Drinks on this come first. */
+  liquor?: string;
+};
 
 export type Search = {
   q: string;
+  scope?: SearchScope | undefined;
   sort: SearchSort;
   page: number;
   pageSize: number;
@@ -32,19 +54,47 @@ export const askedAt = (displayedAtLocation: string, user: User): Settings => ({
   user,
 });
 
+/** What is the thing that was asked for comes before what only has some of it, or has its name. */
+const namedCounts = 3;
+/** An empty list of ids asks for all. */
+const nothingIsCalledThis = "-";
+
+function keepProducts(filters: FilterBuilder, { slugs, shelf, diet, price, assortment }: SearchScope = {}): void {
+  if (slugs) filters.addProductIdFilter(slugs.length > 0 ? [...slugs] : nothingIsCalledThis);
+  if (shelf) filters.addProductCategoryIdFilter("Ancestor", shelf);
+  if (price) filters.addProductSalesPriceFilter(price.min, price.max);
+  if (assortment) filters.addProductAssortmentFilter(assortments[assortment]);
+  if (diet)
+    filters.addProductDataFilter("diets", (conditions) =>
+      conditions.addContainsCondition(DataValueFactory.string(diet)),
+    );
+}
+
+function keepContents(filters: FilterBuilder, kind: ContentKind, { slugs, diet, taste }: SearchScope = {}): void {
+  const contains = (key: string, word: string) =>
+    filters.addContentDataFilter(key, (conditions) => conditions.addContainsCondition(DataValueFactory.string(word)));
+  if (slugs)
+    filters.addContentIdFilter(slugs.length > 0 ? slugs.map((slug) => contentId(kind, slug)) : nothingIsCalledThis);
+  if (diet) contains("diets", diet);
+  if (taste) contains(drinkFields.taste.key, taste);
+}
+
 /** What cannot be bought now comes after what can. */
 const soldOutCounts = 0.4;
 
 export function productSearch(settings: Settings, search: Search): ProductSearchBuilder {
   const builder = new ProductSearchBuilder(settings)
     .setTerm(search.q)
-    .relevanceModifiers((modifiers) =>
+    .filters((filters) => keepProducts(filters, search.scope))
+    .relevanceModifiers((modifiers) => {
       modifiers.addProductDataRelevanceModifier(
         "soldOut",
         (conditions) => conditions.addEqualsCondition(DataValueFactory.boolean(true)),
         ValueSelectorFactory.fixedDoubleValueSelector(soldOutCounts),
-      ),
-    )
+      );
+      const { shelfFirst } = search.scope ?? {};
+      if (shelfFirst) modifiers.addProductCategoryIdRelevanceModifier(shelfFirst, "Ancestor", namedCounts);
+    })
     .sorting((sorting) => sortProducts(sorting, search))
     .highlighting(markNames)
     .pagination((pages) => setPage(pages, search));
@@ -64,11 +114,21 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
   const { sort, q } = search;
   const builder = new ContentSearchBuilder(settings)
     .setTerm(q)
-    .filters((filters) =>
+    .filters((filters) => {
       filters.addContentDataFilter("kind", (conditions) =>
         conditions.addEqualsCondition(DataValueFactory.string(contentKinds[kind])),
-      ),
-    )
+      );
+      keepContents(filters, kind, search.scope);
+    })
+    .relevanceModifiers((modifiers) => {
+      const { liquor } = search.scope ?? {};
+      if (!liquor) return;
+      modifiers.addContentDataRelevanceModifier(
+        drinkFields.liquor.group,
+        (conditions) => conditions.addEqualsCondition(DataValueFactory.string(liquor)),
+        ValueSelectorFactory.fixedDoubleValueSelector(namedCounts),
+      );
+    })
     .sorting((sorting) => {
       if (sort === "name") sorting.sortByContentAttribute("DisplayName", "Ascending");
       else if (kind === "article" && q === "" && sort !== "popular")

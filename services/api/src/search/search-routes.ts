@@ -1,16 +1,17 @@
-import { predictSearch, searchShop } from "@skaenk/contract/search";
+import { predictSearch, type SearchAnswer, searchShop } from "@skaenk/contract/search";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { slugOf } from "@skaenk/danish/slug";
 import type { IdentifyCaller } from "../behaviour/caller-identity.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints, type Handler } from "../platform/endpoints.ts";
 import { costLimit, rateLimit } from "../platform/rate-limit.ts";
-import { askRanker, askSuggestions } from "./ask-ranker.ts";
-import { findSelections } from "./find-selections.ts";
+import { askRanker, askSuggestions, type Found } from "./ask-ranker.ts";
+import { planSearch, readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
 import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
 import type { SearchLog } from "./search-log.ts";
+import type { SearchQuery } from "./search-query.ts";
 
 export type SearchContext = {
   ranker: Ranker;
@@ -36,15 +37,32 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     const query = { ...asked, liquor: [...new Set(asked.liquor.map(liquorGroup))] };
     const { q = "", kind, page, pageSize } = query;
     const cards = await readCards();
-    // Signs alone ask for nothing that exists, rather than for everything.
-    const ranked = q !== "" && slugOf(q) === "" ? undefined : await askRanker(ranker, query, cards);
-    const found = ranked ?? rankByOurselves(query, cards);
-    const selections = kind === "all" && page === 1 ? findSelections(cards.selections, q, mostSelections) : [];
+    const plan = await planSearch(q, cards);
+    const found = await askOrRank(query, cards, plan);
+    const { redirect } = found;
+    const selections = kind === "all" && page === 1 ? selectionsFor(q, cards, plan, mostSelections) : [];
     const nothing = Object.values(found.totals).every((count) => count === 0) && selections.length === 0;
-    if (q !== "" && kind === "all" && page === 1 && counted.allows(caller)) log.note(q, nothing && !found.redirect);
-    const suggestions = nothing && ranked && q !== "" ? await askSuggestions(ranker, q, mostSuggestions) : [];
-    const source = ranked ? ("service" as const) : ("shelves" as const);
-    return { q, kind, page, pageSize, ...found, selections, suggestions, source };
+    if (q !== "" && kind === "all" && page === 1 && counted.allows(caller)) log.note(q, nothing && !redirect);
+    const isAsked = nothing && found.source === "service" && q !== "";
+    const suggestions = isAsked ? await askSuggestions(ranker, q, mostSuggestions) : [];
+    return { q, kind, page, pageSize, ...found, ...readingOf(q, found, plan), selections, suggestions };
+  };
+
+  /** By the service, or by the shop itself where it is silent. */
+  const askOrRank = async (
+    query: SearchQuery,
+    cards: Cards,
+    plan: SearchPlan,
+  ): Promise<Found & Pick<SearchAnswer, "source">> => {
+    // Signs alone ask for nothing that exists, rather than for everything.
+    const isSigns = query.q !== undefined && query.q !== "" && slugOf(query.q) === "";
+    const asked = isSigns ? undefined : await askRanker(ranker, query, cards, plan);
+    const found = {
+      ...(asked ?? rankByOurselves(query, cards, plan)),
+      source: asked ? ("service" as const) : ("shelves" as const),
+    };
+    const wider = widened(plan, found.totals);
+    return wider ? await askOrRank(query, cards, wider) : found;
   };
   endpoints.on(searchShop, search, rateLimit(searches));
 
@@ -53,7 +71,8 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     async ({ query }, caller) => {
       const { q = "" } = query;
       const { user } = await whoAsks(caller);
-      return await predict({ ranker, cards: await readCards(), q, user });
+      const cards = await readCards();
+      return await predict({ ranker, cards, q, user, plan: await planSearch(q, cards) });
     },
     rateLimit(typing),
   );

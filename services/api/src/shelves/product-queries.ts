@@ -94,6 +94,9 @@ const shown = [
   sql<ProductContent["drawing"]>`content -> 'drawing'`.as("drawing"),
   sql<string>`content -> 'facts' ->> 'legalName'`.as("legal_name"),
   sql<boolean>`content -> 'facts' ->> 'organicCode' is not null`.as("organic"),
+  sql<string[]>`coalesce(content -> 'facts' -> 'allergens', '[]')`.as("allergens"),
+  sql<string>`coalesce(content -> 'facts' ->> 'ingredients', '')`.as("declared_ingredients"),
+  sql<number | null>`(content #>> '{facts,nutrition,sugars}')::float`.as("sugars"),
   sql<string[]>`coalesce(content -> 'glassTypes', '[]') || coalesce(content -> 'toolFor', '[]')`.as("fits"),
 ];
 

@@ -1,10 +1,12 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import type { DietName } from "@skaenk/contract/diets";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
+import { dietsOfProduct } from "../content/diets.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
@@ -26,6 +28,8 @@ export type ShelvedProduct = {
     colour: string;
     /** Of a glass or a tool: the glasses that it is, and the ways of making that it is for. */
     fits?: string[];
+    /** What its declaration shows it to be free of; see `content/diets.ts`. */
+    diets?: DietName[];
     words: Record<WordField, string>;
   };
   picture: Picture;
@@ -45,7 +49,9 @@ export function shelveProduct(
   const variants = row.variants.map((variant) => buildVariant(variant, now, row));
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
-  const { drawing, organic, fits } = row;
+  const { drawing, organic, fits, allergens, sugars } = row;
+  const declared = { category: category_path, abvPercent: abv_percent, allergens, sugars };
+  const diets = dietsOfProduct({ ...declared, ingredients: row.declared_ingredients });
   const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {
     slug,
@@ -84,6 +90,7 @@ export function shelveProduct(
       ...(row.gift_card ? { giftCard: row.gift_card } : {}),
       colour: drawing.content,
       ...(fits.length > 0 ? { fits } : {}),
+      ...(diets.length > 0 ? { diets } : {}),
     },
     picture,
     ...(row.photo ? { photo: row.photo } : {}),

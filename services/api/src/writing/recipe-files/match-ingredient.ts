@@ -1,10 +1,14 @@
+import { brandKinds } from "@skaenk/danish/brand-kinds";
 import { slugOf } from "@skaenk/danish/slug";
 
 export type KnownIngredient = { key: string; name: string; synonyms: string[] };
 
 /** What recipes in English and by brand call things, by our key: used only where the shop has that ingredient. */
-const elsewhere = new Map<string, string>(
-  Object.entries({
+const elsewhere = new Map<string, string>([
+  ...brandKinds.flatMap(({ name, found }) =>
+    "ingredient" in found ? [[slugOf(name), found.ingredient] as const] : [],
+  ),
+  ...Object.entries({
     ...{
       "lime-juice": "limesaft",
       "lemon-juice": "citronsaft",
@@ -39,7 +43,6 @@ const elsewhere = new Map<string, string>(
       "aromatic-bitters": "aromatisk-bitter",
     },
     ...{
-      angostura: "aromatisk-bitter",
       "orange-bitters": "appelsinbitter",
       "white-rum": "hvid-rom",
       "light-rum": "hvid-rom",
@@ -51,8 +54,12 @@ const elsewhere = new Map<string, string>(
       "sweet-vermouth": "soed-vermouth",
     },
     ...{ "red-vermouth": "soed-vermouth", "sweet-red-vermouth": "soed-vermouth", "dry-vermouth": "toer-vermouth" },
-    ...{ campari: "roed-bitter", aperol: "orange-aperitif", cointreau: "triple-sec", "coffee-liqueur": "kaffelikoer" },
-    ...{ kahlua: "kaffelikoer", "maraschino-liqueur": "maraschino", "bourbon-whiskey": "bourbon", absinthe: "absint" },
+    ...{
+      "coffee-liqueur": "kaffelikoer",
+      "maraschino-liqueur": "maraschino",
+      "bourbon-whiskey": "bourbon",
+      absinthe: "absint",
+    },
     ...{
       scotch: "skotsk-whisky",
       "scotch-whisky": "skotsk-whisky",
@@ -66,7 +73,7 @@ const elsewhere = new Map<string, string>(
     },
     ...{ salt: "salt", "coconut-cream": "kokoscreme", "cream-of-coconut": "kokoscreme", pepper: "peber" },
   }),
-);
+]);
 
 /** The shop's ingredients by what they are called, made once for a file: its lines are many. */
 export type IngredientIndex = {

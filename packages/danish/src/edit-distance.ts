@@ -55,3 +55,11 @@ export function countBits(value: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
+
+const longEnoughForTwo = 8;
+
+/** Whether one word is another with a slip in it, or two slips in a long one. Hardly anybody gets the first letter wrong. */
+export function isSlipOf(typed: string, word: string): boolean {
+  const limit = Math.min(typed.length, word.length) >= longEnoughForTwo ? 2 : 1;
+  return typed !== word && typed[0] === word[0] && editDistance(typed, word, limit) <= limit;
+}

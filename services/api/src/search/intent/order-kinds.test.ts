@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { kindOrder } from "./kind-order";
+import { orderKinds } from "./order-kinds.ts";
 
-type Answer = Parameters<typeof kindOrder>[1];
+type Answer = Parameters<typeof orderKinds>[1];
 
 /** Hits by their names; what was searched for is marked where it stands. */
 function answerTo(q: string, names: Partial<Record<keyof Answer, string[]>>): Answer {
@@ -19,7 +19,7 @@ function answerTo(q: string, names: Partial<Record<keyof Answer, string[]>>): An
   return answer as unknown as Answer;
 }
 
-const orderOf = (q: string, names: Parameters<typeof answerTo>[1]) => kindOrder(q, answerTo(q.toLowerCase(), names));
+const orderOf = (q: string, names: Parameters<typeof answerTo>[1]) => orderKinds(q, answerTo(q.toLowerCase(), names));
 
 describe("the order of kinds", () => {
   it("puts bottles first when they bear the word and drinks only hold it", () => {
@@ -35,6 +35,17 @@ describe("the order of kinds", () => {
   it("puts an article or a brand first when that is what was written", () => {
     expect(orderOf("is er", { drinks: ["Irish Coffee"], articles: ["Is er en ingrediens"] })[0]).toBe("articles");
     expect(orderOf("havgus", { products: ["Sydmole Rom", "Havgus Gin"], brands: ["Havgus"] })[0]).toBe("brands");
+  });
+
+  it("puts first what was asked for, unless something else is called so", () => {
+    const names = { drinks: ["Pisco Sour"], products: ["Skonnert Pisco"], articles: ["Druen"] };
+    expect(orderKinds("pisco", answerTo("pisco", names), { leads: "articles" })[0]).toBe("articles");
+    expect(orderKinds("pisco sour", answerTo("pisco sour", names), { leads: "products" })[0]).toBe("drinks");
+  });
+
+  it("puts a story first that bears all of the words", () => {
+    const names = { drinks: ["Kir Royal"], articles: ["Et bryllup i haven"] };
+    expect(orderOf("bryllup", names)).toEqual(["articles", "drinks"]);
   });
 
   it("keeps to drinks first between equals, and names no kind without hits", () => {

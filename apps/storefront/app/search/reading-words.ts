@@ -1,0 +1,19 @@
+import type { SearchAnswer } from "@skaenk/contract/search";
+
+type Reading = Pick<SearchAnswer, "instead" | "diet">;
+
+const freeOf: Record<NonNullable<Reading["diet"]>, string> = {
+  vegan: "uden noget fra dyr. Vin og øl er ikke med, for de kan være klaret med noget fra dyr",
+  glutenFree: "uden gluten",
+  lactoseFree: "uden mælk",
+  eggFree: "uden æg",
+  nutFree: "uden nødder og mandler",
+  sugarFree: "uden sukker",
+};
+
+/** How the words of a search were read, where that is not plain from what is found. Undefined where it is. */
+export function readingWords({ instead, diet }: Reading): string | undefined {
+  if (instead) return `Vi fører ikke ${instead.name}. Vi har ${instead.kind} i stedet.`;
+  if (!diet) return undefined;
+  return `Her er det, der ifølge deklaration og ingredienser er ${freeOf[diet]}. Har du allergi, så læs altid etiketten.`;
+}

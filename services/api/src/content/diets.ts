@@ -1,0 +1,56 @@
+import { type DietName, diets } from "@skaenk/contract/diets";
+import { allergensIn } from "./allergen-words.ts";
+
+/** What is declared of a product, as far as somebody must know it who cannot have everything. */
+export type ProductFacts = {
+  category: string;
+  abvPercent: number;
+  allergens: readonly string[];
+  /** The list of ingredients, where one is declared. */
+  ingredients: string;
+  /** In grams per 100 ml or g; null where no nutrition is declared. */
+  sugars: number | null;
+};
+
+const leavesOut: Record<Exclude<DietName, "sugarFree">, readonly string[]> = {
+  vegan: ["mælk", "æg", "fisk"],
+  glutenFree: ["gluten"],
+  lactoseFree: ["mælk"],
+  eggFree: ["æg"],
+  nutFree: ["mandel", "nødder", "jordnød"],
+};
+/** What comes from animals and is no allergen. */
+const ofAnimals = /(?<![\p{L}])\p{L}*honning|gelatine|karmin|cochenille|bivoks|(?<![\p{L}])e ?120(?!\d)/iu;
+/** Wine and beer may be cleared with what comes from animals, and need not say so. */
+const mayBeCleared = /^(?:vin|oel-og-cider)(?:\/|$)/;
+const isEaten = (category: string): boolean => !/^(?:barudstyr|glas|gaver)(?:\/|$)/.test(category);
+/** "Sukkerfri" by regulation (EC) 1924/2006, annex; drinks of more alcohol than this may not be called so by its article 4. */
+const mostSugars = 0.5;
+const mostAbvForClaims = 1.2;
+
+/** What a product is free of, by its declaration alone. Tools, glasses and boxes are free of nothing. Pure. */
+export function dietsOfProduct({ category, abvPercent, allergens, ingredients, sugars }: ProductFacts): DietName[] {
+  if (!isEaten(category)) return [];
+  const free = freeOf(allergensIn(ingredients, allergens), ingredients);
+  const isSugarFree = sugars !== null && sugars <= mostSugars && abvPercent <= mostAbvForClaims;
+  const kept = free.filter((diet) => diet !== "vegan" || !mayBeCleared.test(category));
+  return isSugarFree ? [...kept, "sugarFree"] : kept;
+}
+
+/** What a drink is free of, by its allergens and what it is made of; of sugar it says nothing. Pure. */
+export function dietsOfDrink(drink: {
+  allergens: readonly string[];
+  ingredients: readonly { name: string; allergens: readonly string[] }[];
+}): DietName[] {
+  const declared = [...drink.allergens, ...drink.ingredients.flatMap((one) => one.allergens)];
+  const names = drink.ingredients.map(({ name }) => name).join(", ");
+  return freeOf(allergensIn(names, declared), names);
+}
+
+const freeOf = (allergens: readonly string[], ingredients: string): DietName[] =>
+  diets.filter(
+    (diet) =>
+      diet !== "sugarFree" &&
+      !leavesOut[diet].some((one) => allergens.includes(one)) &&
+      !(diet === "vegan" && ofAnimals.test(ingredients)),
+  );

@@ -1,0 +1,104 @@
+import { isSlipOf } from "@skaenk/danish/edit-distance";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
+import { canonical, compoundParts, soundOf, stem } from "@skaenk/danish/search-text";
+import { slugOf } from "@skaenk/danish/slug";
+import type { ShelfState } from "../../shelves/open-shelves.ts";
+import { lazily } from "./folded-words.ts";
+
+/** Words that the shop itself gives a meaning. */
+export type ShopVocabulary = {
+  /** Paths of shelves by the stems of their names, and after a `~` as a keyboard without æ, ø and å writes them. */
+  shelves: ReadonlyMap<string, string>;
+  /** Paths of shelves that go by several names: what one of them costs is not what the shelf costs. */
+  shared: ReadonlySet<string>;
+  /** Groups of liquors that drinks are made on, by stem. */
+  liquors: ReadonlyMap<string, string>;
+  /** Tastes of drinks, by stem. */
+  tastes: ReadonlyMap<string, string>;
+  /** Whether a folded word stands in what anything is found by. */
+  isUsed(word: string): boolean;
+  /** Whether the words are a drink's name, as it is written or as it sounds. */
+  isDrink(q: string): boolean;
+  /** Whether a product bears these folded words. */
+  isCarried(slug: string): boolean;
+};
+
+export const stemOf = (word: string): string => stem(canonical(word));
+
+type Shelf = Pick<ShelfState, "categoryNames" | "recipes" | "products" | "shelf">;
+
+/** What is made of the shop's words, once for each state of it. */
+const made = new WeakMap<object, ShopVocabulary>();
+
+export function vocabularyOf(shelf: Shelf): ShopVocabulary {
+  const known = made.get(shelf) ?? readVocabulary(shelf);
+  made.set(shelf, known);
+  return known;
+}
+
+function readVocabulary(shelf: Shelf): ShopVocabulary {
+  const { recipes } = shelf;
+  const called = new Set(recipes.flatMap(({ row }) => [row.name, ...row.aliases].flatMap(spellings)));
+  const bears = (haystack: string, slug: string) => `${haystack}-`.includes(`-${slug}-`);
+  return {
+    shelves: shelfWords(shelf.categoryNames),
+    shared: new Set([...shelf.categoryNames].filter(([, name]) => namesIn(name).length > 1).map(([path]) => path)),
+    liquors: new Map(recipes.map(({ row }) => [stemOf(row.liquor), liquorGroup(row.liquor)])),
+    tastes: new Map(recipes.flatMap(({ row }) => row.tastes.map((taste) => [stemOf(taste), taste]))),
+    isUsed: (word) => shelf.shelf.usesWord(word) || recipes.some(({ haystack }) => bears(haystack, word)),
+    isDrink: (q) => spellings(q).some((one) => called.has(one)),
+    isCarried: (slug) =>
+      shelf.shelf.remember(`carried:${slug}`, shelf.categoryNames, () =>
+        shelf.products.some(({ card }) => bears(`-${slugOf(card.name)}`, slug)),
+      ),
+  };
+}
+
+/** A name as one word, without its "og": as it is written and as it sounds. */
+function spellings(name: string): string[] {
+  const word = slugOf(name)
+    .split("-")
+    .filter((part) => part !== "og")
+    .join("");
+  const sound = soundOf(word);
+  return word === "" ? [] : sound === undefined ? [word] : [word, `~${sound}`];
+}
+
+const namesIn = (name: string): string[] => name.split(/\s*(?:&|,| og )\s*/);
+
+/** "Akvavit & snaps" is a shelf for either word. What is said of every drink without alcohol is no shelf. */
+function shelfWords(names: ReadonlyMap<string, string>): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const [path, name] of names)
+    for (const word of namesIn(name)) {
+      const key = stemOf(word);
+      if (key.startsWith("alkoholfri") || word.includes(" ")) continue;
+      for (const one of [key, lazyKey(word)]) if (!words.has(one)) words.set(one, path);
+    }
+  return words;
+}
+
+/** A shelf that a word names, and whether the word says more than that. */
+export type NamedShelf = { path: string; isCompound: boolean };
+
+/** The shelf that a word names: by itself, with a slip or as it sounds where nothing is called so, or as a compound's last part. */
+export function shelfNamed(word: string, { shelves, isUsed }: ShopVocabulary): NamedShelf | undefined {
+  const whole = shelves.get(stemOf(word)) ?? shelves.get(lazyKey(word));
+  if (whole !== undefined) return { path: whole, isCompound: false };
+  const last = compoundParts(canonical(word)).at(-1);
+  const path = last === undefined ? undefined : shelves.get(last);
+  if (path !== undefined) return { path, isCompound: true };
+  const guessed = isUsed(slugOf(word)) ? undefined : guessShelf(canonical(word), shelves);
+  return guessed === undefined ? undefined : { path: guessed, isCompound: false };
+}
+
+const lazyKey = (word: string): string => `~${lazily(slugOf(word))}`;
+const shortestGuess = 5;
+
+function guessShelf(word: string, shelves: ShopVocabulary["shelves"]): string | undefined {
+  if (word.length < shortestGuess) return undefined;
+  const sound = soundOf(word);
+  for (const [name, path] of shelves)
+    if (isSlipOf(name, word) || (sound !== undefined && soundOf(name) === sound)) return path;
+  return undefined;
+}
