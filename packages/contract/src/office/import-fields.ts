@@ -49,6 +49,7 @@ export const importFields = {
   weightG: { of: "variant", word: "Nettovægt i gram" },
   units: { of: "variant", word: "Antal i pakken" },
   depositClass: { of: "variant", word: "Pantklasse" },
+  shelfPlace: { of: "variant", word: "Hyldeplads" },
   variantName: { of: "variant", word: "Variantens navn" },
   option1Name: { of: "variant", word: "Valg 1, navn" },
   option1: { of: "variant", word: "Valg 1" },

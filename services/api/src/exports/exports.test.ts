@@ -55,7 +55,14 @@ async function makeItHard(): Promise<void> {
     .execute();
   await db
     .updateTable("variants")
-    .set({ units: 6, name: "'6 × 70 cl", gtin: "05701234567899", cost_ore: 12_345, compare_at_ore: 29_995 })
+    .set({
+      units: 6,
+      name: "'6 × 70 cl",
+      gtin: "05701234567899",
+      cost_ore: 12_345,
+      compare_at_ore: 29_995,
+      shelf_place: "-B 2",
+    })
     .where("product_slug", "=", gin)
     .where(
       "position",

@@ -58,6 +58,7 @@ const variantColumns: [string, (variant: ExportedVariant) => Cell][] = [
   ["compare_at", ({ compare_at_ore: ore }) => orNothing(ore)],
   ["deposit_class", ({ deposit_class: deposit }) => deposit],
   ["stock", ({ stock }) => stock],
+  ["shelf_place", ({ shelf_place: place }) => place],
 ];
 
 /** What reads as HTML would lose its signs on the way back. */

@@ -78,6 +78,7 @@ const columns: [string, (row: Row) => Cell][] = [
   ofProduct(metafield("Varebetegnelse", "varebetegnelse"), ({ product }) => product.content.facts.legalName),
   ofProduct(metafield("Ingredienser", "ingredienser"), ({ product }) => product.content.facts.ingredients ?? ""),
   ofVariant(metafield("Pant", "pant"), ({ deposit_class: deposit }) => deposit),
+  ofVariant(metafield("Hyldeplads", "hyldeplads"), ({ shelf_place: place }) => place),
   ofProduct("Status", ({ product }) => product.status),
 ];
 

@@ -12,6 +12,7 @@ const words: [ImportField, RegExp][] = [
     /^(indhold|volumen|volume|størrelse|size|flaskestørrelse|liter|centiliter|milliliter|(liter|cl|ml|volume_ml))$/,
   ],
   ["depositClass", /^(pant|pantklasse|deposit)$/],
+  ["shelfPlace", /^(hylde ?(plads|nr\.?|nummer)?|lager ?(plads|lokation)|placering|shelf( place)?|bin( location)?)$/],
   ["origin", /^(oprindelse(sland)?|land|country( of origin)?|origin)$/],
   ["facts.vintage", /^(årgang|vintage)$/],
   ["facts.ingredients", /^(ingredienser|ingredients)$/],

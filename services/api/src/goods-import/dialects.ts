@@ -145,6 +145,7 @@ const own: Heads = {
   cost: "costOre",
   compare_at: "compareAtOre",
   deposit_class: "depositClass",
+  shelf_place: "shelfPlace",
   stock: "stock",
 };
 

@@ -226,7 +226,8 @@ describe("other files", () => {
   });
 
   it("empty cells empty their fields where that is chosen, and prices without VAT get it", async () => {
-    const file = "Varenr.;Navn;Pris;Oprindelse;EAN;Alkohol %\nTOM-1;Tomgang;100,00;Danmark;5701234567899;40\n";
+    const file =
+      "Varenr.;Navn;Pris;Oprindelse;EAN;Alkohol %;Hyldeplads\nTOM-1;Tomgang;100,00;Danmark;5701234567899;40;B 12\n";
     const { body } = await rig.send(file);
     const withVat = await rig.owner.patch<Import>(`/office/imports/${body.id}`, {
       options: { pricesWithoutVat: true },
@@ -234,13 +235,14 @@ describe("other files", () => {
     expect(withVat.body.options.pricesWithoutVat).toBe(true);
     await rig.apply(body.id);
     expect((await productOf("tomgang")).body.variants[0]?.priceOre).toBe(12_500);
-    const { body: next } = await rig.send("Varenr.;Navn;Oprindelse;EAN\nTOM-1;Tomgang;;\n");
+    const { body: next } = await rig.send("Varenr.;Navn;Oprindelse;EAN;Hylde\nTOM-1;Tomgang;;;\n");
     expect(next.summary).toMatchObject({ unchanged: 1 });
     const emptied = await rig.owner.patch<Import>(`/office/imports/${next.id}`, { options: { blankClears: true } });
     expect(emptied.body.summary).toMatchObject({ changed: 1 });
     expect((await rig.rows(next.id, "changed"))[0]?.changes.map(({ field, after }) => [field, after])).toEqual([
       ["origin", ""],
       ["gtin", null],
+      ["shelfPlace", ""],
     ]);
   });
 

@@ -67,7 +67,10 @@ function refusalOf(
   return undefined;
 }
 
-const emptied: Fields = { gtin: null, volumeMl: null, weightG: null, costOre: null, compareAtOre: null };
+const emptied: Fields = {
+  ...{ gtin: null, volumeMl: null, weightG: null, costOre: null, compareAtOre: null },
+  shelfPlace: "",
+};
 
 function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner, source }: PlanInput) {
   const { sku: _, ...fields } = variant;

@@ -28,6 +28,8 @@ export type ReadOptions = {
 
 const highestOre = 100_000_000;
 const mostStock = 1_000_000;
+/** As a variant takes it. */
+const longestPlace = 40;
 
 /** What a row says of what is bought. A field whose cell is empty is not there. */
 export function readVariantFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
@@ -37,6 +39,10 @@ export function readVariantFields(by: Cells, reading: ReadOptions, line: ImportL
   readPrices(fields, by, reading, line);
   readStock(fields, by, reading, line);
   readContent(fields, by, reading, line);
+  const place = textOf(by.one("shelfPlace")).replaceAll(/\s+/g, " ");
+  if (place.length > longestPlace)
+    line.remarks.push(`Hyldepladsen »${place.slice(0, 60)}« er afkortet til ${longestPlace} tegn.`);
+  if (place) fields.shelfPlace = place.slice(0, longestPlace).trim();
   const name = textOf(by.one("variantName"));
   if (name) fields.name = name.slice(0, 80);
   return fields;
