@@ -14,6 +14,14 @@ const creditedOre = sql`(select coalesce(sum(amount_ore), 0) from credit_notes w
 const isAllSent = sql`not exists (select from order_lines where order_id = o.id and shipped_quantity < quantity)`;
 /** Nothing of an order is left to be sent. */
 const isAllOver = sql`not exists (select from order_lines where order_id = o.id and shipped_quantity + released_quantity < quantity)`;
+const sentPieces = sql`(select coalesce(sum(shipped_quantity), 0) from order_lines where order_id = o.id)`;
+const piecesIn = (
+  goods: ReturnType<typeof sql>,
+) => sql`(select coalesce(sum((one ->> 'quantity')::int), 0) from (${goods}) came (goods),
+  jsonb_array_elements(came.goods) one)`;
+const returnedPieces = sql`(${piecesIn(sql`select r.details -> 'goods' from payment_requests r join payments on payments.id = r.payment_id
+    where payments.order_id = o.id and r.kind = 'refund' and r.given_up_at is null and r.details ? 'goods'`)}
+  + ${piecesIn(sql`select details -> 'goods' from order_events where order_id = o.id and kind = 'goods_returned'`)})`;
 
 const money: Contradiction[] = [
   [
@@ -41,6 +49,11 @@ const money: Contradiction[] = [
   [
     "orders that came back and are not paid back to the øre",
     sql`select order_number as key from orders o where status = 'returned' and ${creditedOre} <> ${invoicedOre}`,
+  ],
+  [
+    "goods that all came back and were not paid back, but for the delivery",
+    sql`select order_number as key from orders o where ${sentPieces} > 0 and ${returnedPieces} >= ${sentPieces}
+      and ${invoicedOre} - ${creditedOre} not in (0, delivery_ore)`,
   ],
   [
     "orders that are credited for more than was invoiced",

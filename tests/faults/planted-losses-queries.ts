@@ -102,6 +102,12 @@ export const lossesInTheDatabase: readonly { name: string; finds: RegExp; sql: s
       where e.kind = 'edited' and provider = 'bank' and released_ore > 0)`,
   },
   {
+    name: "goods came back whose money stays here",
+    finds: /goods that all came back and were not paid back/,
+    sql: `update credit_notes set amount_ore = amount_ore - 1 where number = (select max(c.number) from credit_notes c
+      join orders o on o.id = c.order_id where o.status = 'returned')`,
+  },
+  {
     name: "the points of welcome are booked twice",
     finds: /points of welcome/,
     sql: `insert into points_entries (member_id, points, reason, booked_at, expires_at, key)

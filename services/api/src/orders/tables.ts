@@ -282,6 +282,10 @@ export type PaymentRequestDetails = {
   goods?: Goods;
   /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
   giftCardOre?: number;
+  /** Of a capture whose goods came back before it was carried out: what it draws is paid back. `cardsDone`: gift cards have theirs. */
+  paidBack?: { reason: string; cardsDone: boolean };
+  /** The invoice that a refund is for, where it is known beforehand. */
+  invoice?: string;
 };
 
 /** All tables that orders asks of, itself and by the queries it calls. */

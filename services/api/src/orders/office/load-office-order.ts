@@ -79,7 +79,7 @@ export function stepsOf(order: OrderRow, { counted, events, payment, lost, undoa
     shipped: sum(({ line }) => line.shipped_quantity),
     returnable: sum(({ returnable }) => returnable),
     restockable: sum(({ restockable }) => restockable),
-    paid: order.total_ore === 0 || (payment?.captured_ore ?? 0) > 0,
+    paid: order.total_ore === 0 || order.gift_card_ore > 0 || (payment?.captured_ore ?? 0) > 0,
     awaitsTransfer: payment?.provider === bankPayment && payment.status === "pending",
     reservationLost: lost,
     undoable,

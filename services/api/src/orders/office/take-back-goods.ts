@@ -71,7 +71,7 @@ export async function previewRefund(
       const requests = attempt ? await listRequests(trx, attempt.id) : [];
       throw new PreviewEnd({
         totalOre,
-        giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests),
+        giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests, now),
         heldOre: attempt ? drawableOre(attempt, requests) : 0,
         captures: attempt?.captures ?? "parts",
         returnedPieces: returnedPieces(counted),
@@ -88,6 +88,10 @@ export async function previewRefund(
   }
 }
 
-/** What the refund that was just asked for gives back to gift cards. */
-const giftCardPart = (requests: Awaited<ReturnType<typeof listRequests>>): number =>
-  requests.findLast(({ kind }) => kind === "refund")?.details.giftCardOre ?? 0;
+/** The part that gift cards get back of the refund that was just asked for, and of what is paid back once it is drawn. */
+function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>, now: Date): number {
+  const asked = requests.filter(({ kind, created_at, done_at, details }) =>
+    kind === "refund" ? created_at.getTime() === now.getTime() : kind === "capture" && !done_at && details.paidBack,
+  );
+  return asked.reduce((sum, { details }) => sum + (details.giftCardOre ?? 0), 0);
+}

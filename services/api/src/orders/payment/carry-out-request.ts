@@ -29,6 +29,8 @@ import { mayPaymentGo } from "../status-machine.ts";
 import type { OrdersDatabase, OrderTables } from "../tables.ts";
 import { listInvoicedGoods } from "./invoiced-goods-queries.ts";
 import { invoicesOfGoods } from "./invoices-of-goods.ts";
+import { payBackDrawn, payBackUndrawn } from "./pay-back-when-drawn.ts";
+import { findCapture } from "./undrawn-queries.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
 
@@ -88,6 +90,7 @@ export async function recordCarriedOut(
     await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
     await activateCards(trx, { parcel: goods ?? [], at: now });
     await endMailedOrder(trx, orderId, now);
+    await payBackDrawn(trx, { orderId, capture: await findCapture(trx, request.id), invoice: number, at: now });
     return;
   }
   await moveAmounts(trx, payment, { refundedOre: payment.refunded_ore + amountOre });
@@ -116,6 +119,7 @@ async function namedInvoices(
   orderId: number,
   request: PaymentRequestRow,
 ): Promise<string | undefined> {
+  if (request.details.invoice) return request.details.invoice;
   const invoiced = await listInvoicedGoods(trx, orderId);
   const before = await listReturned(trx, orderId, request);
   const bearing = invoicesOfGoods(invoiced, before, request.details.goods ?? []);
@@ -165,6 +169,7 @@ export async function recordGivenUp(
   if (request.kind === "cancel") return;
   if (request.kind === "capture") {
     await undrawMailedCards(trx, orderId, request.details.goods ?? []);
+    await payBackUndrawn(trx, { orderId, capture: await findCapture(trx, request.id), at: now });
     await stopLabels(trx, orderId);
   }
   await raiseAttention(trx, {

@@ -26,12 +26,15 @@ import {
 } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { payBackWhenDrawn, sumLaterOnCards } from "./pay-back-when-drawn.ts";
 
 type Refunding = {
   orderId: number;
   reason: string;
   now: Date;
-  /** What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back. */
+  /**
+   * What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back, and what is being drawn as soon as it is.
+   */
   lines?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
   goods?: Goods;
@@ -41,7 +44,7 @@ type Refunding = {
 
 /**
  * Pays money back, never more than was drawn. The outbox carries it out and writes the credit note.
- * @returns øre to be paid back
+ * @returns øre to be paid back, now or once they are drawn
  * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
  */
 export async function refundOrder(
@@ -71,7 +74,13 @@ export async function refundOrder(
     const onCards = payment.provider === giftCardPayment;
     const leftOre = payment.captured_ore - payment.refunded_ore - waitingOre;
     const orderLines = await listOrderLines(trx, orderId);
-    const cardLeftOre = onCards ? 0 : await leftOnCards(trx, order, orderLines);
+    const laterOre = lines ? 0 : await payBackWhenDrawn(trx, { orderId, paymentId: payment.id, reason, at: now });
+    const laterOnCardsOre = await sumLaterOnCards(trx, payment.id);
+    const cardLeftOre = onCards ? 0 : (await leftOnCards(trx, order, orderLines)) - laterOnCardsOre;
+    if (laterOre > 0 && leftOre + cardLeftOre === 0) {
+      if (goods) await recordReturn(trx, { orderId, goods, reason, key, at: now });
+      return laterOre;
+    }
     const paidBack = lines ?? [
       {
         text: `Ordre ${order.order_number}`,
@@ -104,7 +113,7 @@ export async function refundOrder(
     });
     if (amountOre > 0 && payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
     await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre: wholeOre, reason }, at: now });
-    return wholeOre;
+    return wholeOre + laterOre;
   });
 }
 
