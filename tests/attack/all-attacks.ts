@@ -28,6 +28,7 @@ import { formulaCells } from "./office/formulas.ts";
 import { filesFromWithin, hostileFiles } from "./office/imports.ts";
 import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
 import { lockedOut } from "./office/lockout.ts";
+import { namesOfOthers } from "./office/names.ts";
 import { openSessions } from "./office/open-sessions.ts";
 import { addressesElsewhere } from "./office/provider-addresses.ts";
 import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
@@ -122,6 +123,7 @@ const office: Attack[] = [
   long(inProduction("keys beyond their rights", keysBeyondTheirRights)),
   long(inProduction("keys after beginning afresh", keysAfterBeginningAfresh)),
   long(inProduction("sessions left open", openSessions)),
+  long(inProduction("names of others", (target, times) => namesOfOthers(target, times(10, 2)))),
   onDemo("addresses of feeds", feedAddresses),
   onDemo("providers at other addresses", addressesElsewhere),
   onDemo("office forms without login", (target, times) => formsWithoutLogin(target, times(20, 1))),

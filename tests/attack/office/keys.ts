@@ -90,7 +90,7 @@ export async function keysAfterBeginningAfresh(target: Target): Promise<void> {
   const first = await ask("GET", "/office/orders");
   target.control(first.status === 200, `the key reads orders at first: ${made.status}, ${first.status}`);
   const friend = `ven-${crypto.randomUUID()}@evil.example`;
-  const invited = await own.post("/office/staff", { name: "Ven", email: friend, role: "owner" });
+  const invited = await own.post("/office/staff", { name: `Ven ${friend.slice(0, 9)}`, email: friend, role: "owner" });
   const link = await newestOfficeLink(target.shop, friend);
   const waiting = await new Visitor(target).get(`/office/links/${link}`);
   target.control(waiting.status === 200, `an invitation of theirs waits: ${invited.status}, ${waiting.status}`);
@@ -98,11 +98,17 @@ export async function keysAfterBeginningAfresh(target: Target): Promise<void> {
   await confirmAgain(target, owner);
   const again = await owner.browser.at(target).post(`/office/staff/${taken.id}/invitation`);
   const token = await newestOfficeLink(target.shop, taken.email);
-  const begun = await new Visitor(target).post(`/office/links/${token}`, { name: "Ea", password: crypto.randomUUID() });
+  const begun = await new Visitor(target).post(`/office/links/${token}`, {
+    name: `Ea ${token.slice(0, 6)}`,
+    password: crypto.randomUUID(),
+  });
   target.control(begun.status === 200, `the account begins afresh: ${again.status}, ${begun.status}`);
   const after = await ask("GET", "/office/orders");
   target.expect(after.status === 401, `after beginning afresh the key is answered ${after.status}`);
-  const late = await new Visitor(target).post(`/office/links/${link}`, { name: "Ven", password: crypto.randomUUID() });
+  const late = await new Visitor(target).post(`/office/links/${link}`, {
+    name: `Ven ${link.slice(0, 6)}`,
+    password: crypto.randomUUID(),
+  });
   target.expect(late.status === 404, `after beginning afresh the invitation is answered ${late.status}`);
 }
 

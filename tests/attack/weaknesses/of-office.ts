@@ -63,6 +63,17 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "anybodys-name",
+    reports: { "names of others": /the owner's name as .* is answered 200/ },
+    edits: [
+      {
+        file: "services/api/src/identity/staff/staff-names.ts",
+        find: "if (named.length === 0 ||",
+        replace: 'if (weak("anybodys-name") || named.length === 0 ||',
+      },
+    ],
+  },
+  {
     name: "told-feeds",
     reports: { "addresses of feeds": /reads the address of/ },
     edits: [

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { byWhom } from "./by-whom";
 import { Changes } from "./changes";
 import { actWord } from "./thing-words";
 
@@ -26,7 +27,7 @@ export function HistoryPart({ thing, id, entries, words }: Props) {
               {actWord(entry.act)}
               <small>
                 {" "}
-                {entry.staff}, {formatMoment(entry.at)}
+                {byWhom(entry)}, {formatMoment(entry.at)}
               </small>
               <Changes entry={entry} words={words} />
             </div>

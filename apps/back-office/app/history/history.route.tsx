@@ -17,6 +17,7 @@ import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/history.route";
+import { byWhom } from "./by-whom";
 import { Changes } from "./changes";
 import { actWord, pathOf, thingWord } from "./thing-words";
 
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(listAudit, { query }),
     maySee(rights, "staff:read") ? call(listStaff, { query: { limit: 200 } }) : undefined,
   ]);
-  const people = (staff?.items ?? []).map(({ id, name }) => ({ value: String(id), name }));
+  const people = (staff?.items ?? []).map(({ id, name, email }) => ({ value: String(id), name: `${name} (${email})` }));
   return { list, people };
 }
 
@@ -92,14 +93,24 @@ const columns: Column<AuditEntry>[] = [
   {
     key: "at",
     name: "Hvornår",
-    cell: ({ at, staff }) => (
+    cell: ({ at, ...entry }) => (
       <>
         {formatMoment(at)}
-        <small data-narrow>{staff}</small>
+        <small data-narrow>{byWhom(entry)}</small>
       </>
     ),
   },
-  { key: "staff", name: "Hvem", wide: true, cell: ({ staff }) => staff },
+  {
+    key: "staff",
+    name: "Hvem",
+    wide: true,
+    cell: ({ staff, account }) => (
+      <>
+        {staff}
+        {account && <small>{account}</small>}
+      </>
+    ),
+  },
   {
     key: "act",
     name: "Hvad",

@@ -8,7 +8,9 @@ export const auditEntrySchema = z
   .object({
     id: z.int(),
     at: z.string(),
-    staff: z.string(),
+    staff: z.string().openapi({ description: "The name that whoever did it had then" }),
+    staffId: z.int().nullable().openapi({ description: "null: no member of staff" }),
+    account: z.string().nullable().openapi({ description: "Mail address of the account, whatever its name is now" }),
     act: z.string().openapi({ example: "product.change" }),
     thing: z.string().openapi({ example: "product" }),
     key: z.string(),

@@ -147,6 +147,17 @@ export const auditQuery = (
   return query;
 };
 
+/** Mail addresses of the accounts that log entries are of, by their numbers: names can change. */
+export async function listAccounts(
+  db: Db,
+  entries: readonly Pick<AuditRow, "staff_id">[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ staff_id }) => staff_id ?? []))];
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id::int as id, email from staff where id = any (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** A list for SQL, which takes no empty one: then it has a name that is nothing's. */
 const nonEmpty = (names: readonly string[]): readonly string[] => (names.length > 0 ? names : [""]);
 

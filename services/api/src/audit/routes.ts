@@ -17,7 +17,7 @@ import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { readableThings } from "./log-rights.ts";
-import { type AuditRow, auditQuery, binQuery, listLatest } from "./queries.ts";
+import { type AuditRow, auditQuery, binQuery, listAccounts, listLatest } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
 import { restoreBlocker } from "./restore-blocker.ts";
 import { permitFor } from "./restore-guard.ts";
@@ -43,7 +43,9 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     const latestOf = await listLatest(audit, page.items);
     const blockerOf = (row: AuditRow) =>
       restoreBlocker(row, { thing: things.get(row.thing), rights, latest: latestOf(row) });
-    return { ...page, items: page.items.map((row) => ({ ...asEntry(row), restoreBlocker: blockerOf(row) })) };
+    const accounts = await listAccounts(audit, page.items);
+    const entryOf = (row: AuditRow) => ({ ...asEntry(row, accounts), restoreBlocker: blockerOf(row) });
+    return { ...page, items: page.items.map(entryOf) };
   });
 
   room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }) => {
@@ -92,10 +94,12 @@ const latestFirst = (order: string, page: Page) => ({
   page,
 });
 
-const asEntry = (row: AuditRow): Omit<AuditEntry, "restoreBlocker"> => ({
+const asEntry = (row: AuditRow, accounts: ReadonlyMap<number, string>): Omit<AuditEntry, "restoreBlocker"> => ({
   id: row.id,
   at: row.at.toISOString(),
   staff: row.staff_name,
+  staffId: row.staff_id,
+  account: row.staff_id === null ? null : (accounts.get(row.staff_id) ?? null),
   act: row.act,
   thing: row.thing,
   key: row.key,

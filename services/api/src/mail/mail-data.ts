@@ -154,7 +154,14 @@ export type MailData = {
   /** To the owner: what has happened since the last of its kind, at most `mostNoted` by name. */
   "owner-notice": { notice: OwnerNotice; things: { title: string; detail: string; path: string }[]; count: number };
   /** To each owner; `about` is one line, put together of plain words. */
-  "owner-alert": { event: OwnerAlert; by: string; at: string; about: string };
+  "owner-alert": {
+    event: OwnerAlert;
+    by: string;
+    /** Mail address of the account, which tells two of one name apart; absent where no account acts. */
+    account?: string;
+    at: string;
+    about: string;
+  };
   /** To whoever asked for it in the office; `id` is of the link that says it arrived. */
   "test-mail": { id: string; name: string; sentAt: string };
   refund: {
@@ -248,7 +255,7 @@ export type MailData = {
 };
 
 /** Acts in the office that move money or give access. */
-type OwnerAlert = "gift-card" | "payees" | "notices" | "owner" | "api-key" | "webhook";
+type OwnerAlert = "gift-card" | "payees" | "notices" | "owner" | "name" | "api-key" | "webhook";
 
 /** What became of the access of somebody who works in the office. */
 export type StaffAccessEvent =

@@ -119,6 +119,7 @@ export const sampleMail: MailData = {
   "owner-alert": {
     event: "gift-card",
     by: "Bo Butik",
+    account: "bo@skaenk.example",
     at: "2026-11-20T10:00:00.000Z",
     about: "Beløb: 500,00 kr. Begrundelse: Plaster på såret.",
   },

@@ -44,7 +44,7 @@ export function webhookEndpoints({ db, settings, now, guard }: Context): OfficeE
         const made = await insertEndpoint(trx, { url, events: [...new Set(events)], secret: sealed, now: now() });
         const act = { actor: acting, act: "webhook.make", thing, key: String(made.id) };
         await recordChange(trx, { ...act, before: null, after: { url, events }, at: now() });
-        await alertOwners(trx, { event: "webhook", by: acting.name, at: now(), about: "" });
+        await alertOwners(trx, { event: "webhook", by: acting, at: now(), about: "" });
         return made;
       });
       return { secret, webhook: asWebhook(row, now()) };

@@ -34,21 +34,26 @@ const toBoth = (event: string, about: string) =>
 
 describe("every owner gets a mail, whoever did it", () => {
   it("when an owner is invited, and not when others are", async () => {
-    const invite = (role: string, email: string) => owner.post("/office/staff", { name: "Ny Ven", email, role });
+    const invite = (role: string, email: string) => owner.post("/office/staff", { name: `Ny ${role}`, email, role });
     expect((await invite("shop", "butik@example.dk")).status).toBe(200);
     expect(await alerts()).toEqual([]);
     expect((await invite("owner", "ven@example.dk")).status).toBe(200);
-    expect(await alerts()).toEqual(toBoth("owner", "Den nye ejer: Ny Ven"));
+    expect(await alerts()).toEqual(toBoth("owner", "Den nye ejer: Ny owner"));
   });
 
-  it("when somebody becomes an owner, and not when their name is changed", async () => {
+  it("when somebody becomes an owner, and when an account is called something else", async () => {
     const { staffId, email } = await staffAs(shop, "shop");
     expect((await owner.patch(`/office/staff/${staffId}`, { role: "owner" })).status).toBe(200);
     const told = await alerts();
     expect(told.map(({ to }) => to)).toEqual([owner.email, other.email, email].toSorted());
     await shop.db.deleteFrom("mail_outbox").execute();
+    const [former] = await shop.db.selectFrom("staff").select("name").where("id", "=", staffId).execute();
     expect((await owner.patch(`/office/staff/${staffId}`, { name: "Et Navn" })).status).toBe(200);
-    expect(await alerts()).toEqual([]);
+    const renamed = await alerts();
+    expect(new Set(renamed.map(({ event, about }) => `${event}: ${about}`))).toEqual(
+      new Set([`name: Kontoen ${email} hed før ${former?.name}, og hedder nu Et Navn.`]),
+    );
+    expect(renamed).toHaveLength(3);
     expect((await owner.patch(`/office/staff/${staffId}`, { ended: true })).status).toBe(200);
   });
 

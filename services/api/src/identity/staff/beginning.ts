@@ -4,6 +4,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { deriveText } from "../../platform/session-secret.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { oneLine } from "../../platform/typed-text.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf } from "../secrets.ts";
 import type { OfficeStaff } from "./office-staff.ts";
@@ -41,7 +42,8 @@ export async function beginOffice(
   checkStaff(typed);
   const email = plainEmail(typed.email);
   const passwordHash = await hashPassword(typed.password);
-  const name = typed.name.trim().normalize("NFC");
+  // Another who began with the code and went no further may have the name: they can do nothing.
+  const name = oneLine(typed.name);
   const now = platform.now();
   await db.transaction().execute(async (trx) => {
     await lockBeginning(trx);

@@ -77,7 +77,11 @@ describe("an account with a passkey", () => {
     expect(link.body.factors).toEqual({ codes: false, passkeys: true });
     const use = async (visitor: TestVisitor, shown?: TestAuthenticator) => {
       const { body: options } = await visitor.post("/office/session/passkey/options");
-      const body = { name: "Ny", password: "et helt nyt kodeord", ...(shown ? { passkey: shown.show(options) } : {}) };
+      const body = {
+        name: `Ny ${token.slice(0, 6)}`,
+        password: "et helt nyt kodeord",
+        ...(shown ? { passkey: shown.show(options) } : {}),
+      };
       return await visitor.post<Refusal>(`/office/links/${token}`, body);
     };
     expect((await use(thief)).body.code).toBe("passkey_needed");
@@ -187,7 +191,10 @@ describe("an account without a second factor, in production", () => {
       expect(body.detail).toMatch(/ny invitation/);
       await visitor.post("/office/session/forgotten", { email });
       const token = await mailedToken(shop, "staff-password", email);
-      await visitor.post(`/office/links/${token}`, { name: "Ny", password: "et helt nyt kodeord" });
+      await visitor.post(`/office/links/${token}`, {
+        name: `Ny ${token.slice(0, 6)}`,
+        password: "et helt nyt kodeord",
+      });
       expect((await logIn(visitor, email, "et helt nyt kodeord")).body.code).toBe("invitation_needed");
       expect(new Set(await tryEveryWay(visitor))).toEqual(new Set(["not_logged_in"]));
     },
@@ -252,7 +259,10 @@ describe("a colleague who has lost every way in", () => {
     const undo = await mailedUndo(shop, colleague.email);
     const renewed = newVisitor();
     const token = await mailedToken(shop, "staff-invitation", colleague.email);
-    await renewed.post(`/office/links/${token}`, { name: "Ansat", password: "et helt nyt kodeord" });
+    await renewed.post(`/office/links/${token}`, {
+      name: `Ansat ${token.slice(0, 6)}`,
+      password: "et helt nyt kodeord",
+    });
     expect((await colleague.get("/office/orders")).status).toBe(401);
     expect((await showPasskey(newVisitor(), lost)).status).toBe(401);
     // An earlier undo link cannot restore the lost passkey.
@@ -284,7 +294,10 @@ describe("the first owner, in production", () => {
     const { visitor: owner, passkey } = await enrolledAs(shop, "owner");
     const token = await makeOwner(shop.db, owner.email, shop.now());
     const visitor = newVisitor();
-    await visitor.post(`/office/links/${token}`, { name: "Ejer", password: "et helt nyt kodeord" });
+    await visitor.post(`/office/links/${token}`, {
+      name: `Ejer ${token.slice(0, 6)}`,
+      password: "et helt nyt kodeord",
+    });
     expect((await owner.get("/office/session")).status).toBe(401);
     expect((await showPasskey(newVisitor(), passkey)).status).toBe(401);
     expect((await visitor.get<Refusal>("/office/staff")).body.code).toBe("second_factor_needed");

@@ -31,7 +31,7 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
       const act = { actor: acting, act: "key.make", thing: "api-key", key: String(made.id) };
       await recordChange(trx, { ...act, before: null, after: { name, rights }, at: now() });
       const about = `Nøglen: ${plainLine(name)}. Rettigheder: ${rights.map((right) => rightWords[right]).join(", ")}.`;
-      await alertOwners(trx, { event: "api-key", by: acting.name, at: now(), about });
+      await alertOwners(trx, { event: "api-key", by: acting, at: now(), about });
       return made.id;
     });
     const times = { madeAt: now().toISOString(), lastUsedAt: null };

@@ -42,6 +42,9 @@ export async function findFactors(db: Db, staffId: number): Promise<Factors> {
   return { codes: row?.codes_since != null, passkeys: Boolean(row?.passkeys) };
 }
 
+/** Names of all accounts, closed ones too. */
+export const listStaffNames = (db: Db) => db.selectFrom("staff").select(["id", "name"]).execute();
+
 export const listStaffRows = (db: Db, q?: string) =>
   db
     .selectFrom("staff")

@@ -8,6 +8,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { nameDevice } from "../name-device.ts";
 import { hashPassword } from "../passwords.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "../secrets.ts";
+import { alertOfName } from "./alert-owners.ts";
 import { forgetFactorChanges } from "./factor-change-queries.ts";
 import { keepChange } from "./factor-changes.ts";
 import { hasFactor, needsFactor } from "./factors.ts";
@@ -33,6 +34,7 @@ import {
   updateStaff,
 } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
+import { takeName } from "./staff-names.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
 
@@ -116,22 +118,25 @@ type TypedByLink = { name: string; password: string; code?: string | undefined; 
 export async function useLink(office: OfficeStaff, caller: Caller, token: string, typed: TypedByLink): Promise<void> {
   const link = await readLink(office, caller, token);
   checkStaff(typed);
+  const { now } = office.platform;
   const staff = await findStaff(office.db, { id: link.id });
   if (!staff) throw linkOver();
   const isReset = link.purpose === "password";
   const shownFactor = isReset ? await proveFactor(office, caller, staff, link.factors, typed) : undefined;
-  const chosen = { name: typed.name.trim().normalize("NFC"), passwordHash: await hashPassword(typed.password) };
+  const passwordHash = await hashPassword(typed.password);
   await office.db.transaction().execute(async (trx) => {
-    if (!isReset) await lockStaffChanges(trx);
+    await lockStaffChanges(trx);
     const held = await lockStaff(trx, staff.id);
     if (!held || !(await takeLink(trx, fingerprintOf(token)))) throw linkOver();
+    const chosen = { name: await takeName(trx, typed.name, held.id), passwordHash };
+    await alertOfName(trx, { actor: { staffId: held.id, name: held.name }, staff: held, name: chosen.name, at: now() });
     if (isReset) await resetPassword(trx, office, caller, held, { ...chosen, shownFactor });
     else {
       await recordByLink(trx, office, caller, held, {
         act: held.joined_at ? "staff.renew" : "staff.join",
         name: chosen.name,
       });
-      const opened = link.purpose === "owner" ? await openAsOwner(trx, held, office.platform.now()) : held;
+      const opened = link.purpose === "owner" ? await openAsOwner(trx, held, now()) : held;
       await beginAfresh(trx, office, caller, opened, { ...chosen, by: link.purpose });
     }
   });

@@ -15,7 +15,7 @@ import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { plainLine } from "../../platform/typed-text.ts";
-import { alertOwners } from "./alert-owners.ts";
+import { alertOfName, alertOwners } from "./alert-owners.ts";
 import { needsFactor } from "./factors.ts";
 import { keyEndpoints } from "./key-routes.ts";
 import { endMadeAccess, findMadeAccess, type MadeAccess, namesOf, urlsOf } from "./made-access.ts";
@@ -34,6 +34,7 @@ import {
 } from "./queries.ts";
 import { deleteStaffSessions } from "./session-queries.ts";
 import { mailInvitation } from "./staff-links.ts";
+import { takeName } from "./staff-names.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 
 const done = { done: true as const };
@@ -54,8 +55,9 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
     const typed = body;
     checkStaff(typed);
     const email = plainEmail(typed.email);
-    const name = typed.name.trim().normalize("NFC");
     const member = await db.transaction().execute(async (trx) => {
+      await lockStaffChanges(trx);
+      const name = await takeName(trx, typed.name);
       const staff = await insertStaff(trx, { name, email, role: typed.role, now: now() });
       if (!staff) {
         const errors = { email: "Der er allerede en medarbejder med den adresse." };
@@ -168,7 +170,8 @@ async function saveStaff(
       throw new Refused(422, "last_owner", "Butikken skal have en ejer. Gør en anden til ejer først.");
     }
     const before = { name: staff.name, role: staff.role, ended: staff.ended_at !== null };
-    const after = { name: name?.trim() ?? before.name, role: role ?? before.role, ended: ended ?? before.ended };
+    const newName = name === undefined ? before.name : await takeName(trx, name, id);
+    const after = { name: newName, role: role ?? before.role, ended: ended ?? before.ended };
     const endedAt = after.ended ? (staff.ended_at ?? at) : null;
     await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
     // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
@@ -177,17 +180,15 @@ async function saveStaff(
     const closed: Record<string, string> = made?.closed.length ? { closed: namesOf(made.closed).join(", ") } : {};
     const act = { actor, act: "staff.change", thing: "staff", key: String(id), before };
     await recordChange(trx, { ...act, after: { ...after, ...closed }, at });
+    await alertOfName(trx, { actor, staff, name: newName, at });
     const wasOwner = before.role === "owner" && !before.ended;
     if (after.role === "owner" && !after.ended && !wasOwner) await alertOfOwner(trx, actor, { name: after.name, at });
     return made;
   });
 }
 
-const alertOfOwner = (
-  trx: Queries<OfficeTables>,
-  { name: by }: ActingStaff,
-  { name, at }: { name: string; at: Date },
-) => alertOwners(trx, { event: "owner", by, at, about: `Den nye ejer: ${plainLine(name)}` });
+const alertOfOwner = (trx: Queries<OfficeTables>, by: ActingStaff, { name, at }: { name: string; at: Date }) =>
+  alertOwners(trx, { event: "owner", by, at, about: `Den nye ejer: ${plainLine(name)}` });
 
 /** Closes an account and the invitations of it that nobody has accepted; lists what works on without it. */
 async function endWork(trx: Queries<OfficeTables>, id: number, now: Date): Promise<MadeAccess> {

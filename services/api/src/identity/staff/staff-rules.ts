@@ -1,4 +1,5 @@
 import { Refused } from "../../platform/refuse.ts";
+import { nameProblem } from "./staff-names.ts";
 
 /** @source NIST SP 800-63B: length, not character classes; longer for those who reach money and people */
 export const shortestStaffPassword = 12;
@@ -13,7 +14,8 @@ export function checkStaff({ email, name, password }: Typed): void {
   if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(plainEmail(email))) {
     errors.email = "Skriv en e-mailadresse som navn@example.dk";
   }
-  if (name !== undefined && name.trim() === "") errors.name = "Skriv et navn";
+  const problem = name === undefined ? undefined : nameProblem(name);
+  if (problem !== undefined) errors.name = problem;
   if (password !== undefined && [...password].length < shortestStaffPassword) {
     errors.password = `Kodeordet skal være på mindst ${shortestStaffPassword} tegn. En sætning er god.`;
   }

@@ -225,7 +225,7 @@ describe("staff", () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const token = await mailedToken(shop, "staff-password", email);
     const chosen = "et helt nyt kodeord";
-    await visitor.post(`/office/links/${token}`, { name: "Ansat", password: chosen });
+    await visitor.post(`/office/links/${token}`, { name: `Ansat ${token.slice(0, 6)}`, password: chosen });
     expect((await new TestVisitor(shop.api).post("/office/session", { email, password: chosen })).status).toBe(200);
   });
 });
@@ -334,7 +334,10 @@ describe("the first owner", () => {
 
     const token = await makeOwner(shop.db, owner.email, shop.now());
     const anew = new TestVisitor(shop.api);
-    await anew.post(`/office/links/${token}`, { name: "Ejer", password: "en helt ny lang sætning" });
+    await anew.post(`/office/links/${token}`, {
+      name: `Ejer ${token.slice(0, 6)}`,
+      password: "en helt ny lang sætning",
+    });
     for (const key of [made.key, second.key]) {
       const headers = { authorization: `Bearer ${key}` };
       expect((await new TestVisitor(shop.api).send("GET", "/office/orders", undefined, headers)).status).toBe(401);
@@ -365,10 +368,11 @@ describe("the first owner", () => {
 /** Somebody whom a member of staff invites, and who joins. */
 async function ownColleague(inviting: TestVisitor, role: Role) {
   const email = `indbudt${Math.random().toString(36).slice(2)}@example.dk`;
-  const { body } = await inviting.post<{ id: number }>("/office/staff", { name: "Indbudt", email, role });
+  const name = `Indbudt ${email.replaceAll(/[@.]/g, " ")}`;
+  const { body } = await inviting.post<{ id: number }>("/office/staff", { name, email, role });
   const visitor = new TestVisitor(shop.api);
   const token = await mailedToken(shop, "staff-invitation", email);
-  await visitor.post(`/office/links/${token}`, { name: "Indbudt", password: staffPassword });
+  await visitor.post(`/office/links/${token}`, { name, password: staffPassword });
   return Object.assign(visitor, { staffId: body.id, email });
 }
 

@@ -31,6 +31,12 @@ const words: Record<Alert["event"], AlertWords> = {
     look: "Se personalet",
     path: "/personale",
   },
+  name: {
+    subject: "Et navn er skiftet på kontoret",
+    happened: "har skiftet navnet på en konto",
+    look: "Se personalet",
+    path: "/personale",
+  },
   "api-key": {
     subject: "En ny API-nøgle",
     happened: "har oprettet en API-nøgle, som et program kan bruge uden login",
@@ -46,8 +52,9 @@ const words: Record<Alert["event"], AlertWords> = {
 };
 
 /** Tells each owner of an act that moves money or gives access, so that nobody does it unseen in a session that was left open. */
-export function ownerAlert({ event, by, at, about }: Alert, shop: MailShop): Letter {
+export function ownerAlert({ event, by: name, account, at, about }: Alert, shop: MailShop): Letter {
   const { subject, happened, look, path } = words[event];
+  const by = account === undefined ? name : `${name} (${account})`;
   return {
     subject: `${subject} hos ${shop.productName}`,
     preheader: about || `${by} ${happened}.`,

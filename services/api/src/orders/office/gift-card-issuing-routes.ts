@@ -73,7 +73,7 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
       if (kind === "mail") await mailNewCard(trx, cardId, recipientEmail, { keys: settings.keys, at });
       await record(trx, cardId, { actor, act: "issue", after: { amountOre, reason }, at });
       const about = `Beløb: ${formatPrice(amountOre)} Begrundelse: ${plainLine(reason)}`;
-      await alertOwners(trx as never, { event: "gift-card", by: actor.name, at, about });
+      await alertOwners(trx as never, { event: "gift-card", by: actor, at, about });
       return cardId;
     });
     return await loadCard(context, id);

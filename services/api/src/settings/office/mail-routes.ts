@@ -88,7 +88,7 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
         const about = silencedInWords(changed.after, thing.words);
         const former = String(changed.before.to ?? settings.live.notices.to) || settings.company.email;
         const besides = [former];
-        if (about) await alertOwners(trx, { event: "notices", by: acting.name, at: now(), about, besides });
+        if (about) await alertOwners(trx, { event: "notices", by: acting, at: now(), about, besides });
       });
       applySavedSettings(settings, await findSavedSettings(db));
       return await show();

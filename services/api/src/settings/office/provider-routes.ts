@@ -127,7 +127,7 @@ async function change(
       after: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logged(name, value)])),
     });
     const about = payeesInWords(before, told);
-    if (about !== "") await alertOwners(trx, { event: "payees", by: acting.name, at, about });
+    if (about !== "") await alertOwners(trx, { event: "payees", by: acting, at, about });
     await connections.changed(trx);
   });
   applyProviders(settings, await listProviderSettings(db));
