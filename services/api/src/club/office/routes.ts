@@ -6,7 +6,6 @@ import {
   listMembers,
 } from "@skaenk/contract/office/members";
 import { recordChange } from "../../audit/queries.ts";
-import { redactThing } from "../../audit/redact-queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
@@ -55,7 +54,6 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
       await requireMember(club, id);
       await eraseMember(club, id, { now: now(), keys: settings.keys });
       await db.transaction().execute(async (trx) => {
-        await redactThing(trx as never, "member", String(id));
         const at = now();
         await recordChange(trx, {
           actor: acting,

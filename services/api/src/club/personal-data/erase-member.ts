@@ -1,3 +1,4 @@
+import { redactThing } from "../../audit/redact-queries.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
 import type { Keys } from "../../platform/keys.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -29,5 +30,7 @@ export async function eraseMember(
   await db.transaction().execute(async (trx) => {
     if (!(await lockMember(trx, memberId))) return;
     for (const table of personalData.toReversed()) await table.erase(trx, subject);
+    // The office's acts stay in the log; what they say of the member does not, whoever erases.
+    await redactThing(trx as never, "member", String(memberId));
   });
 }

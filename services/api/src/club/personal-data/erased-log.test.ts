@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinAs } from "../../test-member.ts";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { staffAs } from "../../test-staff.ts";
+import { eraseMember } from "./erase-member.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+});
+afterAll(() => shop.stop());
+
+const reason = "Anna ringede om den flaske, der gik itu";
+
+/** Somebody of whom the log says why the office gave them points. */
+async function correctedMember() {
+  const member = await joinAs(shop);
+  const given = await owner.post(`/office/members/${member.memberId}/points`, {
+    points: 20,
+    reason,
+    operationId: `rettelse-${member.memberId}-0001`,
+  });
+  expect(given.status).toBe(200);
+  expect(JSON.stringify(await logged())).toContain(reason);
+  return member;
+}
+
+const logged = async () =>
+  await shop.db
+    .selectFrom("audit_log")
+    .select(["act", "key", "before", "after"])
+    .where("thing", "=", "member")
+    .execute();
+
+describe("the log says nothing of a member", () => {
+  it("who has deleted the account", async () => {
+    const { visitor } = await correctedMember();
+    expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
+    expect(await logged()).toEqual([{ act: "member.points", key: "slettet", before: {}, after: {} }]);
+  });
+
+  it("who is erased by a job, or once more after a restore", async () => {
+    const { memberId } = await correctedMember();
+    await eraseMember(shop.db, memberId, { now: shop.now(), keys: shop.settings.keys });
+    const rows = await logged();
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(["slettet"]));
+    expect(JSON.stringify(rows)).not.toContain("flaske");
+  });
+});
