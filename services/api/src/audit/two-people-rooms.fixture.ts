@@ -1,4 +1,3 @@
-import { contentRooms } from "@skaenk/contract/office/content";
 import { expect } from "vitest";
 import type { TestStaff } from "../test-staff.ts";
 
@@ -38,10 +37,10 @@ export const rule = {
   ...{ productSlug: null, brandSlug: null, position: null, from: null, to: null },
 };
 
-const body = async <Of>(who: TestStaff, path: string) => (await who.get<Of>(path)).body;
-const paragraph = (text: string) => [{ kind: "paragraph", text }];
+export const body = async <Of>(who: TestStaff, path: string) => (await who.get<Of>(path)).body;
+export const paragraph = (text: string) => [{ kind: "paragraph", text }];
 
-const fixedRooms: Room[] = [
+export const fixedRooms: Room[] = [
   {
     name: "a product",
     edits: {
@@ -223,34 +222,4 @@ const fixedRooms: Room[] = [
     save: (who, { version, ...accounts }) =>
       who.patch("/office/journal/accounts", { version, chart: { accounts, providers: made.providers } }),
   },
-];
-
-/** The rooms of what is written are alike but for their fields. */
-const written = (kind: keyof typeof contentRooms, slug: string, edits: Room["edits"]): Room => ({
-  name: kind,
-  edits,
-  read: async (who) => await body<Read>(who, contentRooms[kind].get.path.replace("{slug}", slug)),
-  save: (who, sent) => who.patch(contentRooms[kind].change.path.replace("{slug}", slug), sent),
-});
-export const rooms: Room[] = [
-  ...fixedRooms,
-  written("recipes", "negroni", {
-    name: ["Negroni A", "Negroni B"],
-    aliases: [["Bitter"], ["Rød", "Bitter"]],
-    servings: [2, 3],
-    intro: ["Kort.", "Længere."],
-    steps: [["Rør."], ["Rør.", "Si."]],
-    ingredients: [[{ key: "gin", amount: 3, unit: "cl" }], [{ key: "gin", amount: 4, unit: "cl" }]],
-  }),
-  written("pages", "handelsbetingelser", {
-    title: ["Om A", "Om B"],
-    description: ["Kort", "Lang"],
-    ageGate: [true, true],
-    blocks: [paragraph("En"), paragraph("To")],
-  }),
-  written("brands", "havgus", {
-    tagline: ["Fra havet", "Fra land"],
-    country: ["Danmark", "Norge"],
-    story: [["En."], ["En.", "To."]],
-  }),
 ];

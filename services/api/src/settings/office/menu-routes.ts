@@ -48,7 +48,13 @@ export function menuEndpoints({ db, settings, now, guard }: Context): OfficeEndp
       const patch = JSON.parse(JSON.stringify({ header, footer })) as Fields;
       await db.transaction().execute((trx) => {
         const act = { actor: acting, act: "setting.change", key: "menu", at: now() };
-        return changeThing(trx, thing, { ...act, patch, version });
+        // A menu that nobody has written is shown, and sent back, as the usual one.
+        return changeThing(trx, thing, {
+          ...act,
+          patch,
+          version,
+          unset: JSON.parse(JSON.stringify(usualMenu)) as Fields,
+        });
       });
       // Other processes hear of it; this one knows before it answers.
       applySavedSettings(settings, await findSavedSettings(db));
