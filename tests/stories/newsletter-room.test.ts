@@ -26,7 +26,19 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   await page.getByText("Prøvebrevet er på vej til ejer@skaenk.example.").waitFor();
   await waitForMail("ejer@skaenk.example", /Prøve: Jul i glasset/);
 
-  await page.getByRole("button", { name: /^Send til/ }).click();
+  // What is typed and not saved is what is shown, and sent.
+  await page.getByLabel("Linjen under emnet").fill("Fire drinks");
+  const ask = page.getByRole("button", { name: /^Send til \d+ modtagere? …$/ });
+  await ask.click();
+  const agree = page.getByRole("form", { name: "Bekræft" });
+  await agree.getByText("I indbakken står: Fire drinks").waitFor();
+  await agree.getByText(/^“Jul i glasset” sendes om 2 minutter til \d+ modtager/).waitFor();
+  await page.getByLabel("Linjen under emnet").fill("Fem drinks");
+  await page.getByText("1 ændring ikke gemt").waitFor();
+  await agree.getByRole("button", { name: /^Send til/ }).click();
+  await agree.getByText("I indbakken står: Fem drinks").waitFor();
+  await expectNoViolationsIn(phoneAndDesktop, page, "a letter before it is sent");
+  await agree.getByRole("button", { name: /^Send til/ }).click();
   await page.getByText("Planlagt").waitFor();
   const other = await ownerAt(open);
   await other.goto("/kontor/nyhedsbreve");

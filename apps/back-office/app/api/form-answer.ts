@@ -56,7 +56,7 @@ export type FormAnswer = {
 export async function answerForm<Answer extends FormAnswer>(work: () => Promise<Answer | string>, of?: string) {
   try {
     const done = await work();
-    return data<FormAnswer>({ ...(typeof done === "string" ? { ok: true, message: done } : done), of });
+    return data<FormAnswer>({ of, ...(typeof done === "string" ? { ok: true, message: done } : done) });
   } catch (error) {
     if (error instanceof WrongFields)
       return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors, of }, 422);

@@ -93,7 +93,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
         </ul>
       ) : (
         <OfficeForm
-          act={`Send til ${countOf(readers, "modtager", "modtagere")}`}
+          act={`Send til ${countOf(readers, "modtager", "modtagere")} …`}
           hidden={{ act: "send" }}
           savesFirst
           second
@@ -103,6 +103,9 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
             label="Hvornår"
             hint="Lad stå tomt for at sende om to minutter. Indtil da kan du fortryde."
           />
+          <noscript>
+            <p className="hint">Sender det, der sidst er gemt.</p>
+          </noscript>
         </OfficeForm>
       )}
       <div className="two-acts">

@@ -3,7 +3,6 @@ import {
   getNewsletter,
   previewNewsletter,
   removeNewsletter,
-  sendNewsletter,
   stopNewsletter,
   testNewsletter,
 } from "@skaenk/contract/office/newsletters";
@@ -14,10 +13,10 @@ import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { NamesProvider } from "../ui/known-names";
 import { loadNames } from "../ui/load-names";
-import { momentOf } from "../ui/local-time";
 import type { Route } from "./+types/newsletter.route";
 import { NewsletterPage } from "./newsletter-page";
 import { readBlocks } from "./read-newsletter";
+import { sendOrShow } from "./send-or-show";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -47,8 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return `Prøvebrevet er på vej til ${to}.`;
       }
       case "send":
-        await call(sendNewsletter, { params, body: { at: momentOf(typed(form, "at")) } });
-        return "Nyhedsbrevet er planlagt. Det kan stoppes indtil da.";
+        return await sendOrShow(call, form, params);
       case "stop":
         await call(stopNewsletter, { params });
         return "Stoppet. Ingen har fået det, og det er en kladde igen.";

@@ -8,6 +8,7 @@ import { ConflictChoice } from "./conflict-choice";
 import { FormBody } from "./form-body";
 import { useSaidAfter } from "./said";
 import { useSavingStore } from "./saving";
+import type { FormStore } from "./saving-store";
 import { useForgottenDraft } from "./use-draft";
 import { useFetcher } from "./use-fetcher";
 import { usePutInBar } from "./use-put-in-bar";
@@ -34,6 +35,8 @@ export type OfficeFormProps = {
   clears?: boolean;
   /** Saves something that is there: its button stands in the bar that stays in sight, with what is unsaved. */
   saves?: boolean;
+  /** Makes something new: its button stands in the bar too, under its own word. */
+  makes?: boolean;
   /** Publishes or sends what is on the screen: what is unsaved on the page is saved first, and nothing happens when that fails. */
   savesFirst?: boolean;
   /** Has its button in the bar, beside the one that saves. */
@@ -54,7 +57,8 @@ export type OfficeFormProps = {
  * Without JavaScript it is a form.
  */
 export function OfficeForm(props: OfficeFormProps) {
-  const { draft, action, hidden = {}, words = {}, clears, saves = false, inBar = saves, savesFirst, result } = props;
+  const { draft, action, hidden = {}, words = {}, clears, makes = false, savesFirst, result } = props;
+  const { saves = makes, inBar = saves } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
@@ -69,7 +73,8 @@ export function OfficeForm(props: OfficeFormProps) {
   }, [answer, clears]);
   const { sent, send, goOn } = useSending(fetcher, action);
   const saved = useOutcome(fetcher);
-  usePutInBar(form, { ...props, saves, inBar, typed, busy, answer, answered: saved.next });
+  usePutInBar(form, { ...props, saves, makes, inBar, typed, busy, answer, answered: saved.next });
+  const store = useSavingStore();
   const first = useSaveFirst(form, savesFirst === true, busy);
   const sendChosen = (data: FormData) => {
     typed.noteSent(data.get("theirs") === "");
@@ -103,7 +108,13 @@ export function OfficeForm(props: OfficeFormProps) {
         <FormBody {...props} form={form} typed={typed} busy={busy} answer={answer} inBar={inBar} />
       </fetcher.Form>
       {toConfirm && (
-        <ConfirmStepForm step={toConfirm} busy={busy} onConfirm={send} onCancel={() => setCancelled(answer)} />
+        <ConfirmStepForm
+          step={toConfirm}
+          busy={busy}
+          // What was typed since it was shown is saved, and shown, before anything is agreed to.
+          onConfirm={(data) => (savesFirst && hasUnsaved(store) ? form.current?.requestSubmit() : send(data))}
+          onCancel={() => setCancelled(answer)}
+        />
       )}
       {answer && result?.(answer)}
       <ConfirmAgain asked={answer?.confirmAgain ? answer : undefined} again={goOn} />
@@ -135,6 +146,13 @@ function useOutcome({ state, data }: FetcherWithComponents<FormAnswer>) {
     before.current = undefined;
     for (const tell of waiting.current.splice(0)) tell(data?.ok === true);
   }, [state, data]);
+  // What was made leads to a page of its own, without an answer.
+  useEffect(
+    () => () => {
+      for (const tell of waiting.current.splice(0)) tell(false);
+    },
+    [],
+  );
   return {
     begin: () => {
       before.current = { data };
@@ -142,6 +160,9 @@ function useOutcome({ state, data }: FetcherWithComponents<FormAnswer>) {
     next: () => new Promise<boolean>((resolve) => waiting.current.push(resolve)),
   };
 }
+
+const hasUnsaved = (store: FormStore): boolean =>
+  [...store.read().savers.values()].some(({ inBar, changed }) => inBar && changed > 0);
 
 /** @returns a function that holds a press back until what is unsaved on the page is saved, and then presses again */
 function useSaveFirst(form: RefObject<HTMLFormElement | null>, wanted: boolean, busy: boolean) {
@@ -152,8 +173,7 @@ function useSaveFirst(form: RefObject<HTMLFormElement | null>, wanted: boolean, 
       event.preventDefault();
       return true;
     }
-    const unsaved = [...store.read().savers.values()].some(({ inBar, changed }) => inBar && changed > 0);
-    if (!wanted || saved.current || !unsaved) {
+    if (!wanted || saved.current || !hasUnsaved(store)) {
       saved.current = false;
       return false;
     }

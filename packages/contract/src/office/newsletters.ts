@@ -148,7 +148,10 @@ export const sendNewsletter = endpoint({
   right: "newsletter:send",
   stepUp: true,
   params: idParams,
-  body: z.object({ at: z.iso.datetime({ offset: true }).nullable() }),
+  body: z.object({
+    at: z.iso.datetime({ offset: true }).nullable(),
+    version: versionSchema.optional().openapi({ description: "As it was shown: another text is not sent" }),
+  }),
   answer: newsletterSchema,
   refusals: [400, 401, 403, 404, 409, 422],
 });

@@ -81,6 +81,17 @@ it("is not sent at once for a time that was typed wrong", async () => {
   expect((await owner.get<Newsletter>(`/office/newsletters/${id}`)).body.state).toBe("draft");
 });
 
+it("is not sent with another text than the one that was shown", async () => {
+  const { id, version } = await written();
+  const { body: later } = await owner.patch<Newsletter>(`/office/newsletters/${id}`, { version, title: "Kollegaens" });
+  const send = (shown: number) =>
+    owner.post<Newsletter & Refusal>(`/office/newsletters/${id}/send`, { at: null, version: shown });
+  const refused = await send(version);
+  expect([refused.status, refused.body.code]).toEqual([409, "newsletter_changed"]);
+  expect((await owner.get<Newsletter>(`/office/newsletters/${id}`)).body.state).toBe("draft");
+  expect((await send(later.version)).body.state).toBe("scheduled");
+});
+
 it("is stopped before its time, and nobody gets it", async () => {
   const { id } = await written();
   await owner.post(`/office/newsletters/${id}/send`, { at: null });

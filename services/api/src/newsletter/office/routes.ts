@@ -132,7 +132,7 @@ function sendingEndpoints(
       });
       return { to };
     })
-    .on(sendNewsletter, async ({ params: { id }, body: { at } }, acting) => {
+    .on(sendNewsletter, async ({ params: { id }, body: { at, version } }, acting) => {
       const soonest = new Date(now().getTime() + newsletterPauseMinutes * 60_000);
       const wanted = at === null ? soonest : new Date(at);
       if (wanted < now()) throw pastTime();
@@ -141,6 +141,8 @@ function sendingEndpoints(
         const row = await lockDraft(trx, id);
         if (!row) throw notFound(newsletterThing, id);
         if (row.begun_at) throw gone();
+        const isOther = version !== undefined && version !== (await versionOf(trx, newsletterThing.name, id));
+        if (isOther) throw new Refused(409, "newsletter_changed", "Brevet er ændret, siden du så det. Læs det igen.");
         const lacking = lackingOf(row);
         if (lacking.length > 0) {
           const errors = Object.fromEntries(lacking.map(({ field, reason }) => [field, reason]));
