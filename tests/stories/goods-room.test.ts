@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { ownerAt, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
@@ -72,6 +73,44 @@ story("? shows the keys of the list while one stands in it, and begins no writin
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
 });
+
+story(
+  "a paste is shown before it is saved, is bounded, and is taken back as one, also after a reload",
+  async ({ open }) => {
+    const page = await ownerAt(open);
+    await page.goto("/kontor/varer?category=spiritus/gin");
+    await untilOfficeAwake(page);
+    const prices = page.getByRole("gridcell", { name: /^Pris,/ });
+    const before = await prices.allInnerTexts();
+    const paste = async (text: string) => {
+      await prices.first().click();
+      await page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", pasted);
+        document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      }, text);
+    };
+    await paste(Array.from({ length: 401 }, () => "10").join("\n"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Du vil indsætte 401 rækker. Der kan indsættes højst 400 rækker ad gangen.").waitFor();
+    await dialog.getByRole("button", { name: "Luk" }).click();
+    await paste("111,00\n222,00\ngratis");
+    await dialog.getByRole("heading", { name: "Indsæt 2 ændringer på 2 linjer?" }).waitFor();
+    await dialog.getByText("1 værdi kan ikke læses og udelades.").waitFor();
+    await expectNoViolationsIn(phoneAndDesktop, page, "a paste before it is saved");
+    await dialog.getByRole("button", { name: "Indsæt" }).click();
+    await page.getByText("2 gemt").waitFor({ state: "attached" });
+    expect((await prices.allInnerTexts()).slice(0, 3)).toEqual(["111,00", "222,00", before[2]]);
+
+    await page.reload();
+    await untilOfficeAwake(page);
+    await prices.first().click();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => prices.allInnerTexts()).toEqual(before);
+    await page.goto("/kontor/historik");
+    await page.getByText("Indsatte i listen over varer").first().waitFor();
+  },
+);
 
 story("the office is dark for who chooses so, also where the system is light", async ({ open }) => {
   const page = await ownerAt(open);

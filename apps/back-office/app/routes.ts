@@ -15,6 +15,7 @@ export default [
   route("varer/side", "products/goods-page.route.ts"),
   route("visninger", "session/views.route.ts"),
   route("varer/celle", "products/cell.route.ts"),
+  route("varer/indsaet", "products/paste.route.ts"),
 
   // Inside: the rail around every room
   layout("session/office.route.tsx", { id: "office" }, [

@@ -1,11 +1,20 @@
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
+import type { PastedRow } from "@skaenk/contract/office/product-paste";
 import { describe, expect, it } from "vitest";
-import { type CellAnswer, CellQueue, type CellRequest, type CellState } from "./cell-queue";
+import {
+  type CellAnswer,
+  CellQueue,
+  type CellRequest,
+  type CellState,
+  type PasteAnswer,
+  type Step,
+} from "./cell-queue";
+import type { PastedCell } from "./plan-paste";
 
 const bottle = { sku: "GIN-70", version: 1, priceOre: 19900, costOre: null, gtin: null, stock: 80 } as OfficeVariant;
 
 /** A backend that keeps one variant, as others may change it too. */
-function openBench() {
+function openBench(from: readonly Step[] = []) {
   let now = bottle;
   const asked: CellRequest[] = [];
   const cells = new Map<string, CellState>();
@@ -29,14 +38,30 @@ function openBench() {
     }
     return { ok: true, variant: change({ priceOre: Number(request.to.replace(",", "")) }) };
   };
-  const queue = new CellQueue({
+  const kept: Step[] = [];
+  const sendPaste = async (rows: PastedRow[]): Promise<PasteAnswer> => {
+    const leftAlone = rows.filter(({ sku }) => sku !== bottle.sku);
+    change({ priceOre: rows[0]?.set.priceOre ?? 0 });
+    const reason = "Prisen er ændret.";
+    return {
+      ...{ ok: true, changeSet: 7, variants: [now] },
+      leftAlone: leftAlone.map(({ sku }) => ({ thing: "variant", key: sku, reason })),
+    };
+  };
+  const undoSet = async (id: number): Promise<PasteAnswer> => ({ ok: true, message: `Sæt ${id} er fortrudt.` });
+  const outlet = {
     send,
     take: (variant) => taken.push(variant),
     show: (name, state) => (state ? cells.set(name, state) : cells.delete(name)),
     say: (text) => said.push(text),
-  });
+    sendPaste,
+    undoSet,
+    refresh: () => said.push("læst igen"),
+    keepSteps: (steps) => kept.splice(0, kept.length, ...steps),
+  };
+  const queue = new CellQueue(outlet, from);
   const price = (to: string) => queue.save([{ variant: bottle, field: "priceOre", to }]);
-  return { queue, price, change, asked, cells, said, taken, now: () => now };
+  return { queue, kept, price, change, asked, cells, said, taken, now: () => now };
 }
 
 describe("saving cells", () => {
@@ -101,6 +126,32 @@ describe("saving cells", () => {
     change({ stock: 83 });
     await queue.undo();
     expect(now().stock).toBe(78);
+  });
+
+  it("saves a paste as one set, names what was left alone, and takes the set back, also after a reload", async () => {
+    const { queue, kept, cells, taken } = openBench();
+    const cell = (sku: string): PastedCell => ({
+      ...{ variant: { ...bottle, sku }, field: "priceOre", to: "150,00", name: "Gin", from: "199,00", value: 15_000 },
+    });
+    await queue.paste([cell("GIN-70"), cell("GIN-35"), { ...cell("GIN-5"), wrong: "Skriv et beløb" }]);
+    expect(taken.at(-1)).toMatchObject({ priceOre: 15_000 });
+    expect([...cells]).toEqual([
+      ["GIN-35 priceOre", { text: "150,00", state: "failed", message: "Prisen er ændret." }],
+    ]);
+    const reloaded = openBench(kept);
+    await reloaded.queue.undo();
+    expect(reloaded.said).toEqual(["Sæt 7 er fortrudt.", "læst igen"]);
+    expect(reloaded.kept).toEqual([]);
+  });
+
+  it("takes a cell back after a reload, upon the version that its save made", async () => {
+    const { price, kept } = openBench();
+    await price("150,00");
+    const reloaded = openBench(JSON.parse(JSON.stringify(kept)) as Step[]);
+    reloaded.change({ priceOre: 15_000 });
+    await reloaded.queue.undo();
+    expect(reloaded.asked).toMatchObject([{ to: "199,00", version: 2 }]);
+    expect(reloaded.now().priceOre).toBe(19_900);
   });
 
   it("knows whether something is not saved yet", async () => {

@@ -1,6 +1,9 @@
+import type { LeftAlone } from "@skaenk/contract/office/audit";
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
+import type { PastedRow } from "@skaenk/contract/office/product-paste";
 import type { FormAnswer } from "../api/form-answer";
 import { type GridField, textOf } from "./grid-lines";
+import { type PastedCell, pastedRows } from "./plan-paste";
 
 /** What is to stand in a cell; the variant as the list showed it. */
 export type CellChange = { variant: OfficeVariant; field: GridField; to: string };
@@ -19,8 +22,21 @@ export type CellRequest = {
 /** A cell is answered with its variant as it now is, so that no list need be asked for again. */
 export type CellAnswer = FormAnswer & { variant?: OfficeVariant };
 
+/** A paste is answered with its change set, the variants as they now are, and the rows that were left alone. */
+export type PasteAnswer = FormAnswer & {
+  changeSet?: number;
+  variants?: OfficeVariant[];
+  leftAlone?: LeftAlone[];
+};
+
 type Outlet = {
   send(request: CellRequest): Promise<CellAnswer>;
+  sendPaste(rows: PastedRow[]): Promise<PasteAnswer>;
+  undoSet(changeSet: number): Promise<PasteAnswer>;
+  /** Reads the list anew. */
+  refresh(): void;
+  /** Keeps what can be undone through a reload. */
+  keepSteps(steps: readonly Step[]): void;
   /** A variant as it now is. */
   take(variant: OfficeVariant): void;
   show(name: string, state: CellState | undefined): void;
@@ -29,22 +45,28 @@ type Outlet = {
 
 type Saved = { variant: OfficeVariant; field: GridField; from: string; to: string };
 
+/** What one press of Ctrl+Z takes back: cells, or a paste that is a change set. */
+export type Step = { cells: Saved[] } | { changeSet: number };
+
 export const cellName = (sku: string, field: GridField): string => `${sku} ${field}`;
 const mostUndone = 50;
+const firstError = ({ errors = {}, message }: FormAnswer): string | undefined => Object.values(errors)[0] ?? message;
 
 /**
  * Saves cells one after the other while one types on: a cell shows its new value at once, and what was refused beside it. Each step
- * (a cell, a paste, a fill) can be undone. An undoing waits for its turn too: pressed while a paste is saved, it takes that paste back.
+ * (a cell, a paste, a fill) can be undone, also after a reload. An undoing waits for its turn too: pressed while a paste is saved, it takes
+ * that paste back.
  */
 export class CellQueue {
   readonly #outlet: Outlet;
   readonly #latest = new Map<string, OfficeVariant>();
-  readonly #steps: Saved[][] = [];
+  readonly #steps: Step[];
   #turn: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  constructor(outlet: Outlet) {
+  constructor(outlet: Outlet, steps: readonly Step[] = []) {
     this.#outlet = outlet;
+    this.#steps = [...steps];
   }
 
   /** Whether something is not saved yet: the page should not be left. */
@@ -62,22 +84,57 @@ export class CellQueue {
       this.#outlet.show(cellName(variant.sku, field), { text: to, state: "saving" });
     return this.#queue(async () => {
       const done = await this.#sendAll(real.map((change) => ({ ...change, from: this.#textOf(change) })));
-      if (done.length > 0) this.#steps.push(done);
-      if (this.#steps.length > mostUndone) this.#steps.shift();
+      if (done.length > 0) this.#addStep({ cells: done });
       const refused = real.length - done.length;
       this.#outlet.say(refused === 0 ? `${done.length} gemt` : `${refused} kunne ikke gemmes`);
     });
   }
 
+  /** Saves the cells of a paste as one change set. */
+  paste(cells: readonly PastedCell[]): Promise<void> {
+    const good = cells.filter(({ wrong }) => wrong === undefined);
+    for (const { variant, field, to } of good)
+      this.#outlet.show(cellName(variant.sku, field), { text: to, state: "saving" });
+    return this.#queue(async () => {
+      const answer = await this.#outlet.sendPaste(pastedRows(good));
+      for (const variant of answer.variants ?? []) this.#keep(variant);
+      const reasons = new Map((answer.leftAlone ?? []).map(({ key, reason }) => [key, reason]));
+      const reasonFor = (sku: string) => (answer.ok ? reasons.get(sku) : (firstError(answer) ?? ""));
+      for (const { variant, field, to } of good) {
+        const message = reasonFor(variant.sku);
+        const failed: CellState = { text: to, state: "failed", message };
+        this.#outlet.show(cellName(variant.sku, field), message === undefined ? undefined : failed);
+      }
+      if (answer.changeSet !== undefined) this.#addStep({ changeSet: answer.changeSet });
+      const refused = good.filter(({ variant }) => reasonFor(variant.sku) !== undefined).length;
+      this.#outlet.say(refused === 0 ? `${good.length} gemt` : `${refused} kunne ikke gemmes`);
+    });
+  }
+
   undo(): Promise<void> {
     return this.#queue(async () => {
-      const last = this.#steps.pop();
-      if (!last) return this.#outlet.say("Der er ikke mere at fortryde");
+      const step = this.#steps.pop();
+      this.#outlet.keepSteps(this.#steps);
+      if (!step) return this.#outlet.say("Der er ikke mere at fortryde");
+      if ("changeSet" in step) return await this.#undoSet(step.changeSet);
+      const last = step.cells;
       const back = last.toReversed().map(({ variant, field, from, to }) => ({ variant, field, from: to, to: from }));
       const done = await this.#sendAll(back, true);
       const refused = back.length - done.length;
       this.#outlet.say(refused === 0 ? "Fortrudt" : `${refused} kunne ikke fortrydes: de er ændret imens`);
     });
+  }
+
+  async #undoSet(changeSet: number): Promise<void> {
+    const { ok, message = "" } = await this.#outlet.undoSet(changeSet);
+    this.#outlet.say(message);
+    if (ok) this.#outlet.refresh();
+  }
+
+  #addStep(step: Step): void {
+    this.#steps.push(step);
+    if (this.#steps.length > mostUndone) this.#steps.shift();
+    this.#outlet.keepSteps(this.#steps);
   }
 
   /** Lets a refused cell be. */
@@ -103,7 +160,8 @@ export class CellQueue {
       const by = undoing && field === "stock" ? { by: Number(to) - Number(change.from) } : {};
       const answer = await this.#outlet.send({ sku, field, to, version: this.#now(variant).version, ...by });
       if (answer.ok) {
-        done.push(change);
+        // With the version that the save made: to undo it after a reload is to write upon that one.
+        done.push({ ...change, variant: answer.variant ?? variant });
         this.#keep(answer.variant);
         this.#outlet.show(name, undefined);
       } else {
@@ -116,7 +174,7 @@ export class CellQueue {
   /** What somebody else set is seen from now on: to save again is to have decided. */
   #reasonOf(answer: CellAnswer, { variant, field }: Saved): string | undefined {
     const other = answer.conflict?.fields.find((one) => one.field === field);
-    if (!answer.conflict || !other) return Object.values(answer.errors ?? {})[0] ?? answer.message;
+    if (!answer.conflict || !other) return firstError(answer);
     const { version, by } = answer.conflict;
     const theirs = { ...this.#now(variant), version, [field]: other.theirs } as OfficeVariant;
     this.#keep(theirs);

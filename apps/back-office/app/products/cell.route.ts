@@ -5,10 +5,10 @@ import { redirect } from "react-router";
 import { answerForm, typed, WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
-import { checkNumbers } from "../ui/check-numbers";
-import { numberOf, oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/cell.route";
 import type { CellAnswer } from "./cell-queue";
+import type { GridField } from "./grid-lines";
+import { readCell } from "./read-cell";
 
 const saved = (variant: OfficeVariant): CellAnswer => ({ ok: true, message: "Gemt.", variant });
 
@@ -22,19 +22,13 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const value = typed(form, "value");
   const version = Number(typed(form, "version"));
   const { data, init } = await answerForm(async (): Promise<CellAnswer> => {
-    switch (typed(form, "field")) {
+    const field = typed(form, "field");
+    switch (field) {
       case "priceOre":
-        return saved(
-          await call(changeVariant, { params, body: { version, ...checkNumbers({ priceOre: oreOf(value) ?? NaN }) } }),
-        );
       case "costOre":
-        return saved(
-          await call(changeVariant, { params, body: { version, ...checkNumbers({ costOre: oreOf(value) }) } }),
-        );
       case "gtin":
-        return saved(await call(changeVariant, { params, body: { version, gtin: textOrNull(value) } }));
       case "shelfPlace":
-        return saved(await call(changeVariant, { params, body: { version, shelfPlace: value.trim() } }));
+        return saved(await call(changeVariant, { params, body: { version, [field]: valueFor(field, value) } }));
       case "stock":
         return saved(await call(moveStock, { params, body: { ...stockOf(value, form.get("by")), reason: "counted" } }));
       default:
@@ -47,8 +41,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 /** What was counted; or, taken back, so many more or fewer. */
 function stockOf(value: string, by: FormDataEntryValue | null) {
   if (by !== null) return { change: Number(by), note: "Fortrudt" };
-  const counted = numberOf(value);
-  if (counted === null || !Number.isInteger(counted) || counted < 0)
-    throw new WrongFields({ stock: "Skriv et helt tal som 12" });
-  return { counted };
+  return { counted: Number(valueFor("stock", value)) };
+}
+
+/** @throws WrongFields */
+function valueFor(field: GridField, text: string): string | number | null {
+  const read = readCell(field, text);
+  if (read.wrong !== undefined) throw new WrongFields({ [field]: read.wrong });
+  return read.value;
 }

@@ -7,6 +7,7 @@ import { goodsColumns } from "./grid-columns";
 import { GridHead } from "./grid-head";
 import { type GridLine, linesOf } from "./grid-lines";
 import { GridRow } from "./grid-row";
+import { PasteDialog } from "./paste-dialog";
 import { useGrid } from "./use-grid";
 import { usePages } from "./use-pages";
 import type { Selection } from "./use-selection";
@@ -16,6 +17,7 @@ type Props = {
   visible: Record<string, boolean>;
   mayWrite: boolean;
   mayStock: boolean;
+  mayUndo: boolean;
   /** None for who may change nothing. */
   selection: Selection | undefined;
 };
@@ -33,7 +35,7 @@ const linesAhead = 40;
  * What is bought, as a spreadsheet that goes on as one scrolls: arrows move, shift and arrows choose, typing writes, Enter saves
  * and goes down, Esc lets be; Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
  */
-export function Grid({ list, visible, mayWrite, mayStock, selection }: Props) {
+export function Grid({ list, visible, mayWrite, mayStock, mayUndo, selection }: Props) {
   const { products, goOn, take } = usePages(list);
   const lines = useMemo(() => linesOf(products), [products]);
   const frame = useRef<HTMLElement>(null);
@@ -53,6 +55,7 @@ export function Grid({ list, visible, mayWrite, mayStock, selection }: Props) {
     frame,
     mayWrite,
     mayStock,
+    mayUndo,
     take,
     bringUp: (line) => virtual.scrollToIndex(line, { align: "auto" }),
   });
@@ -82,6 +85,7 @@ export function Grid({ list, visible, mayWrite, mayStock, selection }: Props) {
       <p className="only-heard" role="status">
         {grid.said}
       </p>
+      <PasteDialog {...grid.pasteDialog} />
     </>
   );
 }

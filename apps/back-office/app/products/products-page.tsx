@@ -23,6 +23,7 @@ export function ProductsPage({ list, choices, columns }: Props) {
   const mayExport = useMay("exports:run");
   const mayImport = useMay("imports:run");
   const mayStock = useMay("stock:write");
+  const mayUndo = useMay("changes:undo");
   const [search] = useSearchParams();
   const selection = useSelection();
   const visible = visibleColumns(columns);
@@ -79,6 +80,7 @@ export function ProductsPage({ list, choices, columns }: Props) {
             visible={visible}
             mayWrite={mayWrite}
             mayStock={mayStock}
+            mayUndo={mayUndo}
             selection={mayWrite ? selection : undefined}
           />
           <ListFoot list={list} words={["vare", "varer"]} />

@@ -1,25 +1,43 @@
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { useEffect, useRef, useState } from "react";
-import { type CellAnswer, type CellChange, CellQueue, type CellRequest, type CellState, cellName } from "./cell-queue";
+import { useRevalidator } from "react-router";
+import {
+  type CellAnswer,
+  type CellChange,
+  CellQueue,
+  type CellState,
+  cellName,
+  type PasteAnswer,
+  type Step,
+} from "./cell-queue";
 import type { GridField } from "./grid-lines";
+import type { PastedCell } from "./plan-paste";
 
 /** What is being saved and what was refused, cell by cell; the page asks before it is left with something unsaved. */
 export function useCellSaves(take: (saved: OfficeVariant) => void) {
   const [cells, setCells] = useState<Map<string, CellState>>(new Map());
   const [said, setSaid] = useState("");
   const kept = useRef<CellQueue>(undefined);
-  kept.current ??= new CellQueue({
-    send,
-    take,
-    say: setSaid,
-    show: (name, state) =>
-      setCells((before) => {
-        const next = new Map(before);
-        if (state) next.set(name, state);
-        else next.delete(name);
-        return next;
-      }),
-  });
+  const { revalidate } = useRevalidator();
+  kept.current ??= new CellQueue(
+    {
+      send: (request) => post<CellAnswer>("celle", { ...request, value: request.to }),
+      sendPaste: (rows) => post<PasteAnswer>("indsaet", { rows: JSON.stringify(rows) }),
+      undoSet: (changeSet) => post<PasteAnswer>("indsaet", { undo: changeSet }),
+      refresh: () => void revalidate(),
+      keepSteps,
+      take,
+      say: setSaid,
+      show: (name, state) =>
+        setCells((before) => {
+          const next = new Map(before);
+          if (state) next.set(name, state);
+          else next.delete(name);
+          return next;
+        }),
+    },
+    readSteps(),
+  );
   const queue = kept.current;
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => queue.busy && event.preventDefault();
@@ -30,6 +48,7 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
   return {
     stateOf,
     save: (changes: CellChange[]) => void queue.save(changes),
+    paste: (cells: PastedCell[]) => void queue.paste(cells),
     undo: () => void queue.undo(),
     /** Lets be what was refused. */
     forget: (changes: Pick<CellChange, "variant" | "field">[]) => {
@@ -40,13 +59,35 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
   };
 }
 
-async function send({ sku, field, to, version, by }: CellRequest): Promise<CellAnswer> {
-  const body = new URLSearchParams({ sku, field, value: to, version: String(version) });
-  if (by !== undefined) body.set("by", String(by));
+const stepsKey = "skaenk-goods-undo";
+
+/** What can be undone is kept for as long as this tab is open. */
+function keepSteps(steps: readonly Step[]): void {
   try {
-    const response = await fetch("/kontor/varer/celle", { method: "POST", body });
+    sessionStorage.setItem(stepsKey, JSON.stringify(steps));
+  } catch {
+    // The browser's store is full or closed: a reload forgets what could be undone.
+  }
+}
+
+function readSteps(): Step[] {
+  if (typeof sessionStorage === "undefined") return [];
+  try {
+    return JSON.parse(sessionStorage.getItem(stepsKey) ?? "[]") as Step[];
+  } catch {
+    return [];
+  }
+}
+
+async function post<Answer extends CellAnswer | PasteAnswer>(
+  path: string,
+  fields: Record<string, string | number | undefined>,
+): Promise<Answer | { ok: false; message: string }> {
+  const told = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  try {
+    const response = await fetch(`/kontor/varer/${path}`, { method: "POST", body: new URLSearchParams(told) });
     if (response.redirected) return { ok: false, message: "Du er logget ud. Log ind igen, og prøv en gang til." };
-    return (await response.json()) as CellAnswer;
+    return (await response.json()) as Answer;
   } catch {
     return { ok: false, message: "Forbindelsen er væk. Prøv igen om lidt." };
   }

@@ -3,17 +3,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import type { CellChange } from "./cell-queue";
 import type { GoodsColumn } from "./grid-columns";
 import { cellOfGrid, clipboardOf, isWritten, mouseOf } from "./grid-events";
-import {
-  areaOf,
-  type GridLine,
-  type GridPosition,
-  isWithin,
-  moveFor,
-  placesFor,
-  placesOf,
-  readTable,
-  textOf,
-} from "./grid-lines";
+import { areaOf, type GridLine, type GridPosition, isWithin, moveFor, placesOf, textOf } from "./grid-lines";
+import { isOneCell, type PastedCell, type PastePlan, planPaste } from "./plan-paste";
 import { useCellSaves } from "./use-cell-saves";
 
 type GridInput = {
@@ -23,14 +14,17 @@ type GridInput = {
   frame: RefObject<HTMLElement | null>;
   mayWrite: boolean;
   mayStock: boolean;
+  /** Whether a change set may be undone: without it a paste is saved cell by cell. */
+  mayUndo: boolean;
   take(saved: OfficeVariant): void;
   /** Scrolls to a line that may not be there yet. */
   bringUp(line: number): void;
 };
 
 /** Where one is in the grid, what is chosen, and what the keys and the clipboard do with it. */
-export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bringUp }: GridInput) {
-  const { stateOf, save, undo, forget, said } = useCellSaves(take);
+export function useGrid({ lines, columns, frame, mayWrite, mayStock, mayUndo, take, bringUp }: GridInput) {
+  const { stateOf, save, paste: pasteCells, undo, forget, said } = useCellSaves(take);
+  const pasteDialog = usePasteDialog(mayWrite && mayUndo ? pasteCells : save);
   const [at, setAt] = useState<GridPosition>({ line: 0, column: 0 });
   const [from, setFrom] = useState<GridPosition>({ line: 0, column: 0 });
   const [editing, setEditing] = useState<string>();
@@ -61,8 +55,8 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
       .map((row) => row.map(shown).join("\t"))
       .join("\n");
   const paste = (text: string) => {
-    const within = { lines: lines.length, columns: columns.length };
-    save(placesFor(readTable(text), area, within).flatMap((place) => changeOf(place, place.text)));
+    if (isOneCell(text, area)) save(changeOf(at, text));
+    else pasteDialog.show(planPaste(text, area, { lines, fields: columns.flatMap(({ field }) => field ?? []), may }));
   };
   const allTo = (textFor: (place: GridPosition) => string) =>
     placesOf(area)
@@ -106,7 +100,21 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bring
   const isEditing = editing !== undefined;
   const events = { ...mouseOf({ isEditing, go, startEditing }), ...clipboardOf({ isEditing, copied, paste }) };
   const ofGrid = { role: "grid", onKeyDown: press, ...events };
-  return { columns, ofGrid, ofCell, editingAt, stateOf, finish, leave, said };
+  return { columns, ofGrid, ofCell, editingAt, stateOf, finish, leave, said, pasteDialog };
+}
+
+/** Holds a paste until what it changes was seen. */
+function usePasteDialog(paste: (cells: PastedCell[]) => void) {
+  const [plan, show] = useState<PastePlan>();
+  return {
+    plan,
+    show,
+    cancel: () => show(undefined),
+    paste: ({ cells }: PastePlan) => {
+      show(undefined);
+      paste(cells.filter(({ wrong }) => wrong === undefined));
+    },
+  };
 }
 
 /** Brings the focus to the cell one is at, as soon as it stands there: a line further down comes with a later drawing. */

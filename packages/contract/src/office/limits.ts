@@ -5,5 +5,8 @@ export const mostCandidates = 12;
 
 export const mostNewsletterBlocks = 60;
 
+/** Rows of a paste into the list of goods: saved while one waits. More is an import. */
+export const mostPastedRows = 400;
+
 /** No trial runs for longer; whoever took part is forgotten then. In days. */
 export const longestTrialDays = 90;
