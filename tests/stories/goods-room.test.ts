@@ -75,7 +75,8 @@ story("? shows the keys of the list while one stands in it, and begins no writin
 });
 
 story(
-  "a paste is shown before it is saved, is bounded, and is taken back as one, also after a reload",
+  "a paste is shown first, is bounded, and is taken back as one after a reload",
+  { timeout: 120_000 },
   async ({ open }) => {
     const page = await ownerAt(open);
     await page.goto("/kontor/varer?category=spiritus/gin");

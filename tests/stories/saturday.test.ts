@@ -3,7 +3,14 @@ import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { becomeOwner, confirmAgain, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
+import {
+  becomeOwner,
+  confirmAgain,
+  openEmptyShop,
+  pastTheGate,
+  type ShopOpening,
+  saveConfirmed,
+} from "../support/empty-shop.ts";
 import { freePort } from "../support/free-port.ts";
 import { save, untilOfficeAwake } from "../support/owner-at.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
@@ -149,28 +156,27 @@ async function confirmGuesses(page: Page): Promise<void> {
 
 async function connect(page: Page, { mobilePay, shipmondo }: Providers): Promise<void> {
   await page.goto("/kontor/indstillinger/forbindelser");
-  await tell(page, "mobilepay", "Gem MobilePay", {
+  await tell(page, "mobilepay", {
     client_id: "klient",
     client_secret: "hemmelighed",
     "Ocp-Apim-Subscription-Key": "abonnement",
     "Salgsstedets nummer (MSN)": "123456",
   });
-  await tell(page, "oidc", "Gem Alderskontrol", {
+  await tell(page, "oidc", {
     "Udbyderens adresse (issuer)": origins.openId,
     "Klient-id": "butik",
     Hemmelighed: "hemmelig",
     "Det, der spørges om (scope)": "openid is_over_18",
     "Hvor svaret står (claim)": "http://ageverification.criipto.com.is_over_18",
   });
-  await tell(page, "shipmondo", "Gem Shipmondo", {
+  await tell(page, "shipmondo", {
     "API-bruger": "bruger",
     "API-nøgle": "noegle",
   });
   await page.getByLabel("1. måde at betale på").selectOption("mobilepay");
   await page.getByLabel("Alderskontrol", { exact: true }).selectOption("oidc");
   await page.getByLabel("Labels og sporing").selectOption("shipmondo");
-  await page.getByRole("button", { name: "Gem valget" }).click();
-  await confirmAgain(page, "Gemt. Det gælder fra nu af.");
+  await saveConfirmed(page);
   await expect.poll(() => mobilePay.standIn.calls.includes("POST /webhooks/v1/webhooks")).toBe(true);
   await expect.poll(() => shipmondo.standIn.registrations.length).toBeGreaterThan(0);
 
@@ -183,12 +189,11 @@ async function connect(page: Page, { mobilePay, shipmondo }: Providers): Promise
 }
 
 /** Writes what one provider wants told, and tries it. */
-async function tell(page: Page, name: string, act: string, fields: Record<string, string>): Promise<void> {
+async function tell(page: Page, name: string, fields: Record<string, string>): Promise<void> {
   const part = page.locator(`#${name}`);
   await part.locator("summary").click();
   for (const [label, value] of Object.entries(fields)) await part.getByLabel(label, { exact: true }).fill(value);
-  await part.getByRole("button", { name: act }).click();
-  await confirmAgain(page, part.getByText("Gemt. Prøv forbindelsen."));
+  await saveConfirmed(page);
   await part.getByRole("button", { name: "Prøv forbindelsen" }).click();
   await part.getByText(/^Forbindelsen virker/).waitFor();
   expect(await part.innerText()).toContain("Forbindelsen virker.");

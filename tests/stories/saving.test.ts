@@ -132,6 +132,67 @@ story("what is published is what is on the screen, and leaving with unsaved chan
   await page.getByRole("heading", { name: "Medlemmer", level: 1 }).waitFor();
 });
 
+story("what is made new and planned is saved by the bar too", { timeout: 120_000 }, async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/status of 422/] });
+  const leave = async () => {
+    await page.getByRole("link", { name: "Medlemmer", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Der er ændringer, som ikke er gemt" }).waitFor();
+  };
+  for (const [path, act, field] of [
+    ["/varer/ny", "Opret vare", "[name=name]"],
+    ["/tilbud/ny", "Opret tilbud", "[name=name]"],
+    ["/drinks/ny", "Opret", "[name=name]"],
+    ["/artikler/ny", "Opret", "[name=title]"],
+  ] as const) {
+    await page.goto(`/kontor${path}`);
+    await untilOfficeAwake(page);
+    await says(page, "Intet skrevet endnu");
+    await page.locator(field).first().fill("Aftenens valg");
+    await says(page, "1 felt udfyldt, ikke gemt");
+    expect(await bar(page).getByRole("button", { name: act, exact: true }).isEnabled(), path).toBe(true);
+    await leave();
+    await page.getByRole("button", { name: path === "/artikler/ny" ? "Gem og gå" : "Bliv her" }).click();
+    if (path !== "/artikler/ny") await page.evaluate(() => localStorage.clear());
+  }
+  await page.waitForURL(/\/(artikler\/aftenens-valg|medlemmer)$/);
+
+  await page.goto("/kontor/varer/havgus-london-dry-gin");
+  await untilOfficeAwake(page);
+  const size = page.getByRole("article", { name: "Variant HAV-LDG-70", exact: true });
+  if (!(await size.getByText("Planlæg en pris").isVisible())) await size.locator("summary").first().click();
+  await size.getByText("Planlæg en pris").click();
+  await size.locator("[name=plannedOre]").fill("279,00");
+  await says(page, "1 ændring ikke gemt");
+  await page.keyboard.press("Control+s");
+  await bar(page).getByRole("alert").waitFor();
+  await size.getByLabel("Fra", { exact: true }).fill("2027-03-01T08:00");
+  await save(page);
+  await size.getByText(/^Planlagt: 279/).waitFor();
+  await size.getByRole("button", { name: "Fjern planen" }).click();
+  await size.getByText("Planlæg en pris").waitFor();
+});
+
+story("connections and roles are saved by the bar too", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/indstillinger/forbindelser");
+  await untilOfficeAwake(page);
+  const connection = page.locator("#shipmondo");
+  await connection.locator("summary").click();
+  await connection.getByLabel("API-nøgle").fill("noegle");
+  await says(page, "1 ændring ikke gemt");
+  await connection.getByLabel("API-bruger").fill("bruger");
+  await says(page, "2 ændringer ikke gemt");
+  await save(page);
+  // A key is never shown again, and is no unsaved change either.
+  await expect.poll(() => connection.getByLabel("API-nøgle", { exact: true }).inputValue()).toBe("");
+  expect(await connection.getByLabel("API-bruger").inputValue()).toBe("bruger");
+
+  await page.goto("/kontor/personale");
+  await untilOfficeAwake(page);
+  await says(page, "Ingen ændringer");
+  await expectNoViolationsIn(phoneAndDesktop, page, "the staff's bar");
+});
+
 story("a newsletter's blocks that were not saved come back from the browser", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/nyhedsbreve");

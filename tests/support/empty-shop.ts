@@ -7,6 +7,7 @@ import { chromium, type Locator, type Page } from "playwright-core";
 import { browserOptions } from "./browser.ts";
 import { freePort } from "./free-port.ts";
 import { openMailInbox, type StoryMail } from "./mail-inbox.ts";
+import { pressSave } from "./owner-at.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { openShop } from "./start-shop.ts";
 import { openTlsFront } from "./tls-front.ts";
@@ -144,6 +145,12 @@ export async function confirmAgain(page: Page, done: string | Locator): Promise<
   await dialog.or(after).first().waitFor();
   if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Brug passkey" }).click();
   await after.waitFor();
+}
+
+/** Saves by the bar what asks for the passkey. */
+export async function saveConfirmed(page: Page): Promise<void> {
+  await pressSave(page);
+  await confirmAgain(page, page.getByText(/^Gemt kl\. /));
 }
 
 /** Has said yes at the door, and no to all cookies but the necessary ones. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { confirmAgain, pastTheGate, type ShopOpening } from "./empty-shop.ts";
+import { confirmAgain, pastTheGate, type ShopOpening, saveConfirmed } from "./empty-shop.ts";
 import { untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -12,11 +12,9 @@ export async function takeBankTransfers(owner: Page): Promise<void> {
   const bank = owner.locator("#bank");
   await bank.locator("summary").click();
   await bank.getByLabel("Registreringsnummer og konto").fill("1234 0001234567");
-  await bank.getByRole("button", { name: "Gem Bankoverførsel" }).click();
-  await confirmAgain(owner, bank.getByRole("status"));
+  await saveConfirmed(owner);
   await owner.getByLabel("1. måde at betale på").selectOption("bank");
-  await press(owner, "Gem valget");
-  await confirmAgain(owner, "Gemt. Det gælder fra nu af.");
+  await saveConfirmed(owner);
 }
 
 async function putInCart(page: Page, sku: string): Promise<void> {

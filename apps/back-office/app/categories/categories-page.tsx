@@ -161,7 +161,7 @@ function NewCategory({ items, under }: Omit<Props, "chosen"> & { under: OfficeCa
   return (
     <details className="fold" open={items.length === 0}>
       <summary>Ny kategori</summary>
-      <OfficeForm act="Opret kategori" hidden={{ act: "add" }} clears>
+      <OfficeForm act="Opret kategori" hidden={{ act: "add" }} draft="new-category" clears>
         <TextField name="name" label="Navn" maxLength={60} />
         <ChoiceField
           name="parent"

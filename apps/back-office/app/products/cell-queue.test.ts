@@ -49,7 +49,7 @@ function openBench(from: readonly Step[] = []) {
     };
   };
   const undoSet = async (id: number): Promise<PasteAnswer> => ({ ok: true, message: `Sæt ${id} er fortrudt.` });
-  const outlet = {
+  const outlet: ConstructorParameters<typeof CellQueue>[0] = {
     send,
     take: (variant) => taken.push(variant),
     show: (name, state) => (state ? cells.set(name, state) : cells.delete(name)),

@@ -35,7 +35,7 @@ export default function NewProduct({ loaderData: choices }: Route.ComponentProps
         back={{ path: "/varer", name: "Varer" }}
         note="Den er en kladde, til du sætter den i butikken."
       />
-      <OfficeForm act="Opret vare" draft="new-product">
+      <OfficeForm act="Opret vare" draft="new-product" makes>
         <ProductFieldset fields={{}} choices={choices}>
           <fieldset className="part">
             <legend>Den første størrelse</legend>

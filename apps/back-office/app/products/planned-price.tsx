@@ -35,13 +35,9 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
         act="Planlæg prisen"
         hidden={{ act: "plan", sku, version }}
         words={fieldWords}
-        beside={
-          plannedOre !== null && (
-            <button type="submit" className="second" name="drop" value="ja">
-              Fjern planen
-            </button>
-          )
-        }
+        draft={`plan-${sku}`}
+        shows={{ plannedOre, plannedFrom, plannedTo }}
+        saves
       >
         <MoneyField name="plannedOre" label="Ny pris" ore={plannedOre} />
         <div className="columns">
@@ -49,6 +45,11 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
           <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Lad stå tomt, hvis prisen skal blive" />
         </div>
       </OfficeForm>
+      {plannedOre !== null && (
+        <OfficeForm act="Fjern planen" hidden={{ act: "drop-plan", sku, version }} second>
+          {null}
+        </OfficeForm>
+      )}
       {plannedOre !== null && (
         <p className="hint">
           {law.plannedReduction

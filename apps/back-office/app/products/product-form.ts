@@ -143,7 +143,9 @@ const millilitres = (centilitres: number | null): number | null =>
 /** What a form says of a planned price: a new one, none any more, or that it ends now. @throws WrongFields */
 export function readPlan(form: SentForm) {
   if (typed(form, "act") === "end-plan") return { plannedTo: new Date().toISOString() };
-  if (typed(form, "drop") === "ja") return { plannedOre: null, plannedFrom: null, plannedTo: null };
+  const times = [typed(form, "plannedFrom"), typed(form, "plannedTo")];
+  if (typed(form, "act") === "drop-plan" || [typed(form, "plannedOre"), ...times].every((text) => text === ""))
+    return { plannedOre: null, plannedFrom: null, plannedTo: null };
   return checkNumbers({
     plannedOre: oreOf(typed(form, "plannedOre")) ?? Number.NaN,
     plannedFrom: momentOf(typed(form, "plannedFrom")),

@@ -61,9 +61,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Varianten er gemt.";
       }
       case "plan":
+      case "drop-plan":
       case "end-plan": {
         const version = Number(typed(form, "version"));
-        await call(changeVariant, { params: variant, body: { version, ...readPlan(form) } });
+        await call(changeVariant, { params: variant, body: { version, ...withoutTheirs(form, readPlan(form)) } });
         return "Planen er gemt.";
       }
       case "add-variant": {

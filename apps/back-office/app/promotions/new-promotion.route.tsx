@@ -32,7 +32,7 @@ export default function NewPromotion() {
         back={{ path: "/tilbud", name: "Tilbud" }}
         note="Giv det en starttid i fremtiden, så kan du prøve det på en kurv, før kunderne ser det."
       />
-      <OfficeForm act="Opret tilbud" draft="new-promotion">
+      <OfficeForm act="Opret tilbud" draft="new-promotion" makes>
         <PromotionFieldset fields={{}} />
       </OfficeForm>
     </>

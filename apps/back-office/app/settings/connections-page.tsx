@@ -39,7 +39,7 @@ export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
 }
 
 function Choice({
-  settings: { settings, payments, age, shipping, addresses, accounting },
+  settings: { version, settings, payments, age, shipping, addresses, accounting },
 }: {
   settings: ProviderSettings;
 }) {
@@ -100,7 +100,7 @@ function Choice({
   );
   if (!may) return <div className="form">{fields}</div>;
   return (
-    <OfficeForm act="Gem valget" hidden={{ act: "choose" }}>
+    <OfficeForm act="Gem valget" hidden={{ act: "choose", version }} saves>
       {fields}
     </OfficeForm>
   );
@@ -117,7 +117,11 @@ function Connection({ words, settings }: { words: ConnectionWords; settings: Pro
       </summary>
       <p>{words.intro}</p>
       {may ? (
-        <OfficeForm act={`Gem ${words.title}`} hidden={{ act: "save", name: words.name }}>
+        <OfficeForm
+          act={`Gem ${words.title}`}
+          hidden={{ act: "save", name: words.name, version: settings.version }}
+          saves
+        >
           {words.fields.map((field) => (
             <SettingField
               key={field.name}
@@ -128,7 +132,13 @@ function Connection({ words, settings }: { words: ConnectionWords; settings: Pro
         </OfficeForm>
       ) : null}
       {may && words.tried && (
-        <OfficeForm act="Prøv forbindelsen" hidden={{ act: "try", name: words.name }} result={showSteps}>
+        <OfficeForm
+          act="Prøv forbindelsen"
+          hidden={{ act: "try", name: words.name }}
+          savesFirst
+          second
+          result={showSteps}
+        >
           {trial?.triedAt && (
             <p className="hint">
               Prøvet {formatMoment(trial.triedAt)}: {trial.worked ? "virkede." : trial.detail}

@@ -137,7 +137,7 @@ const actsColumn: Column<StaffMember> = {
   cell: ({ id, role, state, mayWithdraw }) => (
     <details className="fold">
       <summary>Ændr</summary>
-      <OfficeForm act="Skift rolle" hidden={{ act: "role", id }}>
+      <OfficeForm act="Skift rolle" hidden={{ act: "role", id }} shows={{ role }} saves>
         <ChoiceField
           name="role"
           label="Rolle"

@@ -45,7 +45,7 @@ export function SaveBar() {
             aria-keyshortcuts="Control+S"
             onClick={() => !busy && void store.saveAll()}
           >
-            Gem
+            {inBar.find(({ makes }) => makes)?.makes ?? "Gem"}
           </button>
         </div>
       </section>
@@ -56,6 +56,8 @@ export function SaveBar() {
 
 function stateText({ busy, changed, savers }: { busy: boolean; changed: number; savers: FormState[] }): string {
   if (busy) return "Et øjeblik …";
+  if (savers.some(({ makes }) => makes))
+    return changed === 0 ? "Intet skrevet endnu" : `${countOf(changed, "felt", "felter")} udfyldt, ikke gemt`;
   if (changed > 0) return `${countOf(changed, "ændring", "ændringer")} ikke gemt`;
   const last = savers
     .flatMap(({ savedAt }) => savedAt ?? [])

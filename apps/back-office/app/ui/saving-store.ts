@@ -8,6 +8,8 @@ export type FormState = {
   /** Whether it has its button in the bar; otherwise it only asks before one leaves. */
   inBar: boolean;
   busy: boolean;
+  /** The button's word for what makes something new. */
+  makes: string | undefined;
   said: FormMessage | undefined;
   /** When it was last saved; in ISO form. */
   savedAt: string | undefined;

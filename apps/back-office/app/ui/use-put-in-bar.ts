@@ -7,6 +7,7 @@ import type { FormDraft } from "./use-typed";
 type Put = {
   act: string;
   saves: boolean;
+  makes: boolean;
   inBar: boolean;
   idle?: boolean | undefined;
   draft?: string | undefined;
@@ -27,7 +28,7 @@ const saidBy = (answer: FormAnswer | undefined): FormMessage | undefined => {
 
 /** Tells the bar of a form: how much of it is unsaved, what it was answered, and how it is pressed. */
 export function usePutInBar(form: RefObject<HTMLFormElement | null>, put: Put): void {
-  const { act, saves, inBar, idle = false, draft, typed, busy, answer } = put;
+  const { act, saves, makes, inBar, idle = false, draft, typed, busy, answer } = put;
   const id = useId();
   const store = useSavingStore();
   const answered = useRef(put.answered);
@@ -43,8 +44,9 @@ export function usePutInBar(form: RefObject<HTMLFormElement | null>, put: Put): 
       form.current?.requestSubmit();
       return await outcome;
     };
-    store.putSaver(id, { changed, inBar: saves, busy, said: saves ? saidBy(answer) : undefined, savedAt, save });
-  }, [asks, saves, store, id, form, changed, busy, answer, savedAt]);
+    const said = saves ? saidBy(answer) : undefined;
+    store.putSaver(id, { changed, inBar: saves, busy, makes: makes ? act : undefined, said, savedAt, save });
+  }, [asks, saves, makes, act, store, id, form, changed, busy, answer, savedAt]);
   useEffect(() => {
     if (saves || !inBar) return;
     store.putAct(id, { label: act, idle, busy, said: saidBy(answer), press: () => form.current?.requestSubmit() });

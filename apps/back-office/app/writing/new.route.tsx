@@ -36,7 +36,7 @@ export default function NewPiece({ loaderData: room }: Route.ComponentProps) {
         back={{ path: room.path, name: room.name }}
         note="Den er en kladde, til du udgiver den."
       />
-      <OfficeForm act="Opret" draft={`new-${room.kind}`}>
+      <OfficeForm act="Opret" draft={`new-${room.kind}`} makes>
         <TextField name={room.nameField} label={room.nameField === "name" ? "Navn" : "Overskrift"} maxLength={200} />
         <TextField name="slug" label="Adresse" hint="Laves af navnet, når den er tom." maxLength={120} />
       </OfficeForm>

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { versionSchema } from "./lists.ts";
 import { ticketHeaders } from "./session.ts";
 
 const providerSettingSchema = z.object({
@@ -16,6 +17,7 @@ export type ConnectionStep = z.infer<typeof connectionStepSchema>;
 
 const providerSettingsSchema = z
   .object({
+    version: versionSchema,
     settings: z.array(providerSettingSchema),
     connections: z.array(
       z.object({

@@ -5,7 +5,7 @@ import {
   tryProviderConnection,
 } from "@skaenk/contract/office/provider-settings";
 import type { QueryExecutorProvider } from "kysely";
-import { recordChange } from "../../audit/queries.ts";
+import { recordChange, versionOf } from "../../audit/queries.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
 import type { ConnectionStep } from "../../integrations/try-connection.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -51,9 +51,14 @@ type Context = {
 export function providerSettingEndpoints(context: Context): OfficeEndpoints {
   const { db, settings, now, guard, connections } = context;
   const show = async (): Promise<ProviderSettings> => {
-    const [rows, trials] = await Promise.all([listProviderSettings(db), listAttempts(db)]);
+    const [rows, trials, version] = await Promise.all([
+      listProviderSettings(db),
+      listAttempts(db),
+      versionOf(db, "setting", "providers"),
+    ]);
     const told = withoutForeignAddresses(openSealed(settings, rows), settings.setProviders);
     return {
+      version,
       settings: providerSettingNames.map((name) => {
         const set = settings.setProviders[name];
         const isSecret = isSecretSetting(name);
