@@ -1,6 +1,7 @@
 /** What a column of a file can be. The words are those that the room and its messages use. */
 export const importFields = {
   handle: { of: "product", word: "Adresse eller nøgle" },
+  formerAddress: { of: "product", word: "Adresse i den gamle butik" },
   externalId: { of: "product", word: "Nummer i den gamle butik" },
   parent: { of: "product", word: "Hører til varen" },
   type: { of: "product", word: "Type (enkel eller variant)" },

@@ -1,3 +1,4 @@
+import { leadFormerAddress } from "../addresses/queries.ts";
 import { addThing, changeThing } from "../audit/change-thing.ts";
 import { isEmpty, sameValue } from "../audit/compare-fields.ts";
 import type { Actor } from "../audit/queries.ts";
@@ -6,6 +7,7 @@ import { type Thing, type Things, thingNamed } from "../audit/thing.ts";
 import { becauseOf } from "../catalogue/office/goods-things.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import { insertGuesses, insertPictureSources, keepExternalIds } from "./apply-queries.ts";
+import { productPath } from "./former-address.ts";
 import type { Change, ImportPlan } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
 import type { ImportDatabase } from "./tables.ts";
@@ -41,6 +43,9 @@ export async function applyPlan(
     }
   }
   await keepExternalIds(trx, plan);
+  for (const from of plan.formerAddresses ?? []) {
+    await leadFormerAddress(trx, { from, to: productPath(slug), at: act.at });
+  }
   await insertGuesses(trx, plan, act);
   const addresses = new Set(await insertPictureSources(trx, plan, act.changeSetId));
   const wanted = plan.pictures.filter(({ address }) => addresses.has(address));

@@ -12,6 +12,10 @@ const words: [ImportField, RegExp][] = [
     /^(indhold|volumen|volume|størrelse|size|flaskestørrelse|liter|centiliter|milliliter|(liter|cl|ml|volume_ml))$/,
   ],
   ["depositClass", /^(pant|pantklasse|deposit)$/],
+  [
+    "formerAddress",
+    /^(gammel (adresse|url|webadresse|sti)|adresse i den gamle butik|permalink|redirect from|old (url|path|address))$/,
+  ],
   ["shelfPlace", /^(hylde ?(plads|nr\.?|nummer)?|lager ?(plads|lokation)|placering|shelf( place)?|bin( location)?)$/],
   ["origin", /^(oprindelse(sland)?|land|country( of origin)?|origin)$/],
   ["facts.vintage", /^(årgang|vintage)$/],

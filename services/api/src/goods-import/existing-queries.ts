@@ -2,6 +2,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { sql } from "kysely";
 import type { Fields } from "../audit/tables.ts";
 import { readProducts, readVariantsOf } from "../catalogue/office/thing-queries.ts";
+import { productPath } from "./former-address.ts";
 import type { ExistingProduct } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
 import type { KnownCategories } from "./resolve-places.ts";
@@ -54,7 +55,7 @@ export async function readExisting(
   source: string,
 ): Promise<Map<string, ExistingProduct>> {
   if (slugs.length === 0) return new Map();
-  const [products, variants, guesses, pictures] = await Promise.all([
+  const [products, variants, guesses, pictures, moved] = await Promise.all([
     readProducts(db, slugs),
     readVariantsOf(db, slugs),
     db
@@ -67,6 +68,11 @@ export async function readExisting(
       .select(["product_slug", "address"])
       .where("product_slug", "=", anyOf(slugs))
       .execute(),
+    db
+      .selectFrom("moved_addresses")
+      .select(["old_path", "new_path"])
+      .where("new_path", "=", anyOf(slugs.map(productPath)))
+      .execute(),
   ]);
   const external = await externalVariants(
     db,
@@ -75,6 +81,7 @@ export async function readExisting(
   );
   const waits = new Map<string, ProductStatus>(guesses.map((row) => [row.product_slug, row.wanted_status]));
   const bySlug = Map.groupBy(pictures, ({ product_slug }) => product_slug);
+  const ledTo = Map.groupBy(moved, ({ new_path: path }) => path);
   const existing = [...products].map(([slug, fields]): [string, ExistingProduct] => [
     slug,
     {
@@ -86,6 +93,7 @@ export async function readExisting(
       })),
       waitsToBe: waits.get(slug),
       pictures: new Set(bySlug.get(slug)?.map(({ address }) => address)),
+      formerAddresses: new Set(ledTo.get(productPath(slug))?.map(({ old_path: path }) => path)),
     },
   ]);
   return new Map(existing);

@@ -14,6 +14,8 @@ export type ImportLine = {
   hints: [where: string, text: string][];
   pictures: { address: string; alt: string }[];
   externalId?: string;
+  /** Paths in the shop before, as a column says them. */
+  formerAddresses?: string[];
   /** Why the row cannot be used: sentences. */
   wrong: string[];
   /** What was put right on the way: sentences. */

@@ -26,6 +26,8 @@ export type ImportPlan = {
   /** What it is called where it comes from; none for files of nobody in particular. */
   source: string;
   externalId: string | undefined;
+  /** Paths of the shop before that lead here; plans from before there were any have none. */
+  formerAddresses?: string[];
   remarks: string[];
 };
 
@@ -39,4 +41,6 @@ export type ExistingProduct = {
   /** What it will become when its open guesses are confirmed; undefined when nothing is open. */
   waitsToBe: ProductStatus | undefined;
   pictures: ReadonlySet<string>;
+  /** Paths that lead to it now. */
+  formerAddresses: ReadonlySet<string>;
 };

@@ -1,10 +1,12 @@
-import { apiBase } from "@skaenk/contract/endpoint";
+import { addressOf, apiBase } from "@skaenk/contract/endpoint";
 import type { ChangeSet } from "@skaenk/contract/office/audit";
 import type { Guess, Import } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import { getPage } from "@skaenk/contract/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { leadFormerAddress } from "../addresses/queries.ts";
 import { officeThings } from "../office-routes.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { beginApplying } from "./apply-import.ts";
@@ -244,6 +246,27 @@ describe("other files", () => {
       ["gtin", null],
       ["shelfPlace", ""],
     ]);
+  });
+
+  it("addresses of the shop before come along, without chains and loops, and never lead elsewhere than they do", async () => {
+    const head = "Varenr.;Navn;Pris;Alkohol %;Gammel adresse";
+    const { body } = await rig.send(
+      `${head}\nOMV-1;Omvej;100,00;0;https://gammel.dk/products/omvej/?a=1\nOMV-2;Genvej;90,00;0;/products/omvej\nOMV-3;Krogvej;80,00;0;krogvej\n`,
+    );
+    const said = (await rig.rows(body.id, "new")).flatMap(({ remarks }) => remarks).join(" ");
+    expect(said).toContain("»krogvej« kan ikke bruges");
+    await rig.apply(body.id);
+    const movedTo = async (path: string) => {
+      const answer = await rig.shop.api.request(addressOf(getPage, { params: { path } }));
+      return ((await answer.json()) as { movedTo?: string }).movedTo;
+    };
+    expect(await movedTo("products/omvej")).toBe("/vare/omvej");
+    const again = await rig.send(`${head}\nOMV-1;Omvej;100,00;0;/products/omvej\n`);
+    expect(again.body.summary).toMatchObject({ unchanged: 1 });
+    const at = rig.shop.clock.now;
+    expect(await leadFormerAddress(rig.shop.db, { from: "/vare/omvej", to: "/vare/genvej", at })).toBe(false);
+    expect(await leadFormerAddress(rig.shop.db, { from: "/gl", to: "/products/omvej", at })).toBe(false);
+    expect(await leadFormerAddress(rig.shop.db, { from: "/vare/genvej", to: "/vare/genvej", at })).toBe(false);
   });
 
   it("refused rows come back as a file with their reasons, as they stood", async () => {

@@ -3,6 +3,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { changedFields, isEmpty } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
 import { comparedFields, contradictionsOf } from "../catalogue/office/contradictions.ts";
+import { productPath, usualAddresses } from "./former-address.ts";
 import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
 import { evenlySpaced } from "./html-text.ts";
 import type { ImportLine, MappedColumns } from "./import-line.ts";
@@ -73,8 +74,12 @@ export function planProduct(
   const contradiction = contradictionIn(existing, product);
   if (existing && contradiction) return refuse(contradiction);
   const after = existing ? product.change.after : {};
+  const formerAddresses = addressesOf(lines, head, slug, existing, planning);
   const touched =
-    !isEmpty(after) || pictures.length > 0 || variants.some((one) => "make" in one || !isEmpty(one.change.after));
+    !isEmpty(after) ||
+    pictures.length > 0 ||
+    formerAddresses.length > 0 ||
+    variants.some((one) => "make" in one || !isEmpty(one.change.after));
   const isDraft = allGuesses.length > 0 || contradiction !== undefined;
   const make = isDraft ? { ...product.fields, status: "draft" } : product.fields;
   const plan: ImportPlan = {
@@ -92,12 +97,27 @@ export function planProduct(
     pictures,
     source: planning.source,
     externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),
+    formerAddresses,
     remarks: [
       ...(contradiction ? [`Kommer ind som kladde. ${contradiction}`] : []),
       ...new Set(lines.flatMap(({ remarks }) => remarks)),
     ],
   };
   return { plan, refused };
+}
+
+/** Addresses of the shop before that shall lead here. One that is there already is only given those that a column names. */
+function addressesOf(
+  lines: readonly ImportLine[],
+  head: ImportLine,
+  slug: string,
+  existing: ExistingProduct | undefined,
+  { source }: PlanInput,
+): string[] {
+  const named = lines.flatMap(({ formerAddresses = [] }) => formerAddresses);
+  const usual = existing ? [] : usualAddresses(source, head.thing);
+  const known = existing?.formerAddresses ?? new Set<string>();
+  return [...new Set([...named, ...usual])].filter((path) => path !== productPath(slug) && !known.has(path));
 }
 
 /** Why the product would not be sold as the file wants it: the shop refuses what contradicts itself. */

@@ -1,6 +1,7 @@
 import type { ImportField } from "@skaenk/contract/office/import-fields";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Fields } from "../audit/tables.ts";
+import { formerPath } from "./former-address.ts";
 import { shortText } from "./guess-drink.ts";
 import { plainText } from "./html-text.ts";
 import type { ImportLine } from "./import-line.ts";
@@ -25,6 +26,8 @@ function readLine(by: Cells, row: number, reading: ReadOptions): ImportLine {
   line.pictures = picturesOf(by, line);
   line.options = optionsOf(by);
   line.hints = hintsOf(by);
+  const addresses = by.all("formerAddress").flatMap((cell) => formerAddressIn(cell, line));
+  if (addresses.length > 0) line.formerAddresses = addresses;
   const externalId = textOf(by.one("externalId"));
   if (externalId) line.externalId = externalId;
   if (reading.dialect === "woocommerce") nestWooRow(line, by, { product, variant });
@@ -34,6 +37,13 @@ function readLine(by: Cells, row: number, reading: ReadOptions): ImportLine {
     line.thing = `row:${row}`;
   }
   return line;
+}
+
+function formerAddressIn(cell: string, line: ImportLine): string[] {
+  const path = formerPath(textOf(cell));
+  if (path !== undefined) return [path];
+  line.remarks.push(`Den gamle adresse »${textOf(cell).slice(0, 80)}« kan ikke bruges og er sprunget over.`);
+  return [];
 }
 
 type SplitRow = { name: string; product: Fields; variant: Fields; reading: ReadOptions };
