@@ -1,6 +1,6 @@
 import { longestPassword, shortestPassword } from "@skaenk/contract/club-schemas";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import { z } from "zod";
+import { isMailAddress } from "../platform/mail-address.ts";
 import { Refused } from "../platform/refuse.ts";
 import { plainTextProblem } from "../platform/typed-text.ts";
 
@@ -10,7 +10,6 @@ export const repeatMessage = "Gentag kodeord";
 export const takenMessage = "Din email eksisterer allerede i vores system";
 
 type Errors = Record<string, string>;
-const emailRule = z.email().max(254);
 const longestName = 80;
 const lineBreak = /[\n\r\t\v\f\u2028\u2029]/;
 /** Passwords that every list of passwords begins with. @source the longest of the commonest, from SecLists */
@@ -53,7 +52,7 @@ export function refuseErrors(errors: Errors): void {
 }
 
 export function emailErrors(typed: string): Errors {
-  return emailRule.safeParse(typed.trim()).success ? {} : { email: emailMessage };
+  return isMailAddress(typed.trim()) ? {} : { email: emailMessage };
 }
 
 export function passwordErrors({ password, passwordRepeat }: { password: string; passwordRepeat: string }): Errors {

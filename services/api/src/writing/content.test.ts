@@ -329,7 +329,7 @@ describe("other kinds", () => {
   });
 
   it("leaves legal texts to whoever may change the company's settings, in every way there is", async () => {
-    for (const slug of ["handelsbetingelser", "privatlivspolitik", "fortrydelsesret", "levering"]) {
+    for (const slug of ["handelsbetingelser", "privatlivspolitik", "fortrydelsesret", "levering", "kontakt"]) {
       const { version, legal } = await piece(`pages/${slug}`);
       expect([slug, legal]).toEqual([slug, true]);
       const tries = [
@@ -374,6 +374,9 @@ describe("other kinds", () => {
     const { version: waiting } = await piece("pages/levering");
     const late = await who.patch<Refusal>(page, { version: waiting, title: "Vi leverer aldrig" });
     expect([late.status, late.body.code]).toEqual([403, "confirm_again"]);
+    const back = await who.post<Refusal>(`${page}/versions/${bad?.id}/restore`);
+    expect([back.status, back.body.code]).toEqual([403, "confirm_again"]);
+    expect((await fresh.post(`${page}/versions/${bad?.id}/restore`)).status).toBe(200);
   });
 
   it("asks for the right to publish", async () => {

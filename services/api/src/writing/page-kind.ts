@@ -2,6 +2,7 @@ import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
 import { formatDate } from "@skaenk/danish/format";
 import type { Fields } from "../audit/tables.ts";
+import { legalTexts } from "../settings/legal-text.ts";
 import { findTerms } from "../terms/queries.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
 import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
@@ -10,14 +11,14 @@ import { deletePage, findPage, putPage } from "./live-queries.ts";
 const front = "forside";
 const terms = "handelsbetingelser";
 
-/** Pages that bind the company by law or by agreement. */
+/** Pages that bind the company by law or by agreement: those that a shop cannot open without, and three more. */
 const legalPages = new Set([
-  ...[terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "levering", "privatlivspolitik"],
-  ...["tilgaengelighed"],
+  ...legalTexts.flatMap(({ path, blocks }) => (blocks ? path.slice(1) : [])),
+  ...["klub-vilkaar", "levering", "tilgaengelighed"],
 ]);
 
 /** Pages to which the law or the shop's own links lead. */
-const fixedPages = new Set([...legalPages, front, "kontakt", "nyhedsbrev"]);
+const fixedPages = new Set([...legalPages, front, "nyhedsbrev"]);
 
 const pathOf = (slug: string) => (slug === front ? "/" : `/${slug}`);
 const frontOf = (fields: Fields) => (fields.front ?? []) as FrontBlock[];

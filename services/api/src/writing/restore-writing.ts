@@ -1,19 +1,21 @@
 import { changeThing } from "../audit/change-thing.ts";
-import { type Actor, findEntry, listChangesSince } from "../audit/queries.ts";
+import { findEntry, listChangesSince } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
+import type { ActingStaff } from "../platform/office-endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { EditorContext, Writing } from "./content-editor.ts";
 import { standingFields } from "./content-thing.ts";
+import { permitScheduled } from "./permit-scheduled.ts";
 
 /**
  * Writes a piece as it was after an entry of its history. Where it stands stays: the shop shows it once it is published.
- * @throws Refused 404 entry_not_found
+ * @throws Refused 404 entry_not_found, 403 confirm_again
  */
 export async function restoreWriting(
   { db, now }: EditorContext,
   { thing }: Writing,
   { key, entryId }: { key: string; entryId: number },
-  actor: Actor,
+  actor: ActingStaff,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const entry = await findEntry(trx, entryId);
@@ -26,6 +28,13 @@ export async function restoreWriting(
         if (!(standingFields as readonly string[]).includes(field)) patch[field] = value;
       }
     }
-    await changeThing(trx, thing, { actor, act: `${thing.name}.restore`, key, at: now(), patch });
+    await changeThing(trx, thing, {
+      actor,
+      act: `${thing.name}.restore`,
+      key,
+      at: now(),
+      patch,
+      permit: permitScheduled(thing, actor),
+    });
   });
 }

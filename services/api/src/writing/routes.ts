@@ -19,6 +19,7 @@ import type { ContentKindSpec } from "./content-kind.ts";
 import { listedContent } from "./draft-queries.ts";
 import { previewLook } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
+import { permitScheduled } from "./permit-scheduled.ts";
 import { publish, takeDown } from "./publish.ts";
 import { restoreWriting } from "./restore-writing.ts";
 import { showContent, showListed, withGoods } from "./show-content.ts";
@@ -81,11 +82,7 @@ function roomEndpoints(
       const key = await db.transaction().execute(async (trx) => {
         const own = await keyOf(trx, writing, slug);
         const act = { actor: acting, act: `${thing.name}.change`, key: own, at: now() };
-        // What is written on a scheduled text goes out with it.
-        const permit = (fields: Fields) => {
-          if (fields.publishAt !== null && thing.asksPassword?.(fields) && !acting.confirmed) throw confirmAgain();
-        };
-        await changeThing(trx, thing, { ...act, patch: plain(patch), version, permit });
+        await changeThing(trx, thing, { ...act, patch: plain(patch), version, permit: permitScheduled(thing, acting) });
         return own;
       });
       return await shown(key);

@@ -39,7 +39,7 @@ export async function beginOffice(
       errors: { code: "Koden passer ikke. Den står, hvor butikken blev startet." },
     });
   }
-  checkStaff(typed);
+  checkStaff({ name: typed.name, newEmail: typed.email, password: typed.password });
   const email = plainEmail(typed.email);
   const passwordHash = await hashPassword(typed.password);
   // Another who began with the code and went no further may have the name: they can do nothing.

@@ -232,6 +232,7 @@ export async function makeOwner(db: Queries<OfficeTables>, typed: string, now: D
   checkStaff({ email: typed });
   const email = plainEmail(typed);
   const known = await findStaff(db, { email });
+  if (!known) checkStaff({ newEmail: typed });
   const staff = known ?? (await insertStaff(db, { name: "Ejer", email, role: "owner", now }));
   if (!staff) throw new Error("The address was taken at the same moment");
   await recordChange(db, {

@@ -217,6 +217,27 @@ describe("staff", () => {
     }
   });
 
+  it("have one address that mail can be sent to", async () => {
+    const owner = await staffAs(shop, "owner");
+    for (const email of ["a,offer@ægte.dk", "a,victim@real.dk", "a:victim@real.dk;", "Bo <bo@real.dk>", "bo@real"]) {
+      const { status, body } = await owner.post<Refusal>("/office/staff", { name: "Bo Bud", email, role: "shop" });
+      expect([email, status, Object.keys(body.errors ?? {})]).toEqual([email, 422, ["email"]]);
+    }
+    await expect(makeOwner(shop.db, "a,victim@real.dk", shop.now())).rejects.toThrow();
+  });
+
+  it("are logged out by another who has confirmed again, and by themselves", async () => {
+    const owner = await staffAs(shop, "owner");
+    const other = await staffAs(shop, "shop");
+    minutes(11);
+    const refused = await owner.remove<Refusal>(`/office/staff/${other.staffId}/sessions`);
+    expect([refused.status, refused.body.code]).toEqual([403, "confirm_again"]);
+    expect((await other.get("/office/session")).status).toBe(200);
+    expect((await owner.remove(`/office/staff/${owner.staffId}/sessions`)).status).toBe(200);
+    const fresh = await staffAs(shop, "owner");
+    expect((await fresh.remove(`/office/staff/${other.staffId}/sessions`)).status).toBe(200);
+  });
+
   it("choose a new password by mail, and the answer tells nobody who works here", async () => {
     const { email } = await hire(shop, "shop");
     const visitor = new TestVisitor(shop.api);
