@@ -38,7 +38,7 @@ export function FindPage(props: {
       <Reading answer={answer} />
       {!nothing && <Guessed answer={answer} />}
       {untouched && !nothing && <Chips title="Prøv for eksempel" terms={popularTerms} />}
-      {nothing && !untouched && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
+      {nothing && !untouched && !answer.redirect && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
       {nothing && untouched ? (
         <NothingYet words="Der er ikke noget at søge i endnu. Det kommer." to="/kontakt" onward="Kontakt os" />
       ) : untouched || nothing ? (

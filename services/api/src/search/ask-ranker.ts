@@ -127,6 +127,12 @@ const boundsOf = (fromOre: number | undefined, toOre: number | undefined): [numb
 const chosenOf = (query: SearchQuery, name: string): string[] =>
   (query as unknown as Record<string, string[] | undefined>)[name] ?? [];
 
+const nothingFound = {
+  ...{ drinks: [], products: [], articles: [], brands: [] },
+  totals: { drinks: 0, products: 0, articles: 0, brands: 0 },
+  total: 0,
+};
+
 type Read = { query: SearchQuery; cards: Cards; plan: SearchPlan; redirects: NonNullable<WireGroup["redirects"]> };
 
 function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
@@ -139,6 +145,8 @@ function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
     ? undefined
     : readGuesses(kinds.filter((one) => plan.asked[one]).map((one) => found[one].custom));
   const redirect = redirectOf(redirects, plan);
+  // Below the page that was meant there is no room for what only sounds like its word.
+  if (redirect && nearest !== undefined) return { ...nothingFound, facets: {}, redirect };
   return {
     ...readGroups(found, cards),
     totals,

@@ -43,16 +43,18 @@ export async function predict(asked: Asked): Promise<SearchPredictions> {
   const { q, cards, plan } = asked;
   const selections = selectionsFor(q, cards, plan, most.selections);
   if (q === "") {
-    const nothing = { drinks: [], products: [], articles: [], brands: [] };
-    return { q, terms: await popularTerms(asked), ...nothing, kinds: [], selections, nearest: [] };
+    return { q, terms: await popularTerms(asked), ...nothingFound, kinds: [], selections, nearest: [] };
   }
   const { meant, ...found } = await askOrRank(asked);
   const { redirect } = found;
-  const shown = { ...found, ...bestOf(found, asked) };
+  const isGuessed = meant !== undefined && redirect !== undefined;
+  const shown = { ...found, ...bestOf(found, asked), ...(isGuessed ? nothingFound : {}) };
   const fitting = { ...shown, ...readingOf(q, shown, plan), selections };
   const corrected = meant === undefined || redirect || selections.length > 0 ? [] : [meant];
   return { ...fitting, nearest: findsNothing(fitting) ? await nearestTo(asked) : corrected };
 }
+
+const nothingFound = { drinks: [], products: [], articles: [], brands: [] };
 
 type Typed = Omit<SearchPredictions, "selections" | "nearest" | "kinds" | "instead" | "diet"> & {
   /** Other words that everything was found by. */
