@@ -1,5 +1,7 @@
 /** What PostgreSQL says when it is stopping, starting, full, or has ended the connection. @source PostgreSQL, appendix A */
 const sqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
+/** What PostgreSQL says of a statement that waited too long for a lock or a disk; one that somebody cancelled has the same code. */
+const tooLate = /statement timeout/;
 /** What the system says when nobody answers at the database's address. */
 const systemCodes = new Set([
   "ECONNREFUSED",
@@ -16,7 +18,7 @@ const driverWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
- * Whether a query failed because the database could not be reached, rather than because of what was asked: the same may be
+ * Whether a query failed because the database could not be reached or did not answer in time, rather than because of what was asked: the same may be
  * asked again in a moment. A connection refused by somebody else (a provider, a mail server) is not the database's.
  */
 export function isDatabaseAway(error: unknown): boolean {
@@ -26,6 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === "string") {
     if (sqlStates.test(code)) return true;
+    if (code === "57014" && tooLate.test(error.message)) return true;
     if (systemCodes.has(code) && socketCalls.has(String(syscall))) return true;
   }
   return driverWords.test(error.message);
