@@ -129,6 +129,7 @@ const ofThing: Record<string, Record<string, string>> = {
   },
   order: {
     totalOre: "I alt",
+    giftCardOre: "Gavekort i ordren",
     restock: "Lagt på lager igen",
     trackingNumber: "Pakkenummer",
     carrier: "Fragtmand",

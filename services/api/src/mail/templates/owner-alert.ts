@@ -13,6 +13,12 @@ const words: Record<Alert["event"], AlertWords> = {
     look: "Se gavekortene",
     path: "/gavekort",
   },
+  "gift-card-transfer": {
+    subject: "Gavekort er markeret som betalt",
+    happened: "har markeret en bankoverførsel som betalt, så gavekortene i ordren gælder",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
   payees: {
     subject: "Butikkens betaling er ændret",
     happened: "har ændret, hvor kundernes penge går hen",

@@ -12,7 +12,6 @@ import { cancelOrder } from "../cancelling/cancel-order.ts";
 import { endWithoutRest } from "../cancelling/release-rest.ts";
 import { listPayments, payingAttempt } from "../money-queries.ts";
 import { askPaymentAgain } from "../payment/ask-payment-again.ts";
-import { markPaid } from "../payment/mark-paid.ts";
 import { findOrder, type OrderEventRow, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
 import { resumeOrder } from "../returns/resume-order.ts";
@@ -24,6 +23,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
+import { boughtCardsOre, markPaidWithCards } from "./mark-paid-with-cards.ts";
 import { sentPieces } from "./money-to-draw.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
 import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
@@ -59,7 +59,7 @@ type Work = {
 };
 
 const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
-  "mark-paid": ({ trx, order, now }) => markPaid(trx, order, now),
+  "mark-paid": markPaidWithCards,
   pick: ({ trx, order, now }) => pickOrder(trx, order.id, now),
   ship,
   "undo-ship": ({ trx, order, now }) => undoDispatch(trx, order, now),
@@ -150,7 +150,7 @@ export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: Re
         thing: "order",
         key: number,
         before: { status: order.status },
-        after: { status: after?.status ?? order.status, ...saidOf(input) },
+        after: { status: after?.status ?? order.status, ...saidOf(input), ...cardsOf(step, counted) },
         at: now,
       });
     });
@@ -180,3 +180,9 @@ const saidOf = ({ trackingNumber, lines, restock }: StepInput) => ({
   ...(lines ? { lines: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", ") } : {}),
   ...(restock ? { restock } : {}),
 });
+
+/** Gift cards that became good by the step, which count towards the limit of the day. */
+function cardsOf(step: OfficeStep, counted: readonly CountedLine[]): { giftCardOre?: number } {
+  const giftCardOre = step === "mark-paid" ? boughtCardsOre(counted) : 0;
+  return giftCardOre > 0 ? { giftCardOre } : {};
+}

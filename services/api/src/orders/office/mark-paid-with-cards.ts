@@ -1,0 +1,34 @@
+import { formatPrice } from "@skaenk/danish/format";
+import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Transaction } from "../../platform/queries.ts";
+import { markPaid } from "../payment/mark-paid.ts";
+import type { OrderRow } from "../queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { refusePaidCardsAboveLimit } from "./card-limit-queries.ts";
+import type { CountedLine } from "./load-office-order.ts";
+
+/** The value of the gift cards that an order buys. Pure. */
+export const boughtCardsOre = (counted: readonly CountedLine[]): number =>
+  counted.reduce((sum, { line }) => sum + (line.gift_card === null ? 0 : line.price_ore * line.quantity), 0);
+
+type Marking = {
+  trx: Transaction<OrdersDatabase>;
+  order: OrderRow;
+  counted: readonly CountedLine[];
+  actor: ActingStaff;
+  now: Date;
+};
+
+/**
+ * Marks a bank transfer as paid. Gift cards in the order become good by that alone, so they count as made by hand, and every owner is told.
+ * @throws Refused 403 gift_card_limit; IllegalTransition when the order does not wait for a transfer
+ */
+export async function markPaidWithCards({ trx, order, counted, actor, now }: Marking): Promise<void> {
+  const amountOre = boughtCardsOre(counted);
+  if (amountOre > 0) await refusePaidCardsAboveLimit(trx, actor, { amountOre, now });
+  await markPaid(trx, order, now);
+  if (amountOre === 0) return;
+  const about = `Ordre ${order.order_number}. Gavekort: ${formatPrice(amountOre)}`;
+  await alertOwners(trx as never, { event: "gift-card-transfer", by: actor, at: now, about });
+}
