@@ -23,6 +23,26 @@ export function keepWhileAnswering({ socket }: IncomingMessage, response: Server
   response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
 }
 
+type Listen = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How many answers of a connection have not been sent whole. Browsers and proxies await each before they ask again. */
+const mostUnanswered = 8;
+const unanswered = new WeakMap<Socket, number>();
+
+/**
+ * Closes a connection that asks on and on without reading: every answer waits in memory until those before it are sent.
+ */
+export const refusePipelines =
+  (listen: Listen): Listen =>
+  (request, response) => {
+    const { socket } = request;
+    const open = (unanswered.get(socket) ?? 0) + 1;
+    if (open > mostUnanswered) return void socket.destroy();
+    unanswered.set(socket, open);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    listen(request, response);
+  };
+
 /**
  * Keeps room for the next visitor. Who opens connections and sends no request, or half of one, or idles, gives way to whoever comes: within
  * a neighbourhood that opens more than its share, and within the one that has most when all together are too many.

@@ -5,7 +5,7 @@ import { addressSet } from "@skaenk/api/platform/network-address";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 import { PageCache } from "./page-cache.ts";
-import { PageQueue } from "./page-queue.ts";
+import { openPageQueue } from "./request-queues.ts";
 import { StaticFiles } from "./static-files.ts";
 
 /** The processor time of a dear page, such as a search for words that nobody has searched for. */
@@ -40,7 +40,7 @@ const server = openHttpServer({
   publicUrl: "http://localhost",
   production: false,
   // Nobody's turn passes on while all wait to come.
-  pageQueue: new PageQueue({ longestHoldMs: 60_000 }),
+  pageQueue: openPageQueue({ longestHoldMs: 60_000 }),
   trustedProxies: addressSet(["127.0.0.0/8"]),
 });
 let base = "";

@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, neighbourhoodOf } from "@skaenk/api/platform/network-address";
+import type { TurnQueue } from "@skaenk/api/platform/turn-queue";
 import { askBeforeForm, type FormRefusal } from "./ask-before-form.ts";
 import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
-import { guardConnections, keepWhileAnswering } from "./connection-guard.ts";
+import { guardConnections, keepWhileAnswering, refusePipelines } from "./connection-guard.ts";
 import { bringsForm, readersOfForm } from "./form-fields.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
+import { type Fetch, handInTurn, listenTo, writeReady } from "./hand-to-program.ts";
 import {
   backendAway,
   bodyRefusals,
@@ -23,16 +24,15 @@ import {
 } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PageQueue } from "./page-queue.ts";
 import { answerKept, answerWithoutMarks, createPageRenderer, pageKey } from "./page-renderer.ts";
 import { RenderBudget } from "./render-budget.ts";
+import { openProgramQueue } from "./request-queues.ts";
 import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
 import { drain, takeBody } from "./take-body.ts";
 
-type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type HttpServerOptions = {
@@ -66,7 +66,9 @@ export type HttpServerOptions = {
   development?: Middleware;
   budget?: RenderBudget;
   /** Before the thread that renders; one for itself when absent. */
-  pageQueue?: PageQueue;
+  pageQueue?: TurnQueue;
+  /** Before the programs; one for itself when absent. */
+  programQueue?: TurnQueue;
   /** Stands before the pages until the shop opens. */
   closedShop?: ClosedShop;
   /** What all bodies under way may fill together. */
@@ -100,6 +102,8 @@ export function createBoundedServer(trustedProxies: AddressSet = thisMachine): S
     optimizeEmptyRequests: true,
   });
   server.maxConnections = mostConnections;
+  // Whoever reads nothing of an answer for so long has left; what waits to be sent would stay in memory.
+  server.setTimeout(120_000);
   return guardConnections(server, trustedProxies);
 }
 
@@ -107,7 +111,8 @@ export function createBoundedServer(trustedProxies: AddressSet = thisMachine): S
 export function attachListener(server: Server, listener: Listener): Server {
   server.removeAllListeners("request").removeAllListeners("checkContinue");
   // Who asks whether to send gets the same answer as who sends; `takeBody` says that it may go on.
-  return server.on("request", listener).on("checkContinue", listener);
+  const bounded = refusePipelines(listener);
+  return server.on("request", bounded).on("checkContinue", bounded);
 }
 
 /**
@@ -123,6 +128,7 @@ export function requestListener(options: HttpServerOptions): Listener {
   }));
   const room = new BodyBudget(options.mostBodyBytes, usualShares);
   const renderPage = createPageRenderer(options);
+  const { programQueue = openProgramQueue() } = options;
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 
   const answerForProgram = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
@@ -162,7 +168,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     const large = (program ? program.largeBody : options.largeBodyOfPages)?.(request, path);
     const handOn = () => {
       keepWhileAnswering(request, response);
-      if (program) handToProgram(program.listen, request, response);
+      if (program) handInTurn(programQueue, program.listen, { request, response, log });
       else renderPage(request, response, gate);
     };
     const take = () => {
@@ -244,28 +250,6 @@ function passForm({ request, response, large, log }: Form, passOn: () => void): 
   if (readers === "anyone") passOn();
   else if (readers === "nobody" || !large?.ofStaff) refuse(request, response, tooManyFields);
   else void refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
-}
-
-/** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */
-const listenTo = (fetch: HttpServerOptions["programs"][number]["fetch"]) =>
-  getRequestListener((request, { incoming }) => fetch(request, incoming as IncomingMessage), {
-    overrideGlobalObjects: false,
-    autoCleanupIncoming: false,
-  });
-
-/** Writes a program's ready answer as it is, without a copy for a Response of its own. */
-function writeReady({ body, headers, etag }: WrittenAnswer, request: IncomingMessage, response: ServerResponse): void {
-  if (request.headers["if-none-match"] === etag) response.writeHead(304, { ...commonHeaders, ...headers }).end();
-  else response.writeHead(200, { ...commonHeaders, ...headers, "content-length": body.byteLength }).end(body);
-}
-
-function handToProgram(
-  listen: (request: IncomingMessage, response: ServerResponse) => unknown,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-  listen(request, response);
 }
 
 /** One address has one page: another spelling of it leads there. Says whether it did. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { codingFor } from "@skaenk/api/caching/content-codings";
-import { neighbourhoodOf } from "@skaenk/api/platform/network-address";
+import { TurnRefused } from "@skaenk/api/platform/turn-queue";
 import { refuse, tooManyAtOnce } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { type KeptPage, variantOf, vary } from "./page-cache.ts";
-import { PageQueue, PageQueueRefusal } from "./page-queue.ts";
+import { openPageQueue, turnCallerOf } from "./request-queues.ts";
 import { commonHeaders, contentSecurityPolicy, noFrames, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
@@ -47,7 +47,7 @@ export function answerWithoutMarks(
 
 /** Renders pages that are not kept, and keeps those that are public. Many who ask at once wait for one rendering. */
 export function createPageRenderer(options: RendererOptions) {
-  const { storefront, cache, log, publicUrl, pageQueue = new PageQueue() } = options;
+  const { storefront, cache, log, publicUrl, pageQueue = openPageQueue() } = options;
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
 
   const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
@@ -64,7 +64,7 @@ export function createPageRenderer(options: RendererOptions) {
     const unreadable = await unreadableForm(asked);
     if (unreadable) return refuse(request, response, unreadable);
     const changes = cache.changes;
-    const work = pageQueue.run(pageCallerOf(request, response), () => storefront.render(asked, gate));
+    const work = pageQueue.run(turnCallerOf(request, response), () => storefront.render(asked, gate));
     const keeping = shared ? work.then((page) => keepPage(options, page, key, changes)) : undefined;
     if (keeping) {
       rendering.set(key, keeping);
@@ -78,7 +78,7 @@ export function createPageRenderer(options: RendererOptions) {
 
   return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
     render(request, response, gate).catch((error: unknown) => {
-      if (error instanceof PageQueueRefusal) return refuse(request, response, tooManyAtOnce);
+      if (error instanceof TurnRefused) return refuse(request, response, tooManyAtOnce);
       log.error({ error, requestId: request.headers["x-request-id"] }, "a page could not be answered");
       if (!response.headersSent) {
         response.writeHead(500, {
@@ -92,17 +92,8 @@ export function createPageRenderer(options: RendererOptions) {
   };
 }
 
-/** From where a page is asked for, and whether anybody still waits for it. */
-function pageCallerOf({ headers, socket }: IncomingMessage, response: ServerResponse) {
-  const leaving = new AbortController();
-  if (response.destroyed) leaving.abort();
-  else response.once("close", () => leaving.abort());
-  const from = headers["x-forwarded-for"]?.toString() ?? socket.remoteAddress ?? "";
-  return { network: neighbourhoodOf(from), signal: leaving.signal };
-}
-
 function notRendered(error: unknown): undefined {
-  if (!(error instanceof PageQueueRefusal)) throw error;
+  if (!(error instanceof TurnRefused)) throw error;
 }
 
 /** Keeps a public page; what changed while it was rendered is answered once and not kept. */

@@ -47,11 +47,11 @@ export class FairQueue<Item> {
     return { added: true, gaveWay };
   }
 
-  /** The next in turn, which waits no longer. */
-  next(): Item | undefined {
+  /** The next in turn, which waits no longer. @param mayBegin networks for which it is false are passed over */
+  next(mayBegin: (network: string) => boolean = () => true): Item | undefined {
     const own = this.#house.shift();
     if (own !== undefined) return own;
-    const [turn] = this.#networks;
+    const turn = [...this.#networks].find(([network]) => mayBegin(network));
     if (!turn) return undefined;
     const [network, line] = turn;
     this.#networks.delete(network);

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
+import type { Log } from "@skaenk/api/platform/log";
+import { type TurnQueue, TurnRefused } from "@skaenk/api/platform/turn-queue";
+import { refuse, tooManyAtOnce } from "./http-refusals.ts";
+import { turnCallerOf } from "./request-queues.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
+
+/** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */
+export const listenTo = (fetch: Fetch) =>
+  getRequestListener((request, { incoming }) => fetch(request, incoming as IncomingMessage), {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  });
+
+/** Writes a program's ready answer as it is, without a copy for a Response of its own. */
+export function writeReady(
+  { body, headers, etag }: WrittenAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (request.headers["if-none-match"] === etag) response.writeHead(304, { ...commonHeaders, ...headers }).end();
+  else response.writeHead(200, { ...commonHeaders, ...headers, "content-length": body.byteLength }).end(body);
+}
+
+type Listen = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Hands a request to a program when the turn of its network has come. */
+export function handInTurn(
+  queue: TurnQueue,
+  listen: Listen,
+  { request, response, log }: { request: IncomingMessage; response: ServerResponse; log: Log },
+): void {
+  const answer = () =>
+    new Promise<void>((resolve) => {
+      response.once("close", resolve);
+      handToProgram(listen, request, response);
+    });
+  queue.run(turnCallerOf(request, response), answer).catch((error: unknown) => {
+    if (!(error instanceof TurnRefused)) log.error({ error }, "a request could not be handed on");
+    refuse(request, response, tooManyAtOnce);
+  });
+}
+
+function handToProgram(listen: Listen, request: IncomingMessage, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  listen(request, response);
+}
