@@ -69,7 +69,7 @@ export const placeOrder = endpoint({
   body: checkoutSchema,
   answer: placedOrderSchema,
   status: 201,
-  refusals: [400, 403, 409, 422, 429],
+  refusals: [400, 403, 409, 422, 429, 503],
 });
 
 export const confirmOrderEmail = endpoint({

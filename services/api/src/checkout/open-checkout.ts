@@ -1,6 +1,7 @@
 import type { CartSources } from "../cart/load-cart.ts";
 import type { Platform } from "../platform/context.ts";
 import { providerFetch } from "../platform/provider-fetch.ts";
+import { TurnQueue } from "../platform/turn-queue.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { openAge } from "./age/open-age.ts";
 import { openProviders, type Providers } from "./payment/open-providers.ts";
@@ -15,7 +16,15 @@ export type PaymentContext = Context & {
 };
 
 /** What orders are placed and paid with. */
-export type CheckoutContext = PaymentContext & CartSources & { age: AgeProvider };
+export type CheckoutContext = PaymentContext &
+  CartSources & {
+    age: AgeProvider;
+    /**
+     * The queue before the transaction that makes an order. Whoever waits in it holds no connection to the database, which presses
+     * with one buyer's address would otherwise hold while they wait for each other.
+     */
+    turns: TurnQueue;
+  };
 
 export function openPayments(
   { db, log, now, settings }: Context,
@@ -37,5 +46,6 @@ export function openCheckout(
     memberPoints,
     knownTo,
     age: openAge(context.settings, send),
+    turns: new TurnQueue({ together: 8, perNetworkUnderWay: 3 }),
   };
 }
