@@ -5,11 +5,14 @@ import { largeBodies } from "./bodies/large-bodies.ts";
 import { bodiesOfNonsense } from "./bodies/nonsense.ts";
 import { costlyHeads } from "./cost/costly-heads.ts";
 import { costlyQuestions } from "./cost/costly-questions.ts";
+import { answersNobodyReads, dearReadsOfOneNetwork, ordersOfOneSite } from "./cost/crowded-api.ts";
+import { pagesOfOneNetwork, previewsThatNobodyAwaits } from "./cost/crowded-queues.ts";
 import { documentation } from "./cost/documentation.ts";
 import { endlessCarts } from "./cost/endless-carts.ts";
 import { formsOfManyFields } from "./cost/forms-of-many-fields.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
+import { logosWithoutEnd } from "./cost/logos-without-end.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
 import { pagesFromOneSite } from "./cost/pages-from-one-site.ts";
 import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
@@ -77,6 +80,12 @@ const costs: Attack[] = [
   long(onDemo("forms from one site", (target, times) => pagesFromOneSite(target, times(1_000, 700)))),
   long(onDemo("searches without end", (target, times) => searchesWithoutEnd(target, times(8, 1)))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
+  long(onDemo("previews nobody awaits", (target, times) => previewsThatNobodyAwaits(target, times(60, 30)))),
+  long(onDemo("pages of one network", (target, times) => pagesOfOneNetwork(target, times(300, 200)))),
+  long(onDemo("dear reads of one network", (target, times) => dearReadsOfOneNetwork(target, times(200, 128)))),
+  long(onDemo("orders of one site", (target, times) => ordersOfOneSite(target, times(8, 1)))),
+  long(onDemo("answers nobody reads", (target, times) => answersNobodyReads(target, times(800, 400)))),
+  long(onDemo("logos without end", (target, times) => logosWithoutEnd(target, times(60, 60)))),
   onDemo("hostile pictures", (target, times) => hostilePictures(target, times(16, 3))),
   whole(
     onDemo("pages under invented names", (target, times) =>

@@ -164,4 +164,80 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "one-queue-for-all",
+    reports: { "previews nobody awaits": /another's is answered/, "pages of one network": /another's/ },
+    edits: [
+      {
+        file: "services/api/src/platform/fair-queue.ts",
+        find: "  hasRoom(network?: string): boolean {",
+        replace:
+          '  hasRoom(network?: string): boolean { if (network !== undefined && weak("one-queue-for-all")) network = "all";',
+      },
+      {
+        file: "services/api/src/platform/fair-queue.ts",
+        find: "    if (!this.hasRoom(network)) return { added: false };",
+        replace:
+          '    if (network !== undefined && weak("one-queue-for-all")) network = "all"; if (!this.hasRoom(network)) return { added: false };',
+      },
+    ],
+  },
+  {
+    name: "uncounted-logos",
+    reports: { "logos without end": /logos of one network fill/ },
+    edits: [
+      {
+        file: "services/api/src/drinks-card/logo/logo-room.ts",
+        find: "kilobytes.add(caller, Math.ceil(bytes / 1_000));",
+        replace: 'if (!weak("uncounted-logos")) kilobytes.add(caller, Math.ceil(bytes / 1_000));',
+      },
+    ],
+  },
+  {
+    name: "programs-without-turns",
+    reports: { "dear reads of one network": /while \d+ connections/ },
+    edits: [
+      {
+        file: "server/src/hand-to-program.ts",
+        find: "  const answer = () =>",
+        replace:
+          '  if (weak("programs-without-turns")) return void handToProgram(listen, request, response);\n  const answer = () =>',
+      },
+    ],
+  },
+  {
+    name: "orders-without-turns",
+    reports: { "orders of one site": /while \d+ orders of one site wait/ },
+    edits: [
+      {
+        file: "server/src/hand-to-program.ts",
+        find: "  const answer = () =>",
+        replace:
+          '  if (weak("orders-without-turns")) return void handToProgram(listen, request, response);\n  const answer = () =>',
+      },
+      {
+        file: "services/api/src/checkout/place-order.ts",
+        find: "checkout.turns.run({ network: neighbourhoodOf(address) }, place)",
+        replace:
+          '(weak("orders-without-turns") ? place() : checkout.turns.run({ network: neighbourhoodOf(address) }, place))',
+      },
+    ],
+  },
+  {
+    name: "endless-pipelines",
+    reports: { "answers nobody reads": /unread answers take/ },
+    edits: [
+      {
+        file: "server/src/connection-guard.ts",
+        find: "if (open > mostUnanswered) return",
+        replace: 'if (open > mostUnanswered && !weak("endless-pipelines")) return',
+      },
+      {
+        file: "server/src/hand-to-program.ts",
+        find: "  const answer = () =>",
+        replace:
+          '  if (weak("endless-pipelines")) return void handToProgram(listen, request, response);\n  const answer = () =>',
+      },
+    ],
+  },
 ];

@@ -80,7 +80,7 @@ export const weaknessesOfRequests: readonly SeededWeakness[] = [
     reports: { "headers of answers": /x-content-type-options/ },
     edits: [
       {
-        file: "server/src/http-server.ts",
+        file: "server/src/hand-to-program.ts",
         find: "for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);",
         replace:
           'if (!weak("bare-answers")) for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);',
