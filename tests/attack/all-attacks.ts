@@ -19,6 +19,7 @@ import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
 import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { paidLate } from "./money/late-payments.ts";
+import { keptWhenDrawn, transfersBackTwice } from "./money/paid-back-once.ts";
 import { parcelsMovedAway } from "./money/parcels-moved.ts";
 import { pointsAndMoneyBack } from "./money/points-and-money-back.ts";
 import { pointsByPhone } from "./money/points-by-phone.ts";
@@ -153,6 +154,8 @@ const money: Attack[] = [
   long(inProduction("parcels moved away", parcelsMovedAway)),
   long(inProduction("points and money back", pointsAndMoneyBack)),
   long(inProduction("points spent by phone", pointsByPhone)),
+  long(inProduction("transfers back twice", transfersBackTwice)),
+  long(inProduction("drawn after a refund", keptWhenDrawn)),
   long(inProduction("texts as payment methods", (target, times) => textsAsMethods(target, times(10, 1)))),
   long(inProduction("unpaid holds", (target, times) => unpaidHolds(target, times(12, 6)))),
 ];

@@ -33,6 +33,11 @@ export async function placeOrder(
   return await browser.post<PlacedOrder>("/checkout", customerOf(more), { "idempotency-key": crypto.randomUUID() });
 }
 
+/** Sees to it that goods are there, whatever earlier attacks on the same shop have bought. */
+export async function refill({ shop: { pool } }: Target, skus: string[], pieces: number): Promise<void> {
+  await pool.query("update variants set stock = $2 where sku = any($1::text[]) and stock < $2", [skus, pieces]);
+}
+
 /** Reads an order from the shop's database. */
 export async function orderInBooks(
   { pool }: Pick<AttackedShop, "pool">,

@@ -64,7 +64,7 @@ export async function hire(
   const name = `Ansat Nummer${hired}`;
   const invite = () => owner.browser.at(target).post<{ id?: number }>("/office/staff", { name, email, role });
   let invited = await invite();
-  if (codeOf(invited) === "confirm_again") {
+  if (codeOf(invited) === "confirm_again" || invited.status === 401) {
     await confirmAgain(target, owner);
     invited = await invite();
   }
@@ -109,14 +109,20 @@ export async function logIn(target: Target, person: StaffPerson, browser = new V
   return browser;
 }
 
-/** Repeats password and code, which dangerous actions require. */
+/** Repeats password and code, which dangerous actions require. A session that has ended meanwhile is begun again. */
 export async function confirmAgain(target: Target, person: StaffPerson): Promise<void> {
   const { password, codeSecret } = person;
-  const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };
-  const { status, body } = await person.browser.at(target).post<{ ticket?: string }>("/office/session/confirm", {
-    password,
-    ...code,
-  });
-  target.control(status === 200, `${person.role} confirms again: ${status}`);
-  person.browser.ticket = body.ticket ?? "";
+  const confirm = async () => {
+    const code = codeSecret === undefined ? {} : { code: await freshCode(codeSecret) };
+    const said = { password, ...code };
+    return await person.browser.at(target).post<{ ticket?: string }>("/office/session/confirm", said);
+  };
+  let confirmed = await confirm();
+  if (confirmed.status === 401) {
+    // A whole run takes longer than a session lasts in which nothing is done.
+    await logIn(target, person, person.browser);
+    confirmed = await confirm();
+  }
+  target.control(confirmed.status === 200, `${person.role} confirms again: ${confirmed.status}`);
+  person.browser.ticket = confirmed.body.ticket ?? "";
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { orderInBooks, placeOrder, plainGoods } from "../orders.ts";
+import { orderInBooks, placeOrder, plainGoods, refill } from "../orders.ts";
 import { confirmAddress, joinClub } from "../others.ts";
 import { payBy } from "../payment-methods.ts";
 import { confirmAgain, ownerOf } from "../staff.ts";
@@ -14,10 +14,11 @@ const pieces = 20;
 export async function pointsAndMoneyBack(target: Target): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   const { pool, providers } = target.shop;
+  await refill(target, [plainGoods], 2 * pieces);
   const { rows: goods } = await pool.query<{ sku: string; price_ore: number }>(
     `select sku, price_ore from variants v join products p on p.slug = v.product_slug where p.status = 'active' and p.gift_card is null
-      and v.stock >= $1 and v.deposit_class = 'none' and p.abv_percent = 0 and v.price_ore % 5 = 0 order by v.price_ore limit 1`,
-    [pieces],
+      and v.stock >= $1 and v.deposit_class = 'none' and p.abv_percent = 0 and v.price_ore % 5 = 0 and v.sku <> $2 order by v.price_ore limit 1`,
+    [pieces, plainGoods],
   );
   const { rows: bottle } = await pool.query("select price_ore from variants where sku = $1", [plainGoods]);
   const pointsFor = (priceOre = 0) => (priceOre * pieces) / 100;

@@ -1,6 +1,6 @@
 import { readDocument } from "../documents.ts";
 import { linkFor } from "../mails.ts";
-import { customerOf, orderInBooks, plainGoods } from "../orders.ts";
+import { customerOf, orderInBooks, plainGoods, refill } from "../orders.ts";
 import { confirmAddress, joinClub } from "../others.ts";
 import { payBy } from "../payment-methods.ts";
 import { confirmAgain, hire, ownerOf, type StaffPerson } from "../staff.ts";
@@ -9,11 +9,13 @@ import { codeOf, Visitor } from "../visitor.ts";
 
 const given = 200;
 const wanted = 150;
+const pieces = 20;
 
 /** Somebody who takes orders by phone spends a member's points without the member: only the link of the member's own mail spends them. */
 export async function pointsByPhone(target: Target): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
   const { pool } = target.shop;
+  await refill(target, [plainGoods], 2 * pieces);
   const member = await joinClub(target);
   await confirmAddress(target, member);
   const { rows } = await pool.query("select id from members where lower(email) = $1", [member.email.toLowerCase()]);
@@ -25,7 +27,7 @@ export async function pointsByPhone(target: Target): Promise<void> {
   const shop = await hire(target, "shop");
   const take = (more: Record<string, unknown>) => {
     const { termsAccepted: _, ...said } = customerOf({ email: member.email, ...more });
-    const told = { ...said, agreed: true, goods: [{ sku: plainGoods, quantity: 20 }] };
+    const told = { ...said, agreed: true, goods: [{ sku: plainGoods, quantity: pieces }] };
     const key = { "idempotency-key": crypto.randomUUID() };
     return shop.browser.at(target).post<{ number?: string }>("/office/phone-orders", told, key);
   };

@@ -147,4 +147,26 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "transfers-held-whole",
+    reports: { "transfers back twice": /are to be transferred back of/ },
+    edits: [
+      {
+        file: "services/api/src/orders/editing/settle-edit.ts",
+        find: "    await moveAmounts(trx, payment, {",
+        replace: '    if (!weak("transfers-held-whole")) await moveAmounts(trx, payment, {',
+      },
+    ],
+  },
+  {
+    name: "kept-when-drawn",
+    reports: { "drawn after a refund": /are paid back of/ },
+    edits: [
+      {
+        file: "services/api/src/orders/payment/pay-back-when-drawn.ts",
+        find: "  if (!paidBack) return;",
+        replace: '  if (!paidBack || weak("kept-when-drawn")) return;',
+      },
+    ],
+  },
 ];
