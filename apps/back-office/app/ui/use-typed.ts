@@ -14,7 +14,7 @@ type Watched = {
   version: string | number | undefined;
   /** Whether the form was answered with a yes. */
   saved: boolean;
-  answer: unknown;
+  answer: { confirmAgain?: boolean | undefined } | undefined;
 };
 
 export type FormDraft = {
@@ -85,8 +85,8 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
   }, [form, noteSaved]);
   useEffect(() => {
     if (saved && answer) noteSaved();
-    // A refusal saved nothing.
-    else if (answer) sent.current = undefined;
+    // A refusal saved nothing; after a step-up the same form is sent again.
+    else if (answer && !answer.confirmAgain) sent.current = undefined;
   }, [saved, answer, noteSaved]);
 
   const bring = useCallback(
