@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Client } from "pg";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
 import { browserOptions } from "../support/browser.ts";
-import { writeCamera } from "../support/fake-camera.ts";
+import { showToCamera } from "../support/fake-camera.ts";
 import { orderAndPay } from "../support/order-and-pay.ts";
 import { giveOwnersPassword, untilOfficeAwake } from "../support/owner-at.ts";
 import { ownShop, shopUrl, story } from "../support/story.ts";
@@ -24,17 +21,14 @@ async function giveBarcode(): Promise<void> {
 story("a phone's camera scans a bottle where the browser has no reader of its own", async () => {
   const number = await orderAndPay(shopUrl());
   await giveBarcode();
-  const folder = mkdtempSync(path.join(tmpdir(), "camera-"));
-  const film = path.join(folder, "bottle.y4m");
-  writeCamera(film, code);
-  const device = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
-  const browser = await chromium.launch(browserOptions([...device, "--disable-blink-features=BarcodeDetector"]));
+  const browser = await chromium.launch(browserOptions(["--disable-blink-features=BarcodeDetector"]));
   try {
     const context = await browser.newContext({
-      ...{ baseURL: shopUrl(), viewport: { width: 390, height: 844 }, permissions: ["camera"] },
+      ...{ baseURL: shopUrl(), viewport: { width: 390, height: 844 } },
       locale: "da-DK",
     });
     const page = await context.newPage();
+    await showToCamera(page, code);
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     const fetched: string[] = [];
@@ -56,6 +50,5 @@ story("a phone's camera scans a bottle where the browser has no reader of its ow
     expect(complaints).toEqual([]);
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 
 /** Bars of the digits of an EAN-13, seven modules each: with odd parity on the left, and for the other two turned. */
 const odd = "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split(" ");
@@ -19,21 +19,27 @@ export function barsOf(code: string): string {
   return `101${left.join("")}01010${right.join("")}101`;
 }
 
-const [width, height, module] = [640, 480, 4] as const;
-
-/** Writes a video of one frame with the barcode of goods, which Chromium shows in the place of a camera. */
-export function writeCamera(path: string, code: string): void {
-  const light = Buffer.alloc(width * height, 210);
-  const bars = barsOf(code);
-  const from = Math.floor((width - bars.length * module) / 2);
-  for (let y = 120; y < 360; y += 1) {
-    for (const [place, bar] of [...bars].entries()) {
-      if (bar === "1") light.fill(30, y * width + from + place * module, y * width + from + (place + 1) * module);
-    }
-  }
-  const grey = Buffer.alloc((width * height) / 2, 128);
-  writeFileSync(
-    path,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), light, grey]),
-  );
+/**
+ * Puts a still picture of the barcode of goods in the place of the page's camera. Chromium without a window has no cameras, not even false
+ * ones.
+ */
+export async function showToCamera(page: Page, code: string): Promise<void> {
+  await page.addInitScript((bars: string) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [640, 480];
+      const picture = canvas.getContext("2d");
+      const draw = () => {
+        if (!picture) return;
+        picture.fillStyle = "#d2d2d2";
+        picture.fillRect(0, 0, canvas.width, canvas.height);
+        picture.fillStyle = "#141414";
+        for (const [place, bar] of [...bars].entries()) if (bar === "1") picture.fillRect(130 + 4 * place, 120, 4, 240);
+      };
+      draw();
+      // A stream has a picture whenever its canvas is drawn on.
+      setInterval(draw, 100);
+      return canvas.captureStream(10);
+    };
+  }, barsOf(code));
 }
