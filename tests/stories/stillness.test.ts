@@ -121,7 +121,7 @@ describe("the bar that saves takes its place before the scripts wake, and nothin
         const { bar, ...woken } = await readMoved(page);
         expect({ room, ...woken }).toEqual({ room, moved: [], covered: 0 });
         expect(bar).toBeGreaterThan(50);
-        await page.locator(`[name=${field}]`).first().fill("Noget andet");
+        await page.locator(`[name=${field}]`).first().fill("Noget andet, som stadig er en hel sætning.");
         await page.getByText("1 ændring ikke gemt").waitFor();
         await page.evaluate(() => scrollTo(0, 0));
         expect((await readMoved(page)).covered, room).toBe(0);
