@@ -25,7 +25,7 @@ export function keepWhileAnswering({ socket }: IncomingMessage, response: Server
 
 type Listen = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How many answers of a connection have not been sent whole. Browsers and proxies await each before they ask again. */
+/** The most responses of one connection that may be unsent. Browsers and proxies await each response before the next request. */
 const mostUnanswered = 8;
 const unanswered = new WeakMap<Socket, number>();
 

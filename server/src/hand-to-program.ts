@@ -9,7 +9,7 @@ import { commonHeaders } from "./security-headers.ts";
 
 export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>;
 
-/** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */
+/** The unread rest of a request body is drained by `takeBody`; the adapter's own clean-up would end the connection after half a second. */
 export const listenTo = (fetch: Fetch) =>
   getRequestListener((request, { incoming }) => fetch(request, incoming as IncomingMessage), {
     overrideGlobalObjects: false,

@@ -26,7 +26,7 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   await page.getByText("Prøvebrevet er på vej til ejer@skaenk.example.").waitFor();
   await waitForMail("ejer@skaenk.example", /Prøve: Jul i glasset/);
 
-  // What is typed and not saved is what is shown, and sent.
+  // The typed text is shown and sent although it was not saved.
   await page.getByLabel("Linjen under emnet").fill("Fire drinks");
   const ask = page.getByRole("button", { name: /^Send til \d+ modtagere? …$/ });
   await ask.click();

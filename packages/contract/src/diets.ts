@@ -1,3 +1,3 @@
-/** What somebody may be unable or unwilling to have; what each leaves out is read from declared ingredients and allergens. */
+/** Dietary filters; the goods and drinks that pass each are computed from declared ingredients and allergens. */
 export const diets = ["vegan", "glutenFree", "lactoseFree", "eggFree", "nutFree", "sugarFree"] as const;
 export type DietName = (typeof diets)[number];

@@ -58,7 +58,7 @@ const selections = z
   .array(selectionSchema)
   .openapi({ description: "Collections, and campaigns that are running, which the words fit" });
 
-/** What the words were read to mean, beside what they find. */
+/** The intent that was read from the query, beside the hits. */
 const readingSchema = z.object({
   kinds: z.array(z.enum(searchKinds)).openapi({ description: "Kinds with hits, in the order that the words deserve" }),
   instead: z

@@ -1,4 +1,4 @@
-/** What visitors ask for in English, and signs that stand for a word; the longest phrase that fits is taken. One that means itself is a name. */
+/** Danish words for English phrases and for signs; the longest matching phrase is replaced. A phrase that maps to itself is a name and stays. */
 const LINES = `
 alkoholfri: non alcoholic, non-alcoholic, alcohol free, alcohol-free, no alcohol, without alcohol, 0%, 0 %, 0,0 %, 0.0 %, 0,0%, 0.0%, 0 procent
 gavekort: gift card, gift cards, giftcard, gift voucher

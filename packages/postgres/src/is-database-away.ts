@@ -1,6 +1,6 @@
 /** What PostgreSQL says when it is stopping, starting, full, or has ended the connection. @source PostgreSQL, appendix A */
 const sqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
-/** What PostgreSQL says of a statement that waited too long for a lock or a disk; one that somebody cancelled has the same code. */
+/** Message of a statement that exceeded its time limit. Its SQL state is shared with statements that an administrator cancelled. */
 const tooLate = /statement timeout/;
 /** What the system says when nobody answers at the database's address. */
 const systemCodes = new Set([

@@ -7,7 +7,7 @@ type Props = {
   act: "print-gift-cards" | "print";
   button: string;
   words: string;
-  /** What printing once more does. */
+  /** The warning that a second print makes a new code and ends the former. */
   again: string;
   open: string;
 };

@@ -45,7 +45,7 @@ type Outlet = {
 
 type Saved = { variant: OfficeVariant; field: GridField; from: string; to: string };
 
-/** What one press of Ctrl+Z takes back: cells, or a paste that is a change set. */
+/** A step that one press of Ctrl+Z undoes: single cells, or a paste that was saved as a change set. */
 export type Step = { cells: Saved[] } | { changeSet: number };
 
 export const cellName = (sku: string, field: GridField): string => `${sku} ${field}`;

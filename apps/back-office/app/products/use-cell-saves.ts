@@ -61,7 +61,7 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
 
 const stepsKey = "skaenk-goods-undo";
 
-/** What can be undone is kept for as long as this tab is open. */
+/** Keeps the steps that Ctrl+Z can undo in the session store, so that they survive a reload of the tab. */
 function keepSteps(steps: readonly Step[]): void {
   try {
     sessionStorage.setItem(stepsKey, JSON.stringify(steps));

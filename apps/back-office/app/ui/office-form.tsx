@@ -111,7 +111,7 @@ export function OfficeForm(props: OfficeFormProps) {
         <ConfirmStepForm
           step={toConfirm}
           busy={busy}
-          // What was typed since it was shown is saved, and shown, before anything is agreed to.
+          // Changes made after the confirmation step appeared are saved first, and the step is shown again with them.
           onConfirm={(data) => (savesFirst && hasUnsaved(store) ? form.current?.requestSubmit() : send(data))}
           onCancel={() => setCancelled(answer)}
         />
@@ -146,7 +146,7 @@ function useOutcome({ state, data }: FetcherWithComponents<FormAnswer>) {
     before.current = undefined;
     for (const tell of waiting.current.splice(0)) tell(data?.ok === true);
   }, [state, data]);
-  // What was made leads to a page of its own, without an answer.
+  // A form that creates something navigates to the new page and unmounts without an answer.
   useEffect(
     () => () => {
       for (const tell of waiting.current.splice(0)) tell(false);

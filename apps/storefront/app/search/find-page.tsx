@@ -171,7 +171,7 @@ function Reading({ answer }: { answer: SearchAnswer }) {
   );
 }
 
-/** What was meant, where what is shown was not asked for in these words; empty where no words come near. */
+/** The corrected words that the shown hits belong to; `undefined` when the typed words were searched as they stand. */
 const guessIn = ({ nearest, redirect, selections }: SearchAnswer): string | undefined =>
   redirect || selections.length > 0 ? undefined : nearest;
 

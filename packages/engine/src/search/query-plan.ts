@@ -35,7 +35,7 @@ const prefixWords = 256;
 /** One letter begins half of everything: its commonest words are enough to begin with. */
 const letterWords = 32;
 const similarWords = 6;
-/** How much the beginning of other words counts where the word itself is there. */
+/** Weight of prefix matches where an exact match of the word exists. */
 const wholeWordShare = 0.5;
 /** What is as good as the word itself, as far as leaving out is concerned. */
 const leastSure = 0.8;

@@ -22,7 +22,7 @@ export function splitJoinedWord(slot: QuerySlot, words: KnownWords, synonyms: Sy
   }
   // Whoever is still typing has not come to the end of it.
   if (words.isBeginning(word)) return [slot];
-  // One slip away from a word that is there: "hyldblomst" is no "hyld" and "blomst".
+  // A word with one spelling error against a known word is not split: "hyldblomst" is not "hyld" and "blomst".
   if (words.isNearly(word)) return [slot];
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const [first, second] = [withoutLink(word.slice(0, at), words), word.slice(at)];

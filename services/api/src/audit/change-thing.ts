@@ -129,7 +129,7 @@ export function mergeSince(
   /** The value of each field at the version that the sender read. */
   const base: Fields = { ...now };
   for (const { before, after } of since.toReversed()) {
-    // What was made since had no value then.
+    // A thing created later had no value at that time.
     Object.assign(base, before ?? Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, null])));
   }
   const { yours, conflicts } = mergeFields(withDefaults(base, unset), patch, withDefaults(now, unset));

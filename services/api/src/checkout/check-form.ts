@@ -40,7 +40,7 @@ type Asked = {
 };
 
 /**
- * What the customer typed, tidied up. The sale checks `needsDelivery` and `paysNothing` again for the locked cart.
+ * The typed fields, cleaned. The sale checks `needsDelivery` and `paysNothing` again for the locked cart.
  * @throws Refused 422 checkout_invalid (or terms_not_accepted, when only that is missing) with a message per field
  */
 export async function checkForm(

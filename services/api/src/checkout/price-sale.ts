@@ -72,7 +72,7 @@ export async function priceSale(
 }
 
 /**
- * What the form must say follows from the cart, as it is before it is locked: this serves the messages, and the sale decides by the
+ * The required fields of the form, by the cart before it is locked: this serves the messages, and the sale decides by the
  * locked cart. A press that comes again finds it empty: then what was sent stands.
  */
 export async function whatIsAsked(

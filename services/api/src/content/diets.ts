@@ -1,7 +1,7 @@
 import { type DietName, diets } from "@skaenk/contract/diets";
 import { allergensIn } from "./allergen-words.ts";
 
-/** What is declared of a product, as far as somebody must know it who cannot have everything. */
+/** The declared facts of a product that dietary filters use. */
 export type ProductFacts = {
   category: string;
   abvPercent: number;
@@ -19,7 +19,7 @@ const leavesOut: Record<Exclude<DietName, "sugarFree">, readonly string[]> = {
   eggFree: ["æg"],
   nutFree: ["mandel", "nødder", "jordnød"],
 };
-/** What comes from animals and is no allergen. */
+/** Animal ingredients that are not allergens. */
 const ofAnimals = /(?<![\p{L}])\p{L}*honning|gelatine|karmin|cochenille|bivoks|(?<![\p{L}])e ?120(?!\d)/iu;
 /** Wine and beer may be cleared with what comes from animals, and need not say so. */
 const mayBeCleared = /^(?:vin|oel-og-cider)(?:\/|$)/;
@@ -28,7 +28,7 @@ const isEaten = (category: string): boolean => !/^(?:barudstyr|glas|gaver)(?:\/|
 const mostSugars = 0.5;
 const mostAbvForClaims = 1.2;
 
-/** What a product is free of, by its declaration alone. Tools, glasses and boxes are free of nothing. Pure. */
+/** The diets that a product passes, by its declaration alone. Tools, glasses and boxes pass none. Pure. */
 export function dietsOfProduct({ category, abvPercent, allergens, ingredients, sugars }: ProductFacts): DietName[] {
   if (!isEaten(category)) return [];
   const free = freeOf(allergensIn(ingredients, allergens), ingredients);
@@ -37,7 +37,7 @@ export function dietsOfProduct({ category, abvPercent, allergens, ingredients, s
   return isSugarFree ? [...kept, "sugarFree"] : kept;
 }
 
-/** What a drink is free of, by its allergens and what it is made of; of sugar it says nothing. Pure. */
+/** The diets that a drink passes, by its allergens and ingredients; sugar is not decided here. Pure. */
 export function dietsOfDrink(drink: {
   allergens: readonly string[];
   ingredients: readonly { name: string; allergens: readonly string[] }[];

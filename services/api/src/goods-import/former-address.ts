@@ -14,7 +14,7 @@ export function formerPath(written: string): string | undefined {
   return path === "" || path.length > longest ? undefined : path;
 }
 
-/** Where shops of a kind show the goods of a handle; none where that is set by each shop. Pure. */
+/** The usual product address of a shop system for a handle; `undefined` where each shop sets its own. Pure. */
 export function usualAddresses(source: string, handle: string): string[] {
   const path = source === "shopify" ? formerPath(`/products/${handle}`) : undefined;
   return path === undefined ? [] : [path];

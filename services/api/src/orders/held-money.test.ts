@@ -303,7 +303,7 @@ async function expectSound(order: Paid, { lapsed }: { lapsed: boolean }): Promis
 
 /** While money is held for goods that are left, they can be sent, or the order called off; an order that is over holds nothing. */
 async function expectAWayOn(order: Paid): Promise<void> {
-  // What was sent from the packing table can be called back no more, and is drawn.
+  // A dispatch that can no longer be undone is captured.
   await till.pool.query("update outbox set due_at = '-infinity' where topic = 'payment'");
   await draw();
   const { money, lines, steps } = await see(order);

@@ -185,7 +185,7 @@ export const listRequests = (db: Queries<OrderTables>, paymentId: number) =>
     .execute();
 
 /**
- * What has come back of an order, with money paid back for it or without.
+ * The returned goods of an order, refunded or not.
  * @param before leaves out what came back with this request to pay back, and after it
  */
 export async function listReturned(

@@ -73,7 +73,7 @@ export type OrderTables = {
     deposit_ore: number;
     vat_percent: number;
     gift_card: Generated<GiftCardKind | null>;
-    /** What one piece cost the shop when it was sold; null: nobody had said. */
+    /** Purchase cost of one piece at the time of the sale, in øre; null when no cost was known. */
     cost_ore: Generated<number | null>;
   };
   parcels: {

@@ -6,9 +6,9 @@ import { watchWait } from "./watch-wait.ts";
 export class TurnRefused extends Error {}
 
 export type TurnBounds = {
-  /** How many are under way at once. */
+  /** The most works under way at once. */
   together: number;
-  /** How many of them one network may have; as many as all when absent. */
+  /** The most of them from one network; `together` when absent. */
   perNetworkUnderWay?: number;
   /** Work that takes longer waits for others itself, such as a payment provider, and no longer counts as under way; always counts when absent. */
   longestHoldMs?: number;
@@ -18,7 +18,7 @@ export type TurnBounds = {
    * begun as fast as it is accepted, and everybody behind it would wait for the server to accept them instead of here.
    */
   longestArrivalMs?: number;
-  /** How many wait, of all and of one network. */
+  /** The most that wait, in total and of one network. */
   longest?: number;
   perNetwork?: number;
 };
@@ -38,7 +38,7 @@ export class TurnQueue {
   #underWay = 0;
   #arrived = 0;
   #choosing = false;
-  /** When the first work of this round of the event loop was begun, in milliseconds; 0 when none has been. */
+  /** Start of the first work in this round of the event loop, in milliseconds; 0 when no work has been begun. */
   #roundBegan = 0;
 
   constructor({ longest = 512, perNetwork = 128, ...bounds }: TurnBounds) {
@@ -110,7 +110,7 @@ export class TurnQueue {
     this.#choosing = false;
   }
 
-  /** Whether more may be begun in this round of the event loop: whoever is under way goes on once in each. */
+  /** Whether more work may be begun in this round of the event loop. Work under way continues once a round. */
   #roundHasTime(): boolean {
     const now = performance.now();
     if (this.#roundBegan === 0) {

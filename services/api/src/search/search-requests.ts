@@ -54,7 +54,7 @@ export const askedAt = (displayedAtLocation: string, user: User): Settings => ({
   user,
 });
 
-/** What is the thing that was asked for comes before what only has some of it, or has its name. */
+/** Weight of goods of the asked kind over goods that contain it or only bear its name. */
 const namedCounts = 3;
 /** An empty list of ids asks for all. */
 const nothingIsCalledThis = "-";

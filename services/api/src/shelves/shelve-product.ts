@@ -28,7 +28,7 @@ export type ShelvedProduct = {
     colour: string;
     /** Of a glass or a tool: the glasses that it is, and the ways of making that it is for. */
     fits?: string[];
-    /** What its declaration shows it to be free of; see `content/diets.ts`. */
+    /** The diets that the product passes (`content/diets.ts`). */
     diets?: DietName[];
     words: Record<WordField, string>;
   };

@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 
 const reason = "Anna ringede om den flaske, der gik itu";
 
-/** Somebody of whom the log says why the office gave them points. */
+/** A member whose points were corrected by the office with a written reason. */
 async function correctedMember() {
   const member = await joinAs(shop);
   const given = await owner.post(`/office/members/${member.memberId}/points`, {

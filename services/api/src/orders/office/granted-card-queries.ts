@@ -6,7 +6,7 @@ import type { Queries, Transaction } from "../../platform/queries.ts";
 /** A page of cards that were made by hand for one recipient. */
 const shownAtMost = 5;
 
-/** Somebody who gets a card by mail, or by name a printed one. */
+/** The recipient of a gift card: a mail address, or a name for a printed card. */
 type Recipient = { kind: GiftCardKind; recipientEmail: string; recipientName: string };
 
 /** Their address, or the name on paper, without regard to capitals. */

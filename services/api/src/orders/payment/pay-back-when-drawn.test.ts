@@ -95,7 +95,7 @@ it("pays back what a dispatch draws that could still be called back", async () =
   await draw();
   expect((await see(number)).money.drawnOre).toBe(24_900 + 5_900);
   expect((await see(number)).steps).not.toContain("undo-ship");
-  // Its half hour is over.
+  // The half hour in which the dispatch can be undone is over.
   await till.pool.query("update outbox set due_at = '-infinity' where topic = 'payment'");
   await draw();
   await draw();

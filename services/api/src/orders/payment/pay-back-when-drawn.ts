@@ -29,7 +29,7 @@ export async function payBackWhenDrawn(
   return laterOre;
 }
 
-/** What gift cards get back once captures that wait are carried out. */
+/** The amount that goes back to gift cards when the waiting captures are carried out, in øre. */
 export async function sumLaterOnCards(trx: Trx, paymentId: number): Promise<number> {
   const waiting = (await listUndrawn(trx, paymentId)).filter(({ details }) => details.paidBack?.cardsDone === false);
   return waiting.reduce((sum, { details }) => sum + (details.giftCardOre ?? 0), 0);

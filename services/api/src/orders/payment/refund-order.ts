@@ -33,7 +33,7 @@ type Refunding = {
   reason: string;
   now: Date;
   /**
-   * What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back, and what is being drawn as soon as it is.
+   * The amount of the refund in øre, VAT included. When absent: everything that was drawn and not paid back, and what is being drawn as soon as it is.
    */
   lines?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */

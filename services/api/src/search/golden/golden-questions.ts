@@ -18,7 +18,7 @@ export type GoldenQuestion = {
   first?: string[];
   /** Each of the first three is one of these. */
   only?: string[];
-  /** None of the first three is one of these. */
+  /** Hits that must not stand among the first three. */
   never?: string[];
   /** The answer says that this name is not carried, and what stands for it. */
   instead?: boolean;
@@ -65,7 +65,7 @@ export function hitsOf({ redirect, selections, kinds, ...groups }: SearchAnswer)
   ];
 }
 
-/** What is wrong with an answer; empty where it is as a person would expect. */
+/** The differences between an answer and the expected one; empty when there are none. */
 export function complaints(
   question: GoldenQuestion,
   hits: readonly Hit[],

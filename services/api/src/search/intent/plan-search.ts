@@ -6,7 +6,7 @@ import { orderKinds } from "./order-kinds.ts";
 import { type QueryIntent, readIntent } from "./read-intent.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
-/** What is asked of one kind. */
+/** The request for one kind of hit. */
 export type KindQuery = { q: string; scope?: SearchScope };
 
 /** A query as it is searched for: what is asked of each kind that answers, and what the answer says of it. */
@@ -38,7 +38,7 @@ const said = (scope: { [Name in keyof SearchScope]: SearchScope[Name] | undefine
 const askedOf = (q: string, scope: SearchScope = {}): KindQuery =>
   Object.keys(scope).length > 0 ? { q, scope } : { q };
 
-/** What stands for a brand: bottles that serve the same measure, a shelf, or what its kind is called. */
+/** The substitutes for a brand that the shop does not carry: bottles for the same ingredient, a shelf, or the name of the kind. */
 async function planBrand(
   intent: QueryIntent,
   { name, kind, found }: NonNullable<QueryIntent["brand"]>,
@@ -87,7 +87,7 @@ export function widened(
 export const selectionsFor = (q: string, { selections }: Cards, { intent }: SearchPlan, most: number): Selection[] =>
   intent.brand || intent.diet ? [] : findSelections(selections, q, most, intent.selections);
 
-/** What an answer says of how its words were read. Nothing stands in for a brand where nothing was found. Pure. */
+/** The intent as the answer shows it. A brand has no substitute where nothing was found. Pure. */
 export function readingOf(q: string, found: SearchGroups, { intent, instead }: SearchPlan) {
   const isThere = found.products.length + found.drinks.length > 0;
   return {

@@ -15,7 +15,7 @@ const phrases = (Object.keys(words) as DietName[]).flatMap((diet) =>
   words[diet].split(", ").map((text) => ({ diet, phrase: foldedLazily(text) })),
 );
 
-/** What somebody cannot or will not have, and the words that do not say so. Pure. */
+/** The diets named in a query, and the remaining words. Pure. */
 export function readDiet(q: string): { diet: DietName; rest: string } | undefined {
   const typed = q.split(/\s+/).filter(Boolean);
   const folded = typed.map((word) => foldedLazily(word).join(""));

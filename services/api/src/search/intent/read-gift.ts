@@ -16,5 +16,5 @@ export function asksForGift(q: string): boolean {
 
 const lover = /^(\p{L}{3,}?)(?:e|s)?(?:elsker|elskere|elskeren|fan|nord|entusiast|kender)$/u;
 
-/** What somebody who gets a present is fond of: "ginelsker" → gin. */
+/** The interest of the recipient of a present: "ginelsker" → gin. */
 export const fondOf = (word: string): string | undefined => lover.exec(word)?.[1];

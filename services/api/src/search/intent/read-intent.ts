@@ -9,7 +9,7 @@ import { asksForGift, fondOf } from "./read-gift.ts";
 import { type PageTarget, readPage } from "./read-page.ts";
 import { type NamedShelf, type ShopVocabulary, shelfNamed, stemOf } from "./vocabulary.ts";
 
-/** What a query wishes for, beside the words that are searched for. */
+/** The intent of a query, and the words that remain to be searched for. */
 export type QueryIntent = {
   /** The words that remain to be searched for. */
   q: string;
@@ -41,7 +41,7 @@ export type QueryIntent = {
   selections?: string;
 };
 
-/** Where presents stand. */
+/** The shelves of presents. */
 const giftShelf = "gaver";
 const giftWord = "gave";
 
@@ -55,7 +55,7 @@ const dear = /^(?:dyr|dyrt|dyre|dyrest|dyreste|eksklusiv|luksus)$/;
 const joins = /^(?:og|med|til|i|på|uden|ikke|eller)$/;
 
 /**
- * What a query wishes for: a page of the shop, a present, a price, what somebody cannot have, a brand that is not carried. A query that
+ * The intent of a query: a page of the shop, a present, a price, what somebody cannot have, a brand that is not carried. A query that
  * says nothing of the kind is searched for as it stands. Pure.
  */
 export function readIntent(q: string, vocabulary: ShopVocabulary): QueryIntent {
@@ -105,7 +105,7 @@ function readGift(q: string, vocabulary: ShopVocabulary): QueryIntent {
       kinds: ["products"],
       shelf: giftShelf,
     },
-    // Who names a price asks for goods.
+    // A query with a price asks for goods.
     ...(price ? { price, selections: "" } : { selections: giftShelf }),
   };
 }
@@ -144,7 +144,7 @@ function readFree(
 ): QueryIntent {
   const words = wordsOf(rest);
   const left = saysNothing(words) ? "" : rest;
-  // What says so of itself comes before what only is so.
+  // Goods whose own text names the diet come before goods that only pass it.
   if (diet === "sugarFree") return { ...{ q, wider: left, diet, leads: "products", kinds: ["products"] } };
   if (asksForDrinks) return { ...readDrinks(left, words, vocabulary), diet, q: left, kinds: ["drinks"] };
   return { ...readShelf(words, left, vocabulary), diet, q: left, kinds: ["drinks", "products"] };

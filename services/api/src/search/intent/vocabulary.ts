@@ -27,7 +27,7 @@ export const stemOf = (word: string): string => stem(canonical(word));
 
 type Shelf = Pick<ShelfState, "categoryNames" | "recipes" | "products" | "shelf">;
 
-/** What is made of the shop's words, once for each state of it. */
+/** Indexes over the shop's words, built once for each state of its content. */
 const made = new WeakMap<object, ShopVocabulary>();
 
 export function vocabularyOf(shelf: Shelf): ShopVocabulary {
