@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeOptions } from "../../server/node-options.mjs";
 import { browserKey, type PublicRoutes, questionParts } from "../public-costs/all-questions.ts";
+import { mainThreadMs } from "../public-costs/main-thread-time.ts";
 import { measureCost } from "../public-costs/measure-cost.ts";
 import { openMeasuredShop } from "../public-costs/measured-shop.ts";
 import type { Question } from "../public-costs/question.ts";
@@ -54,6 +56,18 @@ test("every public address stands in the table, and nothing else does", async ()
   ]);
   const inTable = new Set(questions.map(({ address }) => address));
   expect([...ofApi, ...ofPages].filter((address) => !inTable.has(address))).toEqual([]);
+});
+
+test("the shop rests when nobody asks", async () => {
+  const pid = shop.child.pid ?? 0;
+  const usedMs: number[] = [];
+  // One second of three may meet a background job.
+  for (let second = 0; second < 3; second += 1) {
+    const before = mainThreadMs(pid);
+    await sleep(1000);
+    usedMs.push(mainThreadMs(pid) - before);
+  }
+  expect(Math.min(...usedMs)).toBeLessThan(100);
 });
 
 const mostMs = 10;

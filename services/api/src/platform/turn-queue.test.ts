@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { TurnQueue, TurnRefused } from "./turn-queue.ts";
@@ -144,4 +145,23 @@ describe("the queue before the thread that renders", () => {
     await expect(queue.run(crowd, () => Promise.reject(new Error("a mistake")))).rejects.toThrow("a mistake");
     expect(await queue.run(crowd, async () => "page")).toBe("page");
   });
+
+  it("leaves the event loop asleep when nothing can begin", async () => {
+    const queue = new TurnQueue({ together: 4, perNetworkUnderWay: 1 });
+    const under = openRender();
+    const first = queue.run(crowd, under.render);
+    const second = queue.run(crowd, async () => "page");
+    await under.begins;
+    expect(await shareOfWork(), "one under way, one that may not begin").toBeLessThan(0.5);
+    under.end();
+    await Promise.all([first, second]);
+    expect(await shareOfWork(), "empty").toBeLessThan(0.5);
+  });
 });
+
+/** Share of a tenth of a second for which the event loop worked, 0 to 1. */
+async function shareOfWork(): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await sleep(100);
+  return performance.eventLoopUtilization(before).utilization;
+}

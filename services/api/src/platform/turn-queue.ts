@@ -101,6 +101,7 @@ export class TurnQueue {
       if (this.#bounds.longestArrivalMs > 0 && this.#queue.size > 0) await this.#untilNobodyArrives();
       const next = this.#queue.next(this.#mayBegin);
       if (!next) break;
+      this.#countRound();
       this.#underWay += 1;
       this.#underWayOf.set(next.network, (this.#underWayOf.get(next.network) ?? 0) + 1);
       next.begin();
@@ -112,15 +113,17 @@ export class TurnQueue {
 
   /** Whether more work may be begun in this round of the event loop. Work under way continues once a round. */
   #roundHasTime(): boolean {
-    const now = performance.now();
-    if (this.#roundBegan === 0) {
-      this.#roundBegan = now;
-      void setImmediate().then(() => {
-        this.#roundBegan = 0;
-        void this.#choose();
-      });
-    }
-    return now - this.#roundBegan < mostMsPerRound;
+    return this.#roundBegan === 0 || performance.now() - this.#roundBegan < mostMsPerRound;
+  }
+
+  /** Only begun work asks for another round: a queue with nothing to begin must leave the event loop asleep. */
+  #countRound(): void {
+    if (this.#roundBegan !== 0) return;
+    this.#roundBegan = performance.now();
+    void setImmediate().then(() => {
+      this.#roundBegan = 0;
+      void this.#choose();
+    });
   }
 
   async #untilNobodyArrives(): Promise<void> {
