@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
+import { rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres(
       "--auth=trust",
       "--username=postgres",
       "--encoding=UTF8",
-      // Bytes in order and quick, and yet it knows that Æ is æ.
+      // Byte order sorts fastest; the builtin provider still knows that Æ is the capital of æ.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
@@ -100,6 +101,7 @@ export async function startEmbeddedPostgres(
     url,
     stop: async (how = "fast") => {
       await run(binaries.pg_ctl, ["stop", "-D", data, "-m", how, "-w"], { ...owner, cwd: data });
+      await rmdir(socketFolder).catch(() => undefined);
     },
   };
 }
