@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { deliveryKindSchema } from "./delivery.ts";
+import { deliveryDaysSchema, deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { ageLimitSchema, reductionSchema } from "./product-card.ts";
@@ -101,6 +101,9 @@ export const cartSchema = z
     delivery: chosenDeliverySchema.optional(),
     deliveryOre: z.int().openapi({ description: "0 until a method is chosen" }),
     deliveryFromOre: z.int().openapi({ description: "The cheapest delivery to an address or a shop near you" }),
+    deliveryDays: deliveryDaysSchema
+      .optional()
+      .openapi({ description: "When it arrives by each way, priced for this cart; absent where nothing is carried" }),
     freeDelivery: z.object({ fromOre: z.int(), missingOre: z.int(), reached: z.boolean() }),
     vatOre: z.int().openapi({ description: "Included in the total" }),
     totalOre: z.int(),

@@ -59,6 +59,29 @@ export const getCity = endpoint({
   refusals: [404, 422],
 });
 
+/** A way to deliver as every visitor is told of it: the day that an order placed before the cut-off arrives, and the price beside it. */
+const deliveryDaySchema = deliveryMethodSchema
+  .pick({ id: true, name: true, kind: true, freeFromOre: true, expectedOn: true, allowsAlcohol: true })
+  .extend({ priceOre: z.int().openapi({ description: "As listed, below `freeFromOre`" }) });
+
+export const deliveryDaysSchema = z
+  .object({
+    orderBefore: z.string().openapi({ description: "The cut-off: the days hold for what is ordered before it" }),
+    dispatchOn: z.string().openapi({ description: "The day on which it is sent", example: "2026-11-20" }),
+    ways: z.array(deliveryDaySchema),
+  })
+  .openapi("DeliveryDays");
+export type DeliveryDays = z.infer<typeof deliveryDaysSchema>;
+
+export const getDeliveryDays = endpoint({
+  method: "get",
+  path: "/delivery-days",
+  tags: ["checkout"],
+  summary: "When an order placed now arrives, by each way to deliver; the same for every visitor",
+  answer: deliveryDaysSchema,
+  refusals: [],
+});
+
 const addressSuggestionSchema = z
   .object({ text: z.string(), street: z.string(), postcode: z.string(), city: z.string() })
   .openapi("AddressSuggestion");

@@ -5,6 +5,7 @@ import {
   addWorkingDays,
   copenhagenDay,
   easterSunday,
+  instantOfHour,
   isDayOff,
   nextWorkingDay,
   startOfCopenhagenDay,
@@ -85,5 +86,16 @@ describe("a day in Copenhagen", () => {
         expect(copenhagenDay(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
       }),
     );
+  });
+});
+
+describe("an hour of a day", () => {
+  it.each([
+    ["2026-11-27", 14, "2026-11-27T13:00:00.000Z"],
+    ["2026-07-01", 14, "2026-07-01T12:00:00.000Z"],
+    ["2026-10-25", 14, "2026-10-25T13:00:00.000Z"],
+    ["2026-03-29", 9, "2026-03-29T07:00:00.000Z"],
+  ])("in Copenhagen, %s at %i, is %s", (day, hour, instant) => {
+    expect(instantOfHour(day, hour).toISOString()).toBe(instant);
   });
 });

@@ -19,6 +19,12 @@ export function startOfCopenhagenDay(date: string): Date {
   return new Date(noon.getTime() - (12 + offsetHours) * 3_600_000);
 }
 
+/** The instant of a full hour on a calendar day in Copenhagen. Nights with a change of time have their change before three. */
+export function instantOfHour(date: string, hour: number): Date {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return new Date(noon.getTime() + (hour - copenhagenHour(noon)) * 3_600_000);
+}
+
 /** The calendar day that is `count` days later. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + count * day).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ import { collectionEndpoints } from "./collections/routes.ts";
 import { consentEndpoints } from "./consents/routes.ts";
 import { type Addresses, openAddresses } from "./delivery/address-suggestions.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
-import { deliveryEndpoints } from "./delivery/routes.ts";
+import { deliveryDayEndpoints, deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
 import { favouriteEndpoints } from "./favourites/routes.ts";
 import { feedEndpoints } from "./feeds/routes.ts";
@@ -70,7 +70,7 @@ import { officialFileEndpoints } from "./settings/paper-route.ts";
 import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
-import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
+import { openShelves } from "./shelves/open-shelves.ts";
 import { stockNoticeEndpoints } from "./stock-notices/routes.ts";
 import type { Tables } from "./tables.ts";
 import { termsEndpoints } from "./terms/routes.ts";
@@ -124,7 +124,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
 
   const staff = openStaffSessions(platform);
 
-  const kept = publicEndpoints(shelves).include(shownReviewEndpoints(db));
+  const kept = publicEndpoints(platform, { shelves, delivery });
   const others = new Endpoints().include(
     healthEndpoints(readiness),
     refuseWhileClosed(
@@ -181,7 +181,10 @@ const patternsOpenToOthers = ({ served }: Endpoints): RegExp[] =>
   served.filter(({ endpoint }) => endpoint.openToOthers).map(({ endpoint }) => patternOf(endpoint));
 
 /** What is the same for every visitor: its answers are kept until what they show changes. */
-const publicEndpoints = (shelves: Shelves): Endpoints =>
+const publicEndpoints = (
+  { db, now }: Platform<Tables>,
+  { shelves, delivery }: Pick<CheckoutContext, "shelves" | "delivery">,
+): Endpoints =>
   new Endpoints().include(
     recipeEndpoints(shelves),
     basketEndpoints(shelves),
@@ -191,6 +194,8 @@ const publicEndpoints = (shelves: Shelves): Endpoints =>
     collectionEndpoints(shelves),
     campaignEndpoints(shelves),
     pageEndpoints(shelves),
+    shownReviewEndpoints(db),
+    deliveryDayEndpoints({ delivery, now }),
   );
 
 /** From the cart to the receipt. */

@@ -11,6 +11,7 @@ import { CartLines } from "./cart-lines";
 import { CartMessages, type LastPress } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
+import { DeliveryDays } from "./delivery-days";
 import { FreeDelivery } from "./free-delivery";
 import { GiftCardPayment } from "./gift-card-payment";
 import { PromotionCode } from "./promotion-code";
@@ -103,6 +104,7 @@ function CartSummary(props: {
   return (
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
+      <DeliveryDays cart={cart} />
       {props.points}
       <Codes open={isAnyUsed(cart) || Object.keys(props.errors).length > 0}>
         <PromotionCode

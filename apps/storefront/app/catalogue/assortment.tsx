@@ -13,13 +13,18 @@ import { type ShopChoice, shopAddress, shopSorts, sortNames } from "./shop-choic
 export type ProductList = { items: CardProduct[]; total: number; page: number; pageSize: number; facets: Facets };
 
 /** The whole assortment with everything to narrow it by. `card` makes a product's card, with the route's own controls. */
-export function Assortment(props: { choice: ShopChoice; list: ProductList; card(product: CardProduct): ReactNode }) {
+export function Assortment(props: {
+  choice: ShopChoice;
+  list: ProductList;
+  arrival: string | undefined;
+  card(product: CardProduct): ReactNode;
+}) {
   const { choice, list, card } = props;
   const active = listActiveFilters(choice, list.facets).length;
   return (
     <div className="assortment" id="sortiment" data-part="list">
       <FilterSheet active={active} left={countOf(list.total, "vare", "varer")}>
-        <FacetPanel choice={choice} facets={list.facets} />
+        <FacetPanel choice={choice} facets={list.facets} arrival={props.arrival} />
       </FilterSheet>
       <div className="assortment__results">
         <h2 className="visually-hidden">Varer</h2>

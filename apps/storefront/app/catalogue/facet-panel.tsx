@@ -9,7 +9,13 @@ import { type ManyFacet, manyFacets, type ShopChoice, shopAddress, toggled, yesF
 const shownAtOnce = 8;
 
 /** Every way to narrow the list, as links. What leaves nothing is not offered. */
-export function FacetPanel({ choice, facets }: { choice: ShopChoice; facets: Facets }) {
+export function FacetPanel(props: {
+  choice: ShopChoice;
+  facets: Facets;
+  /** When what is in stock arrives. */
+  arrival: string | undefined;
+}) {
+  const { choice, facets, arrival } = props;
   const yes = yesFacets.flatMap((name) =>
     (facets[name] ?? []).map((value) => ({ ...value, name, chosen: choice[name] })),
   );
@@ -20,7 +26,13 @@ export function FacetPanel({ choice, facets }: { choice: ShopChoice; facets: Fac
       <ul className="facets__list" aria-label="Vis kun">
         {yes.map(({ name, label, count, chosen }) => (
           <li key={name}>
-            <FacetLink to={shopAddress(choice, { [name]: !chosen })} label={label} count={count} chosen={chosen} />
+            <FacetLink
+              to={shopAddress(choice, { [name]: !chosen })}
+              label={label}
+              count={count}
+              chosen={chosen}
+              note={name === "inStock" ? arrival : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -69,7 +81,7 @@ function FacetGroup({ name, choice, values }: { name: ManyFacet; choice: ShopCho
   );
 }
 
-function FacetLink(props: { to: string; label: string; count: number; chosen: boolean }) {
+function FacetLink(props: { to: string; label: string; count: number; chosen: boolean; note?: string | undefined }) {
   return (
     <Link
       className="facet"
@@ -78,7 +90,10 @@ function FacetLink(props: { to: string; label: string; count: number; chosen: bo
       rel="nofollow"
       preventScrollReset
     >
-      <span>{props.label}</span>
+      <span>
+        {props.label}
+        {props.note && <small className="facet__note">{props.note}</small>}
+      </span>
       <span className="facet__count">
         {props.count}
         <span className="visually-hidden"> varer</span>

@@ -1,8 +1,6 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
 import { type ReactNode, useRef } from "react";
-import { Icon } from "../ui/icon";
-import { Link } from "../ui/link";
 import { StickyBar } from "../ui/sticky-bar";
 import type { ShownProduct } from "./shown-product";
 import { VariantChoice } from "./variant-choice";
@@ -13,6 +11,7 @@ export function ProductOffer(props: {
   variant: Variant;
   buy: ReactNode;
   notice: ReactNode;
+  delivery?: ReactNode;
   alike: boolean;
 }) {
   const { product, variant, buy, notice, alike } = props;
@@ -48,18 +47,10 @@ export function ProductOffer(props: {
           {buy}
         </StickyBar>
       )}
+      {!soldOut && props.delivery}
       <ul className="product-offer__notes">
-        {!soldOut && (
-          <>
-            {product.giftCard !== "mail" && (
-              <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
-            )}
-            {!product.giftCard && (
-              <li>
-                <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
-              </li>
-            )}
-          </>
+        {!soldOut && product.giftCard !== "mail" && (
+          <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
         )}
         {product.ageLimit > 0 && !soldOut && (
           <li>

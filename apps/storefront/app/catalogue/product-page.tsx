@@ -16,6 +16,8 @@ export function ProductPage(props: {
   buy: ReactNode;
   /** What stands in its place when it is sold out. */
   notice: ReactNode;
+  /** What is promised of delivery. */
+  delivery?: ReactNode;
   heart?: ReactNode;
   reviews?: ReactNode;
   drinks: ReactNode[];
@@ -48,6 +50,7 @@ export function ProductPage(props: {
             variant={variant}
             buy={props.buy}
             notice={props.notice}
+            delivery={props.delivery}
             alike={similar.length > 0}
           />
           <ProductText product={product} />

@@ -16,6 +16,8 @@ export function ShopPage(props: {
   /** Description of the chosen category. */
   text: string;
   brands: ReactNode;
+  /** When what is in stock arrives. */
+  arrival: string | undefined;
   card(product: CardProduct): ReactNode;
 }) {
   const { choice, list, front, text, brands, card } = props;
@@ -28,7 +30,7 @@ export function ShopPage(props: {
         <ListHead choice={choice} list={list} text={text} />
       )}
       <div className="page-width">
-        <Assortment choice={choice} list={list} card={card} />
+        <Assortment choice={choice} list={list} arrival={props.arrival} card={card} />
       </div>
     </>
   );

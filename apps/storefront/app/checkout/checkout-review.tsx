@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
+import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatAbv, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../cart/age-notice";
@@ -12,7 +13,6 @@ import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
 import type { CheckoutValues } from "./checkout-values";
-import { whenOf } from "./delivery-step";
 
 type Props = {
   cart: Cart;
@@ -147,5 +147,5 @@ function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | 
     click_and_collect: undefined,
     mail: undefined,
   }[method.kind];
-  return [method.name, where, whenOf(method)];
+  return [method.name, where, `${arrivalWords(method)}.`];
 }

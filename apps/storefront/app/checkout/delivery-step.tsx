@@ -1,5 +1,6 @@
-import type { AddressSuggestion, DeliveryMethod } from "@skaenk/contract/delivery";
-import { formatPrice, formatWeekday } from "@skaenk/danish/format";
+import type { AddressSuggestion } from "@skaenk/contract/delivery";
+import { arrivalWords } from "@skaenk/danish/delivery-words";
+import { formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { FieldError, TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
@@ -52,7 +53,7 @@ export function DeliveryStep(props: {
             title={method.name}
             aside={method.priceOre === 0 ? "Gratis" : formatPrice(method.priceOre)}
           >
-            {method.description} <strong>{whenOf(method)}</strong>
+            {method.description} <strong>{arrivalWords(method)}.</strong>
           </ChoiceRow>
         ))}
         <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />
@@ -84,9 +85,4 @@ export function DeliveryStep(props: {
       <p className="field__hint">Vi leverer kun i Danmark (ikke Grønland og Færøerne).</p>
     </CheckoutStep>
   );
-}
-
-export function whenOf(method: Pick<DeliveryMethod, "kind" | "expectedOn">): string {
-  const day = formatWeekday(method.expectedOn);
-  return method.kind === "home" ? `Hos dig senest ${day}.` : `Klar senest ${day}.`;
 }

@@ -1,4 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
+import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import { whereaboutsOfCard } from "./gift-card-words";
@@ -16,7 +17,7 @@ export function NextSteps({ order }: { order: Order }) {
           <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
         </li>
         <li>
-          <strong>{arrivalOf(order)}</strong>
+          <strong>{arrivalWords(delivery)}</strong>
           <span>{placeOf(delivery, order.address)}</span>
         </li>
         {order.payment.code === "authorized" && (
@@ -38,11 +39,6 @@ export function WithdrawalRight({ order: { token, withdrawBy } }: { order: Order
       <Link to={`/fortryd?link=${token}`}>Fortryd aftalen her</Link>
     </p>
   );
-}
-
-function arrivalOf({ delivery }: Order): string {
-  const day = formatWeekday(delivery.expectedOn);
-  return delivery.kind === "home" ? `Hos dig senest ${day}` : `Klar til dig senest ${day}`;
 }
 
 export function placeOf(delivery: Order["delivery"], address: Order["address"]): string {

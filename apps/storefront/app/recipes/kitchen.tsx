@@ -28,8 +28,9 @@ export function Kitchen(props: {
   priced: PricedList;
   asked: RequestedBottles;
   buyButton(purchase: Purchase): ReactNode;
+  delivery: ReactNode;
 }) {
-  const { recipe, priced, asked, buyButton } = props;
+  const { recipe, priced, asked, buyButton, delivery } = props;
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);
   const shopping = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ export function Kitchen(props: {
       <IngredientList {...{ ingredients, servings, wish, list, formId }} {...slots} onTick={tick} onBring={bring} />
       {(list.lines.length > 0 || have.length > 0) && (
         <div ref={shopping}>
-          <ShoppingPanel list={list} button={buyButton(purchase)} />
+          <ShoppingPanel list={list} button={buyButton(purchase)} delivery={delivery} />
         </div>
       )}
       {list.lines.length > 0 && (

@@ -19,16 +19,18 @@ export function RecipePage(props: {
   rating: ReactNode;
   reviews: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
+  /** What is promised of delivery. */
+  delivery: ReactNode;
   heartOf(drink: CardDrink): ReactNode;
 }) {
-  const { recipe, priced, asked, marks, rating, reviews, buyButton, heartOf } = props;
+  const { recipe, priced, asked, marks, rating, reviews, buyButton, delivery, heartOf } = props;
   return (
     <article className="recipe">
       <div style={tintOf(recipe.tint)}>
         <RecipeHero recipe={recipe} marks={marks} rating={rating} />
       </div>
       <div className="page-width recipe__body">
-        <Kitchen recipe={recipe} priced={priced} asked={asked} buyButton={buyButton} />
+        <Kitchen recipe={recipe} priced={priced} asked={asked} buyButton={buyButton} delivery={delivery} />
         <RecipeMethod recipe={recipe} />
       </div>
       {reviews}

@@ -2,8 +2,16 @@ import { countOf, formatList, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import type { ShoppingList } from "./price-ingredients";
 
-/** The sum of the rows above, and the one press that buys them. `button` is a slot. */
-export function ShoppingPanel({ list, button }: { list: ShoppingList; button: ReactNode }) {
+/** The sum of the rows above, and the one press that buys them. `button` and `delivery` are slots. */
+export function ShoppingPanel({
+  list,
+  button,
+  delivery,
+}: {
+  list: ShoppingList;
+  button: ReactNode;
+  delivery: ReactNode;
+}) {
   const { lines, missing, goodsOre, depositOre, pouredPerDrinkOre } = list;
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -23,6 +31,7 @@ export function ShoppingPanel({ list, button }: { list: ShoppingList; button: Re
             Det svarer til {formatPrice(pouredPerDrinkOre)} pr. drink. Resten har du til næste gang.
           </p>
           {button}
+          {delivery}
         </>
       )}
       {missing.length > 0 && (

@@ -9,6 +9,8 @@ import { ProductCard } from "../catalogue/product-card";
 import { productCrumbs } from "../catalogue/product-crumbs";
 import { ProductPage } from "../catalogue/product-page";
 import { shownProduct } from "../catalogue/shown-product";
+import { DeliveryNote } from "../delivery/delivery-note";
+import { findPromise } from "../delivery/find-promise";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
 import { DrinkCard } from "../recipes/drink-card";
@@ -27,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.get(getProduct, { params: { slug } }),
     api.find(getReviews, { params: { kind: "product", slug } }),
   ]);
-  return { product: shownProduct(product), reviews };
+  const promise = product.giftCard === "mail" ? undefined : await findPromise(api, product);
+  return { product: shownProduct(product), reviews, promise };
 }
 
 /** Another variant of the same product is already here. */
@@ -58,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => {
   });
 };
 
-export default function ProductRoute({ loaderData: { product, reviews } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, reviews, promise } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get("variant"));
   return (
@@ -76,6 +79,7 @@ export default function ProductRoute({ loaderData: { product, reviews } }: Route
             wide
           />
         }
+        delivery={promise && <DeliveryNote promise={promise} />}
         notice={
           !product.giftCard && (
             <NoticeForm

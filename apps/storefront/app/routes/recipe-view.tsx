@@ -1,7 +1,9 @@
 import type { Reviews } from "@skaenk/contract/reviews";
+import type { DeliveryPromise } from "@skaenk/danish/delivery-words";
 import type { ComponentProps } from "react";
 import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
+import { DeliveryNote } from "../delivery/delivery-note";
 import { DrinksListButton } from "../drinks-card/list/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
 import { Picks } from "../personalisation/picks";
@@ -22,10 +24,11 @@ type Props = {
   priced: Page["priced"];
   asked: Page["asked"];
   reviews?: Reviews | undefined;
+  promise?: DeliveryPromise | undefined;
 };
 
 /** A drink on its page, in the shop or as it is being written. */
-export function RecipeView({ recipe, priced, asked, reviews }: Props) {
+export function RecipeView({ recipe, priced, asked, reviews, promise }: Props) {
   const { slug, name } = recipe;
   return (
     <>
@@ -45,6 +48,7 @@ export function RecipeView({ recipe, priced, asked, reviews }: Props) {
         }
         reviews={reviews && <MemberReviews kind="recipe" slug={slug} name={name} reviews={reviews} />}
         buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
+        delivery={promise && <DeliveryNote promise={promise} />}
         heartOf={cardControls.drinkHeart}
       />
       <Picks

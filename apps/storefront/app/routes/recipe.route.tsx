@@ -1,6 +1,7 @@
 import { getRecipe } from "@skaenk/contract/recipes";
 import { getReviews } from "@skaenk/contract/reviews";
 import { publicApi } from "../api/public-api";
+import { findPromise } from "../delivery/find-promise";
 import { readAmount } from "../recipes/amount";
 import { askedBottles } from "../recipes/asked-bottles";
 import { findChosen } from "../recipes/bottle-choice";
@@ -13,9 +14,10 @@ import { RecipeView } from "./recipe-view";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = publicApi(context);
   const { slug } = params;
-  const [recipe, { answer: reviews }] = await Promise.all([
+  const [recipe, { answer: reviews }, promise] = await Promise.all([
     api.get(getRecipe, { params: { slug } }),
     api.find(getReviews, { params: { kind: "recipe", slug } }),
+    findPromise(api, { ageLimit: 18 }),
   ]);
   const query = new URL(request.url).searchParams;
   const drinks = readAmount(query) ?? recipe.servings;
@@ -27,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     priced: { drinks, list: priceIngredients(recipe, { ...plainWish(drinks), chosen }) },
     asked,
     reviews,
+    promise,
     ageGate: !recipe.alcoholFree,
   };
 }

@@ -11,6 +11,7 @@ import { ProductCard } from "../catalogue/product-card";
 import { backendQuery, isUntouched, readShopChoice } from "../catalogue/shop-choice";
 import type { FrontOfShop } from "../catalogue/shop-front";
 import { listTitle, ShopPage } from "../catalogue/shop-page";
+import { findPromise } from "../delivery/find-promise";
 import { cabinetCategories } from "../home/spirits";
 import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
@@ -30,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { items, ...rest } = await api.get(listProducts, { query: backendQuery(choice, pageSize) });
   const list = { ...rest, items: items.map(cardProduct) };
   if (list.items.length === 0 && choice.page > 1) notFound();
+  const arrival = (await findPromise(api))?.arrival;
   if (!isUntouched(choice))
-    return { choice, list, front: undefined, brands: [], text: await findText(api, choice.category) };
+    return { choice, list, arrival, front: undefined, brands: [], text: await findText(api, choice.category) };
   const [front, brands] = await Promise.all([loadFront(api, list), api.get(listBrands)]);
-  return { choice, list, front, brands: brands.items, text: "" };
+  return { choice, list, arrival, front, brands: brands.items, text: "" };
 }
 
 /** What stands above the goods of a category; an address that a category had before leads to where it is. */
@@ -93,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   });
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
-  const { choice, list, front, brands, text } = loaderData;
+  const { choice, list, arrival, front, brands, text } = loaderData;
   // The largest that is seen first, so it is fetched without waiting for the page's layout.
   const seenFirst = (front?.window[0] ?? list.items[0])?.slug;
   return (
@@ -103,6 +105,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
         list={list}
         front={front}
         text={text}
+        arrival={arrival}
         brands={<BrandWall brands={brands} />}
         card={(product) => (
           <ProductCard

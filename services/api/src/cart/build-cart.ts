@@ -1,7 +1,7 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
-import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import { deliveryDays, deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { AgeLimit } from "../platform/age-limit.ts";
@@ -31,12 +31,13 @@ type Lookups = {
   products: ReadonlyMap<string, ShelvedProduct>;
   recipes: ReadonlyMap<string, { card: { name: string } }>;
   ageLimitOf(abvPercent: number): AgeLimit;
+  now: Date;
 };
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
-  { methods, products, recipes, ageLimitOf }: Lookups,
+  { methods, products, recipes, ageLimitOf, now }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
@@ -53,6 +54,7 @@ export function buildCart(
   const { paidGoodsOre } = bases;
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
+  const priceOf = (way: OfferedDelivery) => (promoted.freeDelivery ? 0 : deliveryPriceOre(way, paidGoodsOre));
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
   const warnings = warningsOf(lines, stored, prices.ageLimit);
   return {
@@ -84,7 +86,15 @@ export function buildCart(
           },
         }
       : {}),
-    deliveryFromOre: promoted.freeDelivery ? 0 : lowest(sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
+    ...(prices.needsDelivery
+      ? {
+          deliveryDays: deliveryDays(
+            now,
+            usable.map((way) => ({ ...way, priceOre: priceOf(way) })),
+          ),
+        }
+      : {}),
+    deliveryFromOre: lowest(sent.map(priceOf)),
     freeDelivery: promoted.freeDelivery
       ? { fromOre: freeFromOre, missingOre: 0, reached: true }
       : freeDelivery(freeFromOre, paidGoodsOre),

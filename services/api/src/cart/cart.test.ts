@@ -66,6 +66,11 @@ describe("reading the cart", () => {
       freeDelivery: { fromOre: 49_900, missingOre: 4_000, reached: false },
     });
     expect(cart.lines[0]?.drawing).toMatch(/havgus-gin/);
+    expect(cart.deliveryDays?.ways.map(({ kind, priceOre, expectedOn }) => [kind, priceOre, expectedOn])).toEqual([
+      ["home", 5_900, "2026-11-24"],
+      ["pickup_point", 3_900, "2026-11-24"],
+      ["click_and_collect", 0, "2026-11-23"],
+    ]);
   });
 
   it("prices every line anew and says what has changed", async () => {

@@ -1,8 +1,10 @@
+import type { DeliveryDays } from "@skaenk/contract/delivery";
 import {
   addDays,
   addWorkingDays,
   copenhagenDay,
   copenhagenHour,
+  instantOfHour,
   isDayOff,
   nextWorkingDay,
 } from "@skaenk/danish/working-days";
@@ -10,6 +12,9 @@ import type { OfferedDelivery } from "./delivery-provider.ts";
 
 /** Ordered before this hour on a working day, an order is sent the same day. */
 const cutOffHour = 14;
+
+/** The tag of what shows a day of delivery, and the change that drops it as the cut-off passes. */
+export const deliveryTag = "delivery:days";
 
 /** What a method costs for goods after discount, without deposit. Pure. */
 export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">, goodsOre: number): number {
@@ -26,6 +31,24 @@ export function dispatchDay(now: Date): string {
 /** The day on which an order placed now arrives at the latest. */
 export function expectedDay(now: Date, leadDays: number): string {
   return addWorkingDays(dispatchDay(now), leadDays);
+}
+
+/** What an order placed now is promised, by each way to deliver. It stays the same until the cut-off that it names. Pure. */
+export function deliveryDays(now: Date, methods: readonly OfferedDelivery[]): DeliveryDays {
+  const dispatchOn = dispatchDay(now);
+  return {
+    orderBefore: instantOfHour(dispatchOn, cutOffHour).toISOString(),
+    dispatchOn,
+    ways: methods.map(({ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol }) => ({
+      ...{ id, name, kind, priceOre, freeFromOre, allowsAlcohol },
+      expectedOn: expectedDay(now, leadDays),
+    })),
+  };
+}
+
+/** Whether the cut-off lies within the hour before `now`: what was promised until then is promised no more. */
+export function passedCutOff(now: Date): boolean {
+  return dispatchDay(new Date(now.getTime() - 3_600_000)) !== dispatchDay(now);
 }
 
 export type PostcodeProblem = { code: string; message: string };

@@ -1,11 +1,20 @@
-import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
+import type { DeliveryDays, DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { isDayOff } from "@skaenk/danish/working-days";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockTestGoods } from "../test-goods.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { bundledDelivery } from "./bundled-delivery.ts";
-import { deliveryPriceOre, dispatchDay, expectedDay, postcodeProblem } from "./delivery-rules.ts";
+import {
+  deliveryDays,
+  deliveryPriceOre,
+  dispatchDay,
+  expectedDay,
+  passedCutOff,
+  postcodeProblem,
+} from "./delivery-rules.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -99,6 +108,54 @@ describe("the day it comes", () => {
   ])("ordered %s", (_, now, sent, arrives) => {
     expect(dispatchDay(new Date(now))).toBe(sent);
     expect(expectedDay(new Date(now), 2)).toBe(arrives);
+  });
+});
+
+describe("what is promised before anything lies in a cart", () => {
+  const methods = bundledDelivery().listMethods();
+
+  it("is the day and the listed price of every way, and the cut-off until which it holds", async () => {
+    const { body, headers } = await new TestVisitor(shop.api).get<DeliveryDays>("/delivery-days");
+    expect(body.ways.map(({ kind, priceOre, expectedOn }) => [kind, priceOre, expectedOn])).toEqual([
+      ["home", 5_900, "2026-11-24"],
+      ["pickup_point", 3_900, "2026-11-24"],
+      ["click_and_collect", 0, "2026-11-23"],
+    ]);
+    expect(body).toMatchObject({ orderBefore: "2026-11-20T13:00:00.000Z", dispatchOn: "2026-11-20" });
+    expect(headers.get("surrogate-key")).toBe("delivery:days");
+  });
+
+  it("is the same as what the till says of the same moment", async () => {
+    const { body } = await new TestVisitor(shop.api).get<DeliveryDays>("/delivery-days");
+    const till = await new TestVisitor(shop.api).get<Methods>("/delivery-methods");
+    expect(till.body.items.map(({ id, expectedOn }) => [id, expectedOn])).toEqual(
+      body.ways.map(({ id, expectedOn }) => [id, expectedOn]),
+    );
+  });
+
+  it("holds, whenever it was read, until its cut-off and no longer", () => {
+    const hours = fc.integer({ min: 0, max: 3 * 365 * 24 * 12 });
+    fc.assert(
+      fc.property(hours, (fives) => {
+        const now = new Date(Date.parse("2026-01-01T00:00:00Z") + fives * 300_000);
+        const promised = deliveryDays(now, methods);
+        const cutOff = Date.parse(promised.orderBefore);
+        expect(cutOff).toBeGreaterThan(now.getTime());
+        expect(deliveryDays(new Date(cutOff - 1), methods)).toEqual(promised);
+        expect(dispatchDay(new Date(cutOff))).not.toBe(promised.dispatchOn);
+        for (const { expectedOn } of promised.ways) expect(isDayOff(expectedOn)).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ["at two on a working day", "2026-11-20T13:00:02Z", true],
+    ["at one", "2026-11-20T12:00:02Z", false],
+    ["at three", "2026-11-20T14:00:02Z", false],
+    ["at two on a Sunday", "2026-11-22T13:00:02Z", false],
+    ["at midnight", "2026-11-22T23:00:02Z", false],
+  ])("is over %s: %s", (_, now, over) => {
+    expect(passedCutOff(new Date(now))).toBe(over);
   });
 });
 

@@ -1,12 +1,19 @@
-import { getCity, listDeliveryMethods, suggestAddresses } from "@skaenk/contract/delivery";
-import type { Caller } from "../platform/caller.ts";
+import { getCity, getDeliveryDays, listDeliveryMethods, suggestAddresses } from "@skaenk/contract/delivery";
+import { type Caller, shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Addresses } from "./address-suggestions.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
-import { deliveryPriceOre, expectedDay, plainPostcode, postcodeProblem } from "./delivery-rules.ts";
+import {
+  deliveryDays,
+  deliveryPriceOre,
+  deliveryTag,
+  expectedDay,
+  plainPostcode,
+  postcodeProblem,
+} from "./delivery-rules.ts";
 
 /** Shops shown near a postcode; further away nobody walks. */
 const pointsShown = 10;
@@ -61,4 +68,12 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
   );
 
   return endpoints;
+}
+
+/** What every visitor is told alike, so that it may be kept. */
+export function deliveryDayEndpoints({ delivery, now }: Pick<Asked, "delivery" | "now">): Endpoints {
+  return new Endpoints().on(getDeliveryDays, (_, caller) => {
+    shows(caller, deliveryTag);
+    return deliveryDays(now(), delivery.listMethods());
+  });
 }

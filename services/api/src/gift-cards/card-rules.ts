@@ -1,4 +1,4 @@
-import { addDays, copenhagenDay, startOfCopenhagenDay } from "@skaenk/danish/working-days";
+import { addDays, copenhagenDay, instantOfHour, startOfCopenhagenDay } from "@skaenk/danish/working-days";
 
 /** @source forældelsesloven § 3: three years; docs/decisions/260-gift-cards.md */
 const yearsValid = 3;
@@ -60,15 +60,6 @@ export function sendTime(day: string, hour: number, now: Date): Date | undefined
   if (new Date(Date.parse(day)).toISOString().slice(0, 10) !== day) return undefined;
   const today = copenhagenDay(now);
   if (day < today || day > addDays(today, furthestDays)) return undefined;
-  const at = atHour(day, Math.min(Math.max(hour, 0), 23));
+  const at = instantOfHour(day, Math.min(Math.max(hour, 0), 23));
   return at > now ? at : now;
-}
-
-/** An hour of a day in Copenhagen, whatever the clocks do that night. */
-function atHour(day: string, hour: number): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const offset = Number(
-    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Copenhagen" }).format(noon),
-  );
-  return new Date(noon.getTime() + (hour - offset) * 3_600_000);
 }

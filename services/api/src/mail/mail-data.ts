@@ -50,7 +50,7 @@ export type MailedOrder = {
     to: string[];
     /** `1–2 hverdage` */
     expected?: string;
-    /** `senest onsdag den 25. november 2026`, as it was promised at the checkout. Absent in old mails. */
+    /** `Klar til dig senest onsdag den 25. november`, as it was promised at the checkout. Absent in old mails. */
     promised?: string;
   };
   /** `MobilePay`, `Dankort`, `Prøvebetaling` */

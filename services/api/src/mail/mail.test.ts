@@ -161,7 +161,7 @@ describe("the order confirmation", () => {
       "Heraf moms",
       "137,78\u00a0kr.",
       "Fynsk Papirlager, Kartonvej 12, 5000 Odense C",
-      "senest onsdag den 25. november 2026",
+      "Klar til dig senest onsdag den 25. november",
       "MobilePay",
       "14 dages fortrydelsesret",
       "Fortryd aftalen her (https://skaenk.example/fortryd?link=",

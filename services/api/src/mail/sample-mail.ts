@@ -51,7 +51,7 @@ const order: MailedOrder = {
     method: "Pakkeshop",
     to: ["Fynsk Papirlager", "Kartonvej 12", "5000 Odense C"],
     expected: "1–2 hverdage",
-    promised: "senest onsdag den 25. november 2026",
+    promised: "Klar til dig senest onsdag den 25. november",
   },
   paymentMethod: "MobilePay",
   termsVersion: "2026-11-01",

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
-import { formatFullDate } from "@skaenk/danish/format";
+import { arrivalWords } from "@skaenk/danish/delivery-words";
 import type { MailData, MailedOrder } from "../mail/mail-data.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
@@ -64,8 +64,7 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
 /** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
 function promisedDay({ delivery, payment_method }: OrderRow): { promised?: string } {
   if (delivery.kind === "mail" || payment_method === "bank-transfer") return {};
-  const ready = delivery.kind === "home" ? "senest" : "klar senest";
-  return { promised: `${ready} ${formatFullDate(delivery.expectedOn)}` };
+  return { promised: arrivalWords(delivery) };
 }
 
 /** The order as who told it by phone gets it, before it is paid. */

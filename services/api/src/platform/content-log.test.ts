@@ -90,6 +90,15 @@ it("reads everything where it was away for longer than is remembered", async () 
   await expect.poll(() => heard).toContain("*");
 });
 
+it("tells of the cut-off, which changes every promised day of delivery", async () => {
+  await announceHour(shop.db, new Date("2026-11-20T13:00:03Z"));
+  await expect.poll(() => heard).toContain("delivery:days");
+  heard = [];
+  await announceHour(shop.db, new Date("2026-11-20T14:00:03Z"));
+  await settled();
+  expect(heard).not.toContain("delivery:days");
+});
+
 it("tells of an hour no more than what it changed", async () => {
   const cached: string[] = [];
   const found: string[] = [];

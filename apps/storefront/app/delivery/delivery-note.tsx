@@ -1,0 +1,27 @@
+import type { DeliveryPromise } from "@skaenk/danish/delivery-words";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+
+/** When it comes, what that costs and that it may be sent back, in one line below the button; the other ways are behind a press. */
+export function DeliveryNote({ promise }: { promise: DeliveryPromise }) {
+  const { first, earliest, others } = promise;
+  return (
+    <div className="delivery-note">
+      <Icon name="truck" />
+      <p>
+        <Link to="/levering">{first}</Link> · <Link to="/fortrydelsesret">14 dages fortrydelsesret</Link>
+      </p>
+      <p className="delivery-note__earliest">{earliest}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>Andre måder at få det på</summary>
+          <ul>
+            {others.map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

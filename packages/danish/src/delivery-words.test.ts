@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { arrivalWords, deliveryPriceWords, deliveryPromise } from "./delivery-words.ts";
+
+const home = {
+  name: "Levering til døren",
+  kind: "home",
+  expectedOn: "2026-12-01",
+  priceOre: 5_900,
+  freeFromOre: 49_900,
+};
+const shop = { ...home, name: "Pakkeshop", kind: "pickup_point", priceOre: 3_900 };
+const fetch = { name: "Klik & hent", kind: "click_and_collect", expectedOn: "2026-11-30", priceOre: 0, freeFromOre: 0 };
+const days = { orderBefore: "2026-11-30T13:00:00.000Z", dispatchOn: "2026-11-30" };
+/** Units keep their number in the same line. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("a day is the day at the latest, where it comes or where it is fetched", () => {
+  expect(arrivalWords(home)).toBe("Hos dig senest tirsdag den 1. december");
+  expect(arrivalWords(shop)).toBe("Klar til dig senest tirsdag den 1. december");
+});
+
+test("a price names the sum from which it is none", () => {
+  expect(plain(deliveryPriceWords(home))).toBe("59 kr., gratis fra 499 kr.");
+  expect(deliveryPriceWords(fetch)).toBe("gratis");
+  expect(deliveryPriceWords({ priceOre: 5_900, freeFromOre: 0 })).toBe("gratis");
+});
+
+test("the door comes first, the others beside it, each with day and price", () => {
+  const promise = deliveryPromise({ ...days, ways: [shop, home, fetch] });
+  expect(plain(promise?.first ?? "")).toBe("Hos dig senest tirsdag den 1. december · 59 kr., gratis fra 499 kr.");
+  expect(promise?.others.map(plain)).toEqual([
+    "Pakkeshop: klar til dig senest tirsdag den 1. december · 39 kr., gratis fra 499 kr.",
+    "Klik & hent: klar til dig senest mandag den 30. november · gratis",
+  ]);
+});
+
+test("tonight is out of reach while nothing is ready on the day it is sent", () => {
+  const later = { ...fetch, expectedOn: "2026-12-01" };
+  expect(deliveryPromise({ ...days, ways: [home, later] })?.earliest).toBe(
+    "I aften kan vi ikke nå. Tidligst tirsdag den 1. december til døren, når du bestiller inden mandag kl. 14.",
+  );
+  expect(deliveryPromise({ ...days, ways: [home, fetch] })?.earliest).toBe(
+    "Tidligst mandag den 30. november med klik & hent, når du bestiller inden mandag kl. 14.",
+  );
+});
+
+test("a shop that delivers nothing promises nothing", () => {
+  expect(deliveryPromise({ ...days, ways: [] })).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { formatPrice, formatRoundPrice, formatTime, formatWeekday } from "./format.ts";
+
+/** A day of delivery: the way it comes and the day on which it has arrived at the latest, as `2026-11-27`. */
+type Arrival = { kind: string; expectedOn: string };
+
+/** `Hos dig senest fredag den 27. november`, or `Klar til dig senest …` where the customer fetches it. The same words on every page and in mails. */
+export const arrivalWords = ({ kind, expectedOn }: Arrival): string =>
+  `${kind === "home" ? "Hos dig" : "Klar til dig"} senest ${formatWeekday(expectedOn)}`;
+
+/** `59 kr., gratis fra 499 kr.` */
+export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number; freeFromOre: number }): string {
+  if (priceOre === 0 || freeFromOre === 0) return "gratis";
+  return `${formatRoundPrice(priceOre)}, gratis fra ${formatRoundPrice(freeFromOre)}`;
+}
+
+/** `59,00 kr.` or `gratis`, for one cart. */
+export const deliveryCostWords = (priceOre: number): string => (priceOre === 0 ? "gratis" : formatPrice(priceOre));
+
+type PromisedWay = Arrival & { name: string; priceOre: number; freeFromOre: number };
+
+export type DeliveryPromise = {
+  /** The day alone. */
+  arrival: string;
+  /** The way that most choose, with its price. */
+  first: string;
+  /** The other ways, each with its day and its price. */
+  others: string[];
+  /** The cut-off, and the earliest day, which is never the same evening unless a way is ready that day. */
+  earliest: string;
+};
+
+/** What a visitor is told about delivery before anything lies in the cart. Days are absolute, so that a page kept for hours stays true. */
+export function deliveryPromise(days: {
+  orderBefore: string;
+  dispatchOn: string;
+  ways: readonly PromisedWay[];
+}): DeliveryPromise | undefined {
+  const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
+  if (!first) return undefined;
+  const earliest = days.ways.reduce((best, way) => (way.expectedOn < best.expectedOn ? way : best), first);
+  const sameDay = earliest.expectedOn <= days.dispatchOn;
+  const at = `${formatWeekday(earliest.expectedOn)} ${earliest === first ? "til døren" : `med ${inSentence(earliest.name)}`}`;
+  return {
+    arrival: arrivalWords(first),
+    first: `${arrivalWords(first)} · ${deliveryPriceWords(first)}`,
+    others: days.ways
+      .filter((way) => way !== first)
+      .map((way) => `${way.name}: ${lowerFirst(arrivalWords(way))} · ${deliveryPriceWords(way)}`),
+    earliest: sameDay
+      ? `Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`
+      : `I aften kan vi ikke nå. Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`,
+  };
+}
+
+/** `mandag kl. 14` */
+const cutOff = (instant: string): string =>
+  `${formatWeekday(instant).split(" ")[0] ?? ""} ${formatTime(instant).replace(/\.00$/, "")}`;
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+const inSentence = (name: string): string => (/.[A-ZÆØÅ]/.test(name) ? name : lowerFirst(name));
