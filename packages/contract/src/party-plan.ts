@@ -60,7 +60,7 @@ export const planPartyRoute = endpoint({
   path: "/party-plan",
   tags: ["drinks card"],
   summary: "What a party takes: the cheapest packs less what is at home, ice, glasses, garnish and genstande",
-  query: z.object({ drinks: slugList, have: slugList, ...partyFields }),
+  query: z.object({ drinks: slugList, have: slugList, larger: slugList, ...partyFields }),
   answer: partyPlanSchema,
   refusals: [400, 422],
 });
@@ -73,6 +73,11 @@ export const addPartyToCart = endpoint({
   body: z.object({
     drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
     have: z.array(z.string().max(80)).max(300).default([]),
+    larger: z
+      .array(z.string().max(80))
+      .max(100)
+      .default([])
+      .openapi({ description: "SKUs of larger packs in place of the cheapest" }),
     ...partyFields,
     operationId,
   }),

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
+import { largePackSchema } from "./recipe-basket.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 import { packSchema } from "./recipes.ts";
 
@@ -12,6 +13,7 @@ const ingredient = {
   pack: packSchema
     .optional()
     .openapi({ description: "The pack of the product that costs least and can be bought now" }),
+  more: largePackSchema.optional().openapi({ description: "A larger pack, cheaper by its content" }),
 };
 
 export const possibleDrinksSchema = z

@@ -10,6 +10,9 @@ const mostIngredients = 40;
 
 const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);
 
+/** `extraOre`: what it costs beyond the cheapest packs, with deposit. */
+export const largePackSchema = z.object({ sku: z.string(), size: z.string(), quantity: z.int(), extraOre: z.int() });
+
 export const basketItemSchema = z.object({
   ingredientKeys: z.array(z.string()),
   productSlug: z.string(),
@@ -19,6 +22,10 @@ export const basketItemSchema = z.object({
   quantity: z.int(),
   totalOre: z.int(),
   depositOre: z.int(),
+  more: largePackSchema.optional().openapi({
+    description: "A larger pack that costs more and is cheaper by its content; bought only where it is asked for",
+  }),
+  isLarger: z.literal(true).optional().openapi({ description: "The larger pack, which was asked for" }),
 });
 export type BasketItem = z.infer<typeof basketItemSchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { fillBasket, largerThan, type OfferedPack } from "./fill-basket.ts";
 
 const pack = (sku: string, contentMl: number, priceOre: number, more: Partial<OfferedPack> = {}): OfferedPack => ({
   sku,
@@ -57,4 +57,28 @@ test("a larger bottle is told of with what it adds, where it is cheaper by its c
   expect(fillBasket([{ ...gin, packs: dear }], 1).lines[0]?.more).toBeUndefined();
   const twice = [pack("gin-20", 200, 5_000), pack("gin-70", 700, 15_000)];
   expect(fillBasket([{ ...gin, packs: twice }], 1).lines[0]?.more).toBeUndefined();
+});
+
+test("a larger bottle is bought where it is asked for, and nothing else changes", () => {
+  const packs = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 19_900)];
+  const plain = fillBasket([{ ...gin, packs }], 1);
+  const asked = fillBasket([{ ...gin, packs }], 1, ["gin-70"]);
+  expect(asked.lines).toEqual([
+    {
+      ...{ ingredientKeys: ["gin"], productSlug: "gin", sku: "gin-70", size: "gin-70" },
+      ...{ quantity: 1, totalOre: 19_900, depositOre: 0, isLarger: true },
+    },
+  ]);
+  expect(asked.goodsOre - plain.goodsOre).toBe(plain.lines[0]?.more?.extraOre);
+  expect(asked.pouredOre).toBeCloseTo((19_900 * 60) / 700);
+  // One that is no larger pack of what is bought now is passed over.
+  expect(fillBasket([{ ...gin, packs }], 1, ["gin-20", "rom-70"])).toEqual(plain);
+});
+
+test("beside a pack stands the larger one that is cheaper by its content", () => {
+  const packs = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 19_900)];
+  const [small, large] = packs as [OfferedPack, OfferedPack];
+  expect(largerThan(small, packs)).toEqual({ sku: "gin-70", size: "gin-70", quantity: 1, extraOre: 8_000 });
+  expect(largerThan(large, packs)).toBeUndefined();
+  expect(largerThan(pack("shaker", 0, 20_000), [pack("shaker", 0, 20_000)])).toBeUndefined();
 });

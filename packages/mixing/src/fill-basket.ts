@@ -31,6 +31,8 @@ export type BasketLine = {
   depositOre: number;
   /** A larger pack that costs more in all and less for its content; on the first line of what one product serves. */
   more?: LargePack;
+  /** The line is such a larger pack, which the visitor asked for. */
+  isLarger?: true;
 };
 
 /** `extraOre`: what it costs beyond the chosen packs, with deposit. */
@@ -56,11 +58,16 @@ type Need = {
 /**
  * Chooses the cheapest packs that cover all measures `times` over. Measures of one product share its packs. The server and the browser both
  * use this function, so they show the same price.
+ * @param larger SKUs of larger packs that the visitor asked for; one that is no longer offered as such changes nothing
  */
-export function fillBasket(measures: readonly MeasureToBuy[], times: number): FilledBasket {
+export function fillBasket(
+  measures: readonly MeasureToBuy[],
+  times: number,
+  larger: readonly string[] = [],
+): FilledBasket {
   const needs = new Map<string, Need>();
   for (const measure of measures) addNeed(needs, measure, times);
-  const filled = [...needs.values()].map(fillNeed);
+  const filled = [...needs.values()].map((need) => fillNeed(need, larger));
   const lines = filled.flatMap((need) => need.lines);
   return {
     lines,
@@ -82,28 +89,49 @@ function addNeed(needs: Map<string, Need>, measure: MeasureToBuy, times: number)
 }
 
 /** Bottles are filled by millilitres, bags by grams, the rest is counted; what fits no measure takes one pack. */
-function fillNeed(need: Need): { lines: BasketLine[]; pouredOre: number } {
+function fillNeed(need: Need, larger: readonly string[]): { lines: BasketLine[]; pouredOre: number } {
   const { amount, contentOf } = measureWith(need);
   const packs = need.packs.filter((pack) => contentOf(pack) > 0);
   const choices = choosePacks(
     amount,
     packs.map((pack) => ({ sku: pack.sku, content: contentOf(pack), priceOre: pack.priceOre + pack.depositOre })),
   );
-  let content = 0;
-  const lines = choices.flatMap(({ sku, quantity }): BasketLine[] => {
-    const pack = packs.find((candidate) => candidate.sku === sku);
-    if (!pack) return [];
-    content += contentOf(pack) * quantity;
-    const { productSlug, keys: ingredientKeys } = need;
-    const [totalOre, depositOre] = [pack.priceOre * quantity, pack.depositOre * quantity];
-    return [{ ingredientKeys, productSlug, sku, size: pack.size, quantity, totalOre, depositOre }];
-  });
-  const priceOre = sum(lines.map(({ totalOre }) => totalOre));
-  const paidOre = priceOre + sum(lines.map(({ depositOre }) => depositOre));
-  const more = findLarger({ packs, amount, contentOf }, { content, paidOre });
-  const [first] = lines;
+  const linesOf = (chosen: readonly { sku: string; quantity: number }[]) =>
+    chosen.flatMap(({ sku, quantity }): (BasketLine & { content: number })[] => {
+      const pack = packs.find((candidate) => candidate.sku === sku);
+      if (!pack) return [];
+      const { productSlug, keys: ingredientKeys } = need;
+      const [totalOre, depositOre] = [pack.priceOre * quantity, pack.depositOre * quantity];
+      const content = contentOf(pack) * quantity;
+      return [{ ingredientKeys, productSlug, sku, size: pack.size, quantity, totalOre, depositOre, content }];
+    });
+  const cheapest = linesOf(choices);
+  const [first] = cheapest;
+  const paidOre = sum(cheapest.map(({ totalOre, depositOre }) => totalOre + depositOre));
+  const more = findLarger(
+    { packs, amount, contentOf },
+    { content: sum(cheapest.map(({ content }) => content)), paidOre },
+  );
   if (first && more) first.more = more;
-  return { lines, pouredOre: content > 0 ? priceOre * Math.min(1, amount / content) : 0 };
+  const isAsked = more !== undefined && larger.includes(more.sku);
+  const bought = isAsked ? linesOf([more]).map((line) => ({ ...line, isLarger: true as const })) : cheapest;
+  const content = sum(bought.map((line) => line.content));
+  const priceOre = sum(bought.map(({ totalOre }) => totalOre));
+  return {
+    lines: bought.map(({ content: _content, ...line }) => line),
+    pouredOre: content > 0 ? priceOre * Math.min(1, amount / content) : 0,
+  };
+}
+
+/** A larger pack of the same product than the one at hand, that costs more and is cheaper by its content. */
+export function largerThan(pack: OfferedPack, packs: readonly OfferedPack[], quantity = 1): LargePack | undefined {
+  const contentOf = (one: OfferedPack) =>
+    pack.contentMl > 0 ? one.contentMl : pack.contentG > 0 ? one.contentG : one.units;
+  const content = contentOf(pack) * quantity;
+  return findLarger(
+    { packs: packs.filter((one) => one.sku !== pack.sku && contentOf(one) > 0), amount: content, contentOf },
+    { content, paidOre: (pack.priceOre + pack.depositOre) * quantity },
+  );
 }
 
 /**

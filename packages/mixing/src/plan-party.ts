@@ -31,6 +31,8 @@ export type Party = {
   drinks: readonly PartyDrink[];
   /** Keys of what the host has at home. */
   have: readonly string[];
+  /** Larger packs that the host asked for, by SKU. */
+  larger?: readonly string[];
 };
 
 export type NeededIngredient = {
@@ -55,7 +57,7 @@ export type PartyPlan = {
 
 /** Everything a party takes, from bottles to ice. The drinks are shared out evenly, the first ones get what is left over. Pure. */
 export function planParty(party: Party): PartyPlan {
-  const { guests, hours, drinks, have } = party;
+  const { guests, hours, drinks, have, larger = [] } = party;
   const totalDrinks = drinks.length === 0 ? 0 : Math.ceil(round(guests * party.drinksPerGuest));
   const counts = shareOut(totalDrinks, drinks.length);
   const served = drinks.map((drink, place) => ({ drink, count: counts[place] ?? 0 }));
@@ -72,7 +74,7 @@ export function planParty(party: Party): PartyPlan {
     totalDrinks,
     servings: served.map(({ drink: { slug, name }, count }) => ({ slug, name, count })),
     needs: addUp(measures, have),
-    basket: fillBasket(toBuy, 1),
+    basket: fillBasket(toBuy, 1, larger),
     iceKg: halfKilos(grams * (1 + meltPerHour * hours)),
     glasses: countGlasses(served, guests),
     garnish: countGarnish(served),

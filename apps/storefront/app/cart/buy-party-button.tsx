@@ -19,6 +19,9 @@ export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyR
       {have.map((key) => (
         <input key={key} type="hidden" name="have" value={key} />
       ))}
+      {party.larger.map((sku) => (
+        <input key={sku} type="hidden" name="stor" value={sku} />
+      ))}
       <input type="hidden" name="gaester" value={party.guests} />
       <input type="hidden" name="timer" value={party.hours} />
       <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />

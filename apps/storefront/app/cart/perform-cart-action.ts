@@ -57,7 +57,8 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
   },
   async party({ form, api, operationId }) {
     const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
-    const body = { drinks, have, ...readParty(form), operationId };
+    const { larger, ...party } = readParty(form);
+    const body = { drinks, have, larger: [...larger], ...party, operationId };
     return { answer: await api.call(addPartyToCart, { body }), to: "/kurv?lagt=drink" };
   },
   async set(work) {

@@ -1,9 +1,9 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import { type ReactNode, useState } from "react";
+import { LittleExtra } from "../ui/little-extra";
 import { BottleOffers } from "./bottle-offers";
 import { ChangeBottle } from "./change-bottle";
-import { LittleExtra } from "./little-extra";
 import type { ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 import type { RequestedBottles, useKitchen } from "./use-kitchen";

@@ -16,7 +16,7 @@ export function chooseBasket(wish: BasketRequest): RecipeBasket {
   return {
     slug,
     servings,
-    items: lines.map(({ sku, more: _more, ...line }) => ({ ...line, variantId: sku })),
+    items: lines.map(({ sku, ...line }) => ({ ...line, variantId: sku })),
     missing,
     goodsOre,
     depositOre,

@@ -1,5 +1,6 @@
 import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { compareDanish } from "@skaenk/danish/format";
+import { largerThan } from "@skaenk/mixing/fill-basket";
 import { whatCanIMake } from "@skaenk/mixing/what-can-i-make";
 import type { IngredientProduct } from "../shelves/bottles.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -31,11 +32,13 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
     const found = products.get(key);
     const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = found ?? {};
     const pack = cheapestPack(found);
+    const more = found && pack && largerThan(pack, found.packs);
     return {
       key,
       name: names.get(key) ?? key,
       ...("slug" in product ? { product } : {}),
       ...(pack ? { pack } : {}),
+      ...(more ? { more } : {}),
     };
   };
   return {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
+import { ChoiceOfPack, LittleExtra } from "../../ui/little-extra";
 import { listAsText } from "./list-as-text";
 
 const shelves: Record<PartyLine["kind"], string> = {
@@ -13,22 +14,31 @@ const shelves: Record<PartyLine["kind"], string> = {
   other: "Resten",
 };
 
+type PackChoice = { addressOf(sku: string): string; onChoose(sku: string): void };
+
 /** The answer: what to buy, what stands at home, what to have ready, and what it comes to for each guest. */
 export function PartyAnswer(props: {
   plan: PartyPlan;
   /** What is ticked now; the plan follows a moment later. */
   have: readonly string[];
   onTick(key: string): void;
+  /** The way to a larger pack and back. */
+  packs: PackChoice;
   buy: ReactNode;
 }) {
-  const { plan, have, onTick, buy } = props;
+  const { plan, have, onTick, packs, buy } = props;
   const { iceKg, glasses, garnish, standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
   return (
     <div className="page-width party__answer">
       <div className="party__list" aria-live="polite">
         <h3 className="party__title">Indkøbsliste til {formatNumber(plan.totalDrinks)} drinks</h3>
         {(Object.keys(shelves) as PartyLine["kind"][]).map((kind) => (
-          <ShelfOf key={kind} name={shelves[kind]} lines={plan.lines.filter((line) => line.kind === kind)} />
+          <ShelfOf
+            key={kind}
+            name={shelves[kind]}
+            lines={plan.lines.filter((line) => line.kind === kind)}
+            packs={packs}
+          />
         ))}
         {plan.lines.length === 0 && <p>Du har det hele. Så mangler der kun is.</p>}
         <p className="party__sum">
@@ -89,17 +99,32 @@ export function PartyAnswer(props: {
   );
 }
 
-function ShelfOf({ name, lines }: { name: string; lines: readonly PartyLine[] }) {
+function ShelfOf({ name, lines, packs }: { name: string; lines: readonly PartyLine[]; packs: PackChoice }) {
   if (lines.length === 0) return null;
   return (
     <>
       <h4 className="party__small">{name}</h4>
       <ul className="party__lines">
-        {lines.map(({ variantId, productSlug, name: what, size, quantity, totalOre }) => (
+        {lines.map(({ variantId, productSlug, name: what, size, quantity, totalOre, more, isLarger }) => (
           <li key={variantId}>
             <span className="figures">{quantity} ×</span>
             <span>
               <Link to={`/vare/${productSlug}`}>{what}</Link>, <span className="party__size">{size}</span>
+              <span className="no-print">
+                {more && (
+                  <LittleExtra
+                    larger={more}
+                    name={what}
+                    address={packs.addressOf(more.sku)}
+                    onChoose={() => packs.onChoose(more.sku)}
+                  />
+                )}
+                {isLarger && (
+                  <ChoiceOfPack address={packs.addressOf(variantId)} onChoose={() => packs.onChoose(variantId)}>
+                    Kun det, der skal bruges<span className="visually-hidden">: {what}</span>
+                  </ChoiceOfPack>
+                )}
+              </span>
             </span>
             <span className="figures">{formatPrice(totalOre)}</span>
           </li>

@@ -2,12 +2,12 @@ import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { PartyAnswer } from "./party-answer";
-import { type PartyRequest, partyBounds, readParty } from "./party-wish";
+import { type PartyRequest, partyBounds, planAddress, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
 export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; have: readonly string[] };
 
-const questions: { name: string; key: keyof PartyRequest; label: string }[] = [
+const questions: { name: string; key: keyof typeof partyBounds; label: string }[] = [
   { name: "gaester", key: "guests", label: "gæster" },
   { name: "timer", key: "hours", label: "timer" },
   { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
@@ -43,6 +43,9 @@ export function PartyPlanner(props: {
           onSubmit={(event) => awake && event.preventDefault()}
         >
           {!awake && drinks.map((slug) => <input key={slug} type="hidden" name="drink" value={slug} />)}
+          {party.larger.map((sku) => (
+            <input key={sku} type="hidden" name="stor" value={sku} />
+          ))}
           {questions.map(({ name, key, label }) => (
             <label key={name} className="party__question">
               <input
@@ -69,13 +72,28 @@ export function PartyPlanner(props: {
         </form>
       </div>
       {plan && drinks.length > 0 ? (
-        <PartyAnswer plan={plan} have={have} onTick={onTick} buy={buy({ drinks, party, have })} />
+        <PartyAnswer
+          plan={plan}
+          have={have}
+          onTick={onTick}
+          packs={{
+            addressOf: (sku) => `${planAddress(drinks, withLarger(party, sku), have)}#fest`,
+            onChoose: (sku) => setParty(withLarger(party, sku)),
+          }}
+          buy={buy({ drinks, party, have })}
+        />
       ) : (
         <NoPlan failed={failed && drinks.length > 0} awake={awake} />
       )}
     </section>
   );
 }
+
+/** Asks for a larger pack, or for the cheapest again where it was asked for. */
+const withLarger = (party: PartyRequest, sku: string): PartyRequest => ({
+  ...party,
+  larger: party.larger.includes(sku) ? party.larger.filter((one) => one !== sku) : [...party.larger, sku],
+});
 
 function NoPlan({ failed, awake }: { failed: boolean; awake: boolean }) {
   const again = awake ? "Prøv igen om lidt." : "Tryk på »Regn ud« for at prøve igen.";

@@ -1,13 +1,14 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { expect, test } from "vitest";
-import { planQuery, readParty, usualParty } from "./party-wish";
+import { planAddress, planQuery, readParty, usualParty } from "./party-wish";
 
 test("a party is read from the address; nonsense is as usual", () => {
   expect(readParty(new URLSearchParams("gaester=30&timer=5&drinks-pr-gaest=2"))).toEqual({
     guests: 30,
     hours: 5,
     drinksPerGuest: 2,
+    larger: [],
   });
   expect(readParty(new URLSearchParams("gaester=-3&timer=&drinks-pr-gaest=mange"))).toEqual(usualParty);
 });
@@ -17,6 +18,7 @@ test("a party too large is planned as the largest there is, and not as one of tw
     guests: 200,
     hours: 12,
     drinksPerGuest: 8,
+    larger: [],
   });
 });
 
@@ -25,4 +27,11 @@ test("the backend is asked with what is at home", () => {
   expect(addressOf(planPartyRoute, { query })).toBe(
     "/api/v1/party-plan?drinks=negroni%2Cmojito&guests=12&hours=4&drinksPerGuest=3&have=gin",
   );
+});
+
+test("larger packs that were asked for travel in the address, and to the backend", () => {
+  const party = { ...usualParty, larger: ["GIN-70", "ROM-70"] };
+  const address = planAddress(["negroni"], party, []);
+  expect(readParty(new URL(address, "https://skaenk.example").searchParams)).toEqual(party);
+  expect(planQuery(["negroni"], party, [])).toMatchObject({ larger: "GIN-70,ROM-70" });
 });

@@ -1,12 +1,12 @@
-/** Who comes, for how long, and how many drinks each. */
-export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number };
+/** Who comes, for how long, how many drinks each, and the larger packs that were asked for, by SKU. */
+export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number; larger: readonly string[] };
 
-export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3 };
+export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3, larger: [] };
 export const partyBounds = { guests: 200, hours: 12, drinksPerGuest: 8 } as const;
 
 /** Reads a party from a form or an address: the largest we plan for where it is larger, and as usual what makes no sense. */
-export function readParty(source: { get(name: string): unknown }): PartyRequest {
-  const number = (name: string, key: keyof PartyRequest) => {
+export function readParty(source: { get(name: string): unknown; getAll(name: string): unknown[] }): PartyRequest {
+  const number = (name: string, key: keyof typeof partyBounds) => {
     const value = Math.round(Number(source.get(name) ?? ""));
     return value >= 1 ? Math.min(value, partyBounds[key]) : usualParty[key];
   };
@@ -14,8 +14,12 @@ export function readParty(source: { get(name: string): unknown }): PartyRequest 
     guests: number("gaester", "guests"),
     hours: number("timer", "hours"),
     drinksPerGuest: number("drinks-pr-gaest", "drinksPerGuest"),
+    larger: source.getAll("stor").map(String).slice(0, mostLarger),
   };
 }
+
+/** More kinds of goods than this no party takes. */
+const mostLarger = 60;
 
 /** Where the planner's page is for a party: without scripts it is gone to, with them asked. */
 export function planAddress(drinks: readonly string[], party: PartyRequest, have: readonly string[]): string {
@@ -24,6 +28,7 @@ export function planAddress(drinks: readonly string[], party: PartyRequest, have
   query.set("timer", String(party.hours));
   query.set("drinks-pr-gaest", String(party.drinksPerGuest));
   for (const key of have.slice(-mostAtHome)) query.append("have", key);
+  for (const sku of party.larger) query.append("stor", sku);
   return `/design-drinkskort?${query}`;
 }
 
@@ -31,8 +36,9 @@ export function planAddress(drinks: readonly string[], party: PartyRequest, have
 const mostAtHome = 100;
 
 /** The question to the backend. */
-export const planQuery = (drinks: readonly string[], party: PartyRequest, have: readonly string[]) => ({
+export const planQuery = (drinks: readonly string[], { larger, ...party }: PartyRequest, have: readonly string[]) => ({
   drinks: drinks.join(","),
   ...party,
+  ...(larger.length > 0 ? { larger: larger.join(",") } : {}),
   ...(have.length > 0 ? { have: have.slice(-mostAtHome).join(",") } : {}),
 });

@@ -3,6 +3,7 @@ import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
+import { extraWords } from "../../ui/little-extra";
 import { StickyBar } from "../../ui/sticky-bar";
 import type { CardDrink } from "../card-drink";
 import { DrinkCard } from "../drink-card";
@@ -100,7 +101,7 @@ const wordsOfNow = (count: number) =>
   count === 0 ? "Det rækker ikke til en drink endnu" : `${countOf(count, "drink", "drinks")} kan du lave nu`;
 
 /** What is missing, with the bottle that would do where the shop has one. */
-function ToBuy({ missing: { name, product, pack } }: { missing: Missing }) {
+function ToBuy({ missing: { name, product, pack, more } }: { missing: Missing }) {
   if (!product) return name;
   if (!pack) {
     return (
@@ -113,6 +114,14 @@ function ToBuy({ missing: { name, product, pack } }: { missing: Missing }) {
     <>
       <Link to={`/vare/${product.slug}?variant=${encodeURIComponent(pack.sku)}`}>{name}</Link>
       {` (${pack.size}, ${formatPrice(pack.priceOre)})`}
+      {more && (
+        <>
+          {" "}
+          <Link className="little-extra" to={`/vare/${product.slug}?variant=${encodeURIComponent(more.sku)}`}>
+            {extraWords(more)}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { adviceOn } from "./advice.ts";
 export type PartyRequest = {
   drinks: readonly string[];
   have: readonly string[];
+  larger: readonly string[];
   guests: number;
   hours: number;
   drinksPerGuest: number;
@@ -26,12 +27,13 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
   const keys = recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key));
   const products = await shelves.productsFor([...new Set(keys)]);
-  const { guests, hours, drinksPerGuest, have } = wish;
+  const { guests, hours, drinksPerGuest, have, larger } = wish;
   const plan = planParty({
     guests,
     hours,
     drinksPerGuest,
     have,
+    larger,
     drinks: recipes.map((one) => partyDrink(one, products)),
   });
   const { basket, ...rest } = plan;
@@ -41,7 +43,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
     hours,
     drinksPerGuest,
     ...rest,
-    lines: basket.lines.map(({ sku, more: _more, ...line }) => ({
+    lines: basket.lines.map(({ sku, ...line }) => ({
       ...line,
       kind: shelfOf(line.ingredientKeys.map((key) => kinds.get(key) ?? "")),
       name: nameOf(line.ingredientKeys, products),

@@ -37,6 +37,20 @@ test("what is ticked as standing at home is not bought", async () => {
   expect(some.body.goodsOre).toBeLessThan(all.body.goodsOre);
 });
 
+test("a larger pack is named with what it adds, and bought only by who asks for it", async () => {
+  const few = "drinks=negroni&guests=2&hours=2&drinksPerGuest=1";
+  const plain = (await plan(few)).body;
+  const more = plain.lines.find((line) => line.more)?.more;
+  expect(more?.extraOre).toBeGreaterThan(0);
+  const asked = (await plan(`${few}&larger=${more?.sku}`)).body;
+  expect(asked.lines.find(({ variantId }) => variantId === more?.sku)).toMatchObject({ isLarger: true });
+  expect(asked.goodsOre + asked.depositOre).toBe(plain.goodsOre + plain.depositOre + (more?.extraOre ?? 0));
+  const host = new TestVisitor(shop.api);
+  const wish = { drinks: ["negroni"], guests: 2, hours: 2, drinksPerGuest: 1, larger: [more?.sku] };
+  const { body } = await host.post<{ added: { variantId: string }[] }>("/party-plan/cart", wish);
+  expect(body.added.map(({ variantId }) => variantId)).toContain(more?.sku);
+});
+
 test("one press puts it all in the cart, and the same press twice counts once", async () => {
   const host = new TestVisitor(shop.api);
   const { lines } = (await plan("drinks=negroni&guests=6&hours=3&drinksPerGuest=2")).body;

@@ -1,0 +1,31 @@
+import { formatRoundPrice } from "@skaenk/danish/format";
+import type { LargePack } from "@skaenk/mixing/fill-basket";
+import type { ReactNode } from "react";
+import { useAwake } from "./kept-state";
+
+/** "Lidt ekstra": a larger pack than is needed, with what it adds. Taken only when it is asked for; without scripts it is a link. */
+export function LittleExtra(props: { larger: LargePack; name: string; address: string; onChoose(): void }) {
+  return (
+    <ChoiceOfPack address={props.address} onChoose={props.onChoose}>
+      {extraWords(props.larger)}
+      <span className="visually-hidden">: {props.name}</span>
+    </ChoiceOfPack>
+  );
+}
+
+/** `Lidt ekstra: 70 cl (+90 kr.)` */
+export const extraWords = ({ quantity, size, extraOre }: LargePack): string =>
+  `Lidt ekstra: ${quantity > 1 ? `${quantity} × ` : ""}${size} (+${formatRoundPrice(extraOre)})`;
+
+/** A choice among packs: a button, and a link to the same choice without scripts. */
+export function ChoiceOfPack(props: { address: string; onChoose(): void; children: ReactNode }) {
+  return useAwake() ? (
+    <button type="button" className="text-button little-extra" onClick={props.onChoose}>
+      {props.children}
+    </button>
+  ) : (
+    <a href={props.address} rel="nofollow" className="text-button little-extra">
+      {props.children}
+    </a>
+  );
+}
