@@ -54,6 +54,7 @@ export default [
   route("kurv/kasse", "routes/checkout.route.tsx"),
   route("kurv/kasse/alder", "routes/age-check-return.route.tsx"),
   route("kurv/kvittering/:token", "routes/receipt.route.tsx"),
+  route("kurv/kvittering/:token/levering.ics", "routes/delivery-calendar.route.ts"),
   route("kurv/bekraeft", "routes/confirm-order.route.tsx"),
   route("fortryd", "routes/withdrawal.route.tsx"),
 

@@ -81,7 +81,11 @@ export const searchAnswerSchema = searchGroupsSchema
     priceRange: rangeSchema.optional(),
     listPriceRange: rangeSchema.optional().openapi({ description: "Before any reduction" }),
     redirect: z
-      .object({ to: z.string(), title: z.string() })
+      .object({
+        to: z.string(),
+        title: z.string(),
+        note: z.string().optional().openapi({ description: "What the shop does not have, said in words" }),
+      })
       .optional()
       .openapi({ description: "A page of the shop that these words mean" }),
     selections,

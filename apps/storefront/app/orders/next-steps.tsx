@@ -16,16 +16,19 @@ export function NextSteps({ order }: { order: Order }) {
           <strong>Vi pakker</strong>
           <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
         </li>
+        {order.payment.code === "authorized" && (
+          <li>
+            <strong>Vi sender og trækker pengene</strong>
+            <span>Indtil da er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
+          </li>
+        )}
         <li>
           <strong>{arrivalWords(delivery)}</strong>
           <span>{placeOf(delivery, order.address)}</span>
+          <a href={`/kurv/kvittering/${order.token}/levering.ics`} download className="next-steps__calendar">
+            Læg i kalenderen
+          </a>
         </li>
-        {order.payment.code === "authorized" && (
-          <li>
-            <strong>Så trækker vi pengene</strong>
-            <span>Indtil vi sender, er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
-          </li>
-        )}
       </ol>
     </section>
   );

@@ -13,8 +13,14 @@ import { isToCome, type OrderView, viewOf } from "./order-view";
 import sheet from "./orders.css?url";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
-export function ReceiptPage(props: { order: Order; problem: string | undefined; isMember: boolean }) {
-  const { order, problem, isMember } = props;
+export function ReceiptPage(props: {
+  order: Order;
+  /** Drinks to make of what was bought, as cards. */
+  drinks: ReactNode[];
+  problem: string | undefined;
+  isMember: boolean;
+}) {
+  const { order, drinks, problem, isMember } = props;
   const view = viewOf(order);
   return (
     <div className="receipt page-width">
@@ -45,6 +51,12 @@ export function ReceiptPage(props: { order: Order; problem: string | undefined; 
       <div className="receipt__bill">
         <OrderBill order={order} />
       </div>
+      {drinks.length > 0 && view !== "cancelled" && (
+        <section className="receipt__drinks no-print" aria-labelledby="drinks-titel">
+          <h2 id="drinks-titel">Det kan du lave med det</h2>
+          <div className="card-grid">{drinks}</div>
+        </section>
+      )}
       {view === "confirmed" && <ClubTeaser isMember={isMember} />}
     </div>
   );

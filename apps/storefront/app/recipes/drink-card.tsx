@@ -27,20 +27,20 @@ export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?:
         </Link>
       </h3>
       <p className="card__meta">{inAWord(recipe)}</p>
-      {recipe.rating && (
-        <p className="card__meta">
-          {formatNumber(recipe.rating.average)} af 5 ({recipe.rating.count})
-        </p>
-      )}
+      <p className="card__meta">{strengthAndRating(recipe)}</p>
       {heart && <div className="card__heart">{heart}</div>}
     </article>
   );
 }
 
 /** "Syrlig, frisk · let at lave" */
-function inAWord({ tastes, difficulty, alcoholFree }: CardDrink): string {
+function inAWord({ tastes, difficulty }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
-  return [taste, wordFor("effort", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
-    .filter(Boolean)
-    .join("\u00a0· ");
+  return [taste, wordFor("effort", difficulty).toLowerCase()].join("\u00a0· ");
+}
+
+/** "Ca. 24 % · 4,6 af 5 (12)" */
+function strengthAndRating({ abvPercent, alcoholFree, rating }: CardDrink): string {
+  const strength = alcoholFree ? "Uden alkohol" : `Ca. ${Math.round(abvPercent)}\u00a0%`;
+  return rating ? `${strength}\u00a0· ${formatNumber(rating.average)} af 5 (${rating.count})` : strength;
 }

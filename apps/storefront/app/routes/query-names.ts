@@ -59,6 +59,7 @@ export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
   "/kurv/kasse": "all",
   "/kurv/kasse/alder": "all",
   "/kurv/kvittering/:token": "all",
+  "/kurv/kvittering/:token/levering.ics": "all",
   "/fortryd": "all",
 
   "/favoritter": ["recipe", "product", "article"],

@@ -1,14 +1,18 @@
+import { getProduct } from "@skaenk/contract/catalogue";
 import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
-import { getOrder } from "@skaenk/contract/orders";
+import { getOrder, type Order } from "@skaenk/contract/orders";
 import { useEffect } from "react";
 import { data, redirectDocument } from "react-router";
 import { personalApi } from "../api/personal-api";
-import { notFound } from "../api/public-api";
+import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { readUser } from "../api/user-state";
 import { forgetTyped } from "../checkout/typed-draft";
 import { ReceiptPage } from "../orders/receipt-page";
 import { usePaymentUpdates } from "../orders/use-payment-updates";
+import { type CardDrink, cardDrink } from "../recipes/card-drink";
+import { DrinkCard } from "../recipes/drink-card";
+import { drinksOfGoods } from "../recipes/drinks-of-goods";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/receipt.route";
 
@@ -19,11 +23,23 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const failed = new URL(request.url).searchParams.get("alder");
     const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
     const isMember = readUser(request.headers.get("cookie") ?? "").state === "member";
-    return data({ order, problem, isMember }, { headers: api.cookies });
+    const drinks = await drinksToMake(publicApi(context), order);
+    return data({ order, drinks, problem, isMember }, { headers: api.cookies });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
   }
+}
+
+const mostDrinks = 4;
+const mostAsked = 12;
+
+/** Drinks that what was bought goes into. A receipt is none the worse without them. */
+async function drinksToMake(api: PublicApi, { lines }: Order): Promise<CardDrink[]> {
+  const slugs = [...new Set(lines.map(({ productSlug }) => productSlug))].slice(0, mostAsked);
+  const found = await Promise.all(slugs.map((slug) => api.find(getProduct, { params: { slug } })));
+  const goods = found.flatMap(({ answer }) => (answer ? { recipes: answer.recipes.map(cardDrink) } : []));
+  return drinksOfGoods(goods, mostDrinks);
 }
 
 /** What an age check came to that did not say yes. */
@@ -60,8 +76,15 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 ];
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, problem, isMember } = loaderData;
+  const { order, drinks, problem, isMember } = loaderData;
   usePaymentUpdates(order);
   useEffect(forgetTyped, []);
-  return <ReceiptPage order={order} isMember={isMember} problem={actionData?.problem ?? problem} />;
+  return (
+    <ReceiptPage
+      order={order}
+      drinks={drinks.map((drink) => <DrinkCard key={drink.slug} recipe={drink} />)}
+      isMember={isMember}
+      problem={actionData?.problem ?? problem}
+    />
+  );
 }

@@ -30,6 +30,7 @@ export function FindPage(props: {
       </header>
       {answer.redirect && (
         <p className="find__redirect">
+          {answer.redirect.note && <span className="find__note">{answer.redirect.note} </span>}
           <Link className="onward" to={answer.redirect.to}>
             Gå til {answer.redirect.title} <Icon name="arrow" />
           </Link>

@@ -4,6 +4,8 @@ export type PageWords = {
   id: string;
   to: string;
   title: string;
+  /** An answer in words, where the shop does not have what the words ask for. */
+  note?: string;
   /** Mean the page when nothing else is written. */
   alone: readonly string[];
   /** Mean the page wherever they stand, and however they go on: "fragt" also in "fragtpriser". Several words stand beside one another. */
@@ -125,7 +127,16 @@ const lines = [
     to: "/klub",
     title: "Klubben, hvor du får point for det, du køber",
     alone: "rabat",
-    anywhere: "studierabat, studenterrabat, seniorrabat, rabatkode, medlemsrabat, kuponkode, voucher",
+    anywhere: "rabatkode, medlemsrabat, kuponkode, voucher",
+  },
+  {
+    id: "16",
+    to: "/klub",
+    title: "Klubben, hvor du får point for det, du køber",
+    note: "Vi har ingen studierabat eller seniorrabat. Til gengæld får du 25 point, når du melder dig ind i klubben, og point for det, du køber. Ét point er én krone.",
+    alone: "studie, studerende, student, senior, pensionist",
+    anywhere:
+      "studierabat, studenterrabat, studentrabat, seniorrabat, pensionistrabat, rabat for studerende, rabat til studerende, rabat for pensionister, rabat til pensionister",
   },
   {
     id: "14",

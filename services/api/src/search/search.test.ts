@@ -175,6 +175,8 @@ describe("the search", () => {
   it("knows the page that some words mean", async () => {
     expect((await ask<SearchAnswer>("/search?q=fragt")).body.redirect).toEqual({ to: "/levering", title: "Levering" });
     expect((await ask<SearchAnswer>("/search?q=gin")).body.redirect).toBeUndefined();
+    const { redirect } = (await ask<SearchAnswer>("/search?q=studierabat")).body;
+    expect(redirect).toMatchObject({ to: "/klub", note: expect.stringContaining("Vi har ingen studierabat") });
   });
 
   it("completes what is being typed, in all kinds at once", async () => {

@@ -1,12 +1,12 @@
 import { isSlipOf } from "@skaenk/danish/edit-distance";
-import { pageWords } from "../../personalisation/redirects.ts";
+import { type PageWords, pageWords } from "../../personalisation/redirects.ts";
 import { foldedLazily, standsIn } from "./folded-words.ts";
 
 /** A page of the shop that the words mean. */
-export type PageTarget = { to: string; title: string };
+export type PageTarget = Pick<PageWords, "to" | "title" | "note">;
 
-const pages = pageWords.map(({ to, title, alone, anywhere }) => ({
-  page: { to, title },
+const pages = pageWords.map(({ alone, anywhere, id: _id, ...page }) => ({
+  page,
   alone: new Set(alone.map((words) => foldedLazily(words).join(" "))),
   anywhere: anywhere.map(foldedLazily),
 }));
