@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { giftRequestSchema } from "./order-gift.ts";
 import { orderTokenParams } from "./orders.ts";
 
 export const paymentMethods = ["mobilepay", "card", "bank-transfer"] as const;
@@ -35,6 +36,7 @@ export const checkoutSchema = z
       .max(40)
       .default([])
       .openapi({ description: "Who gets the gift cards that are sent by mail, by the cart's lines" }),
+    gift: giftRequestSchema.optional().openapi({ description: "Present when the order is a gift" }),
     expectedToPayOre: z.int().optional().openapi({ description: "What the customer saw that gift cards leave to pay" }),
     expectedTotalOre: z.int().optional().openapi({ description: "The total that the customer saw" }),
   })

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { orderGiftSchema } from "./order-gift.ts";
 import { parcelSchema } from "./parcels.ts";
 import { usedPromotionSchema } from "./promotions.ts";
 
@@ -97,6 +98,7 @@ export const orderSchema = z
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }).optional(),
     delivery: orderDeliverySchema,
+    gift: orderGiftSchema.optional().openapi({ description: "Present when the order is a gift" }),
     lines: z.array(orderLineSchema),
     goodsOre: z.int(),
     discountOre: z.int(),

@@ -115,9 +115,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       await call(mailOrderAgain, { params, headers, body: { key: typed(form, "key") } });
       return "Mailen er sendt igen.";
     case "delivery": {
-      const fields = ["name", "phone", "street", "postcode"].flatMap((name) =>
-        form.has(name) ? [[name, typed(form, name)] as const] : [],
-      );
+      const fields = deliveryFields.flatMap((name) => (form.has(name) ? [[name, typed(form, name)] as const] : []));
       const body = { version: Number(typed(form, "version")), ...withoutTheirs(form, Object.fromEntries(fields)) };
       await call(changeOrderDelivery, { params, body });
       return "Leveringen er rettet.";
@@ -218,3 +216,8 @@ function goodsOf(form: SentForm): OfficeGoods {
     return [{ sku, quantity: Number(text) }];
   });
 }
+
+const deliveryFields = [
+  ...["name", "phone", "street", "postcode"],
+  ...["recipientName", "recipientPhone", "greeting", "deliverOn"],
+];

@@ -14,6 +14,7 @@ import { PaperLinks } from "../ui/paper-links";
 import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
 import { EditOrder, type OfferedDeliveries } from "./edit-order";
+import { GiftNotice } from "./gift-part";
 import { MovingMoney } from "./moving-money";
 import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
@@ -66,6 +67,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
           fået kontonummeret. Mailen kan sendes igen under Mails til kunden.
         </p>
       )}
+      <GiftNotice order={order} />
       {packs && order.giftCards.some(({ kind }) => kind === "print") && (
         <PrintGiftCards
           act="print-gift-cards"

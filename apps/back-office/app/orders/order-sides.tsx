@@ -6,6 +6,7 @@ import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
+import { GiftFields, GiftRecipient } from "./gift-part";
 import { mailStates, mailWords } from "./order-words";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -50,6 +51,7 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         <br />
         <small>Lovet senest {formatDate(delivery.expectedOn)}</small>
       </p>
+      <GiftRecipient gift={order.gift} />
       <ChangeDelivery seen={seen} />
       <p>
         {ageProof
@@ -87,12 +89,16 @@ function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
             <TextField name="postcode" label="Postnummer" value={address?.postcode} inputMode="numeric" maxLength={4} />
           </>
         )}
+        <GiftFields gift={order.gift} />
       </OfficeForm>
     </details>
   );
 }
 
-const deliveryWords = { name: "Navn", phone: "Telefon", street: "Adresse", postcode: "Postnummer", city: "By" };
+const deliveryWords = {
+  ...{ name: "Navn", phone: "Telefon", street: "Adresse", postcode: "Postnummer", city: "By" },
+  ...{ recipientName: "Gaven er til", recipientPhone: "Modtagerens telefon", greeting: "Hilsen", deliverOn: "Fremme" },
+};
 
 /** What the staff tells each other; the customer never reads it. */
 export function Notes({ seen: { notes }, operation }: Props) {

@@ -8,6 +8,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { CameraScan } from "./camera-scan";
+import { GiftNotice } from "./gift-part";
 import { forgetTicks, useScripted, useTicks } from "./kept-ticks";
 import { MoneyOfSending, shownShipping, TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
@@ -85,6 +86,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
             <Link to={`/ordrer/${done}`}>Fortryd på ordre {done}</Link>
           </p>
         )}
+        <GiftNotice order={order} />
         <ScanField said={said} onScan={scan} />
         <CameraScan onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">

@@ -13,12 +13,14 @@ import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
 import { ContactStep } from "./contact-step";
 import { DeliveryStep } from "./delivery-step";
 import { GiftCardStep } from "./gift-card-step";
+import { GiftStep } from "./gift-step";
 import type { AgeCheck, Delivery, PaymentMethods } from "./load-checkout";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutProblem } from "./place-order";
 import { useDeliveryNear } from "./use-delivery-near";
 import { useOpenErrors } from "./use-open-errors";
 import { useTypedDraft } from "./use-typed-draft";
+import type { Wrapping } from "./wrapping";
 
 export type CheckoutPageProps = {
   cart: Cart;
@@ -30,6 +32,7 @@ export type CheckoutPageProps = {
   orderKey: string;
   problem: CheckoutProblem | undefined;
   companyName: string;
+  wrapping: Wrapping | undefined;
 };
 
 /**
@@ -52,7 +55,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     const now = readCheckoutValues(new FormData(event.currentTarget));
     setTyped(now);
     draft.keep(now);
-    if (event.target instanceof HTMLInputElement) correct(event.target.name);
+    const { target } = event;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) correct(target.name);
   };
   const setCity = (city: string) => setTyped((before) => ({ ...(before ?? draft.values), city }));
   const ageStep = props.age.minAge > 0;
@@ -62,6 +66,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const steps = [
     "contact",
     mailed.length > 0 && "cards",
+    cart.needsDelivery && "gift",
     cart.needsDelivery && "delivery",
     ageStep && "age",
     "payment",
@@ -86,7 +91,20 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <div className="checkout__steps" ref={fields} key={draft.version}>
           {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
           <ContactStep number={1} values={written} errors={errors} companyName={props.companyName} />
-          {mailed.length > 0 && <GiftCardStep number={2} lines={mailed} values={written} errors={errors} />}
+          {mailed.length > 0 && (
+            <GiftCardStep number={2} lines={mailed} values={written} typed={typed} errors={errors} />
+          )}
+          {cart.needsDelivery && (
+            <GiftStep
+              number={numberOf("gift")}
+              written={written}
+              typed={typed}
+              errors={errors}
+              method={method}
+              minAge={cart.ageLimit}
+              wrapping={props.wrapping}
+            />
+          )}
           {cart.needsDelivery && (
             <DeliveryStep
               number={numberOf("delivery")}

@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
-import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import { formatAbv, formatPrice, formatWeekday } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../cart/age-notice";
 import { Bill } from "../cart/bill";
@@ -38,6 +38,11 @@ export function CheckoutReview(props: Props) {
       <Block title="Til" to="#email">
         <Written lines={[values.name, values.email, values.phone]} otherwise="Skriv, hvem du er" />
       </Block>
+      {values.isGift && cart.needsDelivery && (
+        <Block title="Gave" to="#gave">
+          <Written lines={giftLines(values)} otherwise="Skriv, hvem gaven er til" />
+        </Block>
+      )}
       <Block title="Levering" to={cart.needsDelivery ? "#levering" : "#gavekort"}>
         <Written lines={deliveryLines(props)} otherwise="Vælg, hvor det skal hen" />
       </Block>
@@ -135,6 +140,12 @@ function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwis
   );
 }
 
+const giftLines = ({ recipientName, greeting, deliverOn }: CheckoutValues): (string | undefined)[] => [
+  recipientName && `Til ${recipientName}`,
+  recipientName && (greeting.trim() ? "Kort med din hilsen" : "Uden kort"),
+  deliverOn && /^\d{4}-\d{2}-\d{2}$/.test(deliverOn) ? `Ønsket dag: ${formatWeekday(deliverOn)}` : undefined,
+];
+
 function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | undefined)[] {
   if (!cart.needsDelivery) return ["På e-mail, på det tidspunkt du vælger"];
   if (!method) return [];
@@ -147,5 +158,5 @@ function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | 
     click_and_collect: undefined,
     mail: undefined,
   }[method.kind];
-  return [method.name, where, `${arrivalWords(method)}.`];
+  return [method.name, where, values.isGift && values.deliverOn ? undefined : `${arrivalWords(method)}.`];
 }

@@ -1,3 +1,5 @@
+import { giftLimits } from "@skaenk/contract/gift-limits";
+
 /** Who gets a gift card by mail, and when; of the cart's line. */
 export type GiftCardValues = {
   lineId: string;
@@ -24,6 +26,13 @@ export type CheckoutValues = {
   pickupPointId: string;
   paymentMethod: string;
   giftCards: GiftCardValues[];
+  isGift: boolean;
+  recipientName: string;
+  recipientPhone: string;
+  recipientEmail: string;
+  /** Of a present's card, with its lines. */
+  greeting: string;
+  deliverOn: string;
   newsletter: boolean;
   termsAccepted: boolean;
 };
@@ -39,6 +48,12 @@ export const nothingWritten: CheckoutValues = {
   pickupPointId: "",
   paymentMethod: "",
   giftCards: [],
+  isGift: false,
+  recipientName: "",
+  recipientPhone: "",
+  recipientEmail: "",
+  greeting: "",
+  deliverOn: "",
   newsletter: false,
   termsAccepted: false,
 };
@@ -68,6 +83,13 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     pickupPointId: text("pickupPointId"),
     paymentMethod: text("paymentMethod"),
     giftCards: readGiftCards(form, text),
+    isGift: form.get("isGift") === "ja",
+    recipientName: text("recipientName"),
+    recipientPhone: text("recipientPhone", 40),
+    recipientEmail: text("recipientEmail", longestEmail),
+    // A little more than the card holds, so that what is too long is said and not cut.
+    greeting: text("greeting", giftLimits.greetingSigns + 50),
+    deliverOn: text("deliverOn", 10),
     newsletter: form.get("newsletter") === "ja",
     termsAccepted: form.get("termsAccepted") === "ja",
   };

@@ -40,7 +40,11 @@ export function DeliveryStep(props: {
   };
 
   return (
-    <CheckoutStep id="levering" number={props.number} title="Hvor skal det hen?">
+    <CheckoutStep
+      id="levering"
+      number={props.number}
+      title={values.isGift ? "Hvor skal gaven hen?" : "Hvor skal det hen?"}
+    >
       <fieldset className="choices" id="deliveryMethodId">
         <legend className="visually-hidden">Levering</legend>
         {delivery.items.map((method) => (

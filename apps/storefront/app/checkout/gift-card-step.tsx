@@ -1,7 +1,10 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { formatRoundPrice } from "@skaenk/danish/format";
+import { LongField } from "../ui/long-field";
 import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import { type CheckoutValues, type GiftCardValues, giftCardField } from "./checkout-values";
+import { PrintedCard } from "./printed-card";
 
 const hours = Array.from({ length: 16 }, (_, index) => index + 7);
 
@@ -10,15 +13,19 @@ export function GiftCardStep(props: {
   number: number;
   lines: Cart["lines"];
   values: CheckoutValues;
+  /** As they are typed, for the preview of each card. */
+  typed: CheckoutValues;
   errors: Record<string, string>;
 }) {
   return (
     <CheckoutStep id="gavekort" number={props.number} title="Hvem er gavekortet til?">
-      {props.lines.map(({ id, name, size, quantity }) => (
+      {props.lines.map(({ id, name, size, quantity, priceOre }) => (
         <GiftCardFields
           key={id}
           lineId={id}
           legend={`${name}, ${size}${quantity > 1 ? ` (${quantity} stk. til den samme)` : ""}`}
+          amountOre={priceOre}
+          typed={props.typed.giftCards.find(({ lineId }) => lineId === id)}
           written={props.values.giftCards.find(({ lineId }) => lineId === id)}
           errors={props.errors}
         />
@@ -30,6 +37,8 @@ export function GiftCardStep(props: {
 function GiftCardFields(props: {
   lineId: string;
   legend: string;
+  amountOre: number;
+  typed: GiftCardValues | undefined;
   written: GiftCardValues | undefined;
   errors: Record<string, string>;
 }) {
@@ -53,11 +62,22 @@ function GiftCardFields(props: {
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField
+      <LongField
         {...field("greeting")}
+        rows={4}
         label="Din hilsen"
         hint="Højst 200 tegn. Den står på kortet."
         autoComplete="off"
+      />
+      <PrintedCard
+        label="Sådan bliver kortet"
+        front={
+          <>
+            Gavekort <span className="figures">{formatRoundPrice(props.amountOre)}</span>
+          </>
+        }
+        greeting={props.typed?.greeting ?? ""}
+        otherwise="Her kommer din hilsen til at stå."
       />
       <div className="gift-fields__moment">
         <TextField {...field("sendOn")} label="Sendes den" aria-describedby={momentHint} type="date" />

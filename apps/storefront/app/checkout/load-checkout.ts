@@ -5,6 +5,7 @@ import { listDeliveryMethods } from "@skaenk/contract/delivery";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import type { PersonalApi } from "../api/personal-api";
+import { findWrapping } from "./wrapping";
 
 export type Delivery = AnswerOf<typeof listDeliveryMethods>;
 export type AgeCheck = AnswerOf<typeof getAgeCheck>;
@@ -18,7 +19,8 @@ export async function loadCheckout(api: PersonalApi, postcode: string) {
     api.call(listPaymentMethods),
     api.call(getAgeCheck),
   ]);
-  return { cart, delivery, paymentMethods: payment.items, age };
+  const wrapping = cart.needsDelivery ? await findWrapping(api, cart) : undefined;
+  return { cart, delivery, paymentMethods: payment.items, age, wrapping };
 }
 
 async function listDelivery(api: PersonalApi, postcode: string): Promise<Delivery> {

@@ -15,10 +15,12 @@ export async function placeOrder(
   // Points can pay for all of it, so nothing is a total too; a form without one has not shown any.
   press: { values: CheckoutValues; key: string; expectedTotalOre: number; expectedToPayOre: number },
 ): Promise<PlacedOrder | CheckoutProblem | DuplicateOrder> {
-  const { street, postcode, city, newsletter: _apart, ...values } = press.values;
+  const { street, postcode, city, newsletter: _apart, isGift, ...all } = press.values;
+  const { recipientName, recipientPhone, recipientEmail, greeting, deliverOn, ...values } = all;
+  const gift = isGift ? { gift: { recipientName, recipientPhone, recipientEmail, greeting, deliverOn } } : {};
   const total = press.expectedTotalOre >= 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
   const toPay = press.expectedToPayOre >= 0 ? { expectedToPayOre: press.expectedToPayOre } : {};
-  const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total, ...toPay };
+  const body: CheckoutRequest = { ...values, ...gift, address: { street, postcode, city }, ...total, ...toPay };
   try {
     return await api.call(placeOrderEndpoint, { body, headers: { "idempotency-key": press.key } });
   } catch (error) {

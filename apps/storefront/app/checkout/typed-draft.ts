@@ -48,6 +48,7 @@ export function mergeTyped(page: CheckoutValues, typed: CheckoutValues): Checkou
     ...page,
     ...(Object.fromEntries(texts) as Pick<CheckoutValues, (typeof textFields)[number]>),
     giftCards: typed.giftCards.length > 0 ? typed.giftCards : page.giftCards,
+    isGift: typed.isGift,
     newsletter: typed.newsletter,
   };
 }
@@ -62,6 +63,11 @@ const textFields = [
   "deliveryMethodId",
   "pickupPointId",
   "paymentMethod",
+  "recipientName",
+  "recipientPhone",
+  "recipientEmail",
+  "greeting",
+  "deliverOn",
 ] as const;
 
 function isDraft(stored: unknown): stored is TypedDraft {
@@ -81,6 +87,7 @@ function onlyKnown(values: CheckoutValues): Partial<CheckoutValues> {
   return {
     ...Object.fromEntries(texts),
     giftCards: Array.isArray(giftCards) ? giftCards.filter(isGiftCard) : [],
+    isGift: values.isGift === true,
     newsletter: values.newsletter === true,
   };
 }

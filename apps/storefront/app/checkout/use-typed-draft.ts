@@ -32,5 +32,6 @@ function changedSince(page: CheckoutValues, now: CheckoutValues, earlier: Checko
     typeof value === "string" && value === page[field as keyof CheckoutValues] ? "" : value,
   ]);
   const newsletter = now.newsletter === page.newsletter ? earlier.newsletter : now.newsletter;
-  return { ...(Object.fromEntries(changed) as CheckoutValues), giftCards: [], newsletter };
+  const isGift = now.isGift === page.isGift ? earlier.isGift : now.isGift;
+  return { ...(Object.fromEntries(changed) as CheckoutValues), giftCards: [], isGift, newsletter };
 }

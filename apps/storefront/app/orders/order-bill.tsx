@@ -1,7 +1,8 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getCreditNotePdf, getInvoicePdf } from "@skaenk/contract/in-browser";
+import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { Order, OrderLine } from "@skaenk/contract/orders";
-import { formatAbv, formatMoment, formatPhone, formatPrice } from "@skaenk/danish/format";
+import { formatAbv, formatMoment, formatPhone, formatPrice, formatWeekday } from "@skaenk/danish/format";
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { useShopFacts } from "../ui/shop-facts";
@@ -30,6 +31,12 @@ export function OrderBill({ order }: { order: Order }) {
       <dl className="order-facts">
         <dt>Til</dt>
         <dd>{[customer.name, customer.email, formatPhone(customer.phone)].join("\n")}</dd>
+        {order.gift && (
+          <>
+            <dt>Gave til</dt>
+            <dd>{giftLines(order.gift).join("\n")}</dd>
+          </>
+        )}
         <dt>Levering</dt>
         <dd>{[delivery.name, placeOf(delivery, order.address)].filter(unique).join("\n")}</dd>
         <dt>Betaling</dt>
@@ -72,6 +79,13 @@ function Papers({ order }: { order: Order }) {
     </ul>
   );
 }
+
+const giftLines = ({ recipientName, recipientPhone, recipientEmail, greeting, deliverOn }: OrderGift): string[] => [
+  [recipientName, recipientPhone && formatPhone(recipientPhone)].filter(Boolean).join(", "),
+  ...(deliverOn ? [`Ønsket dag: ${formatWeekday(deliverOn)}`] : []),
+  recipientEmail ? "Vi skriver til modtageren, når gaven er sendt." : "Vi skriver ikke til modtageren.",
+  ...(greeting === "" ? [] : [`“${greeting}”`]),
+];
 
 const unique = (text: string, place: number, all: string[]) => all.indexOf(text) === place;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getCart } from "@skaenk/contract/cart";
 import { startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { data, redirect, redirectDocument } from "react-router";
@@ -10,6 +11,7 @@ import { CheckoutPage } from "../checkout/checkout-page";
 import { isUntouched, readCheckoutValues } from "../checkout/checkout-values";
 import { loadCheckout } from "../checkout/load-checkout";
 import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "../checkout/place-order";
+import { changeWrapping } from "../checkout/wrapping";
 import { findCustomer } from "../club/find-customer";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/checkout.route";
@@ -55,8 +57,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if ("errors" in answer) return await refuse(answer);
     return redirectDocument(answer.to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
   }
+  if (intent === "wrap" || intent === "unwrap") {
+    try {
+      await changeWrapping(api, intent === "wrap", await api.call(getCart));
+    } catch (error) {
+      if (error instanceof BackendRefusal) return await refuse(problemOf(error));
+      throw error;
+    }
+  }
   if (intent !== "place") {
-    const to = intent === "lookup" ? "/kurv/kasse#levering" : "/kurv/kasse";
+    const to = `/kurv/kasse${stepOf[String(intent)] ?? ""}`;
     return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
   }
   const key = String(form.get("key") ?? randomUUID());
@@ -73,6 +83,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = await draft.keep({ values: { ...values, newsletter: false }, placed: placed.token }, api.cookies);
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
+
+/** The part of the page that a button of the form leads back to. */
+const stepOf: Record<string, string> = { lookup: "#levering", wrap: "#gave", unwrap: "#gave", card: "#gave" };
 
 const receiptOf = (token: string | undefined) => (token ? `/kurv/kvittering/${token}` : "/kurv");
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { giftLimits } from "../gift-limits.ts";
 import { versionSchema } from "./lists.ts";
 import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
 import { goodsSchema, officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
@@ -36,6 +37,23 @@ export const changeOrderDelivery = endpoint({
       .regex(/^\d{4}$/, "Postnummeret skal være 4 cifre")
       .optional(),
     pickupPointId: z.string().max(80).optional(),
+    recipientName: z
+      .string()
+      .trim()
+      .min(1, "Skriv, hvem gaven er til")
+      .max(giftLimits.name, `Navnet må højst være ${giftLimits.name} tegn`)
+      .optional(),
+    recipientPhone: z
+      .string()
+      .trim()
+      .regex(/^$|^\+?[\d ]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre")
+      .optional(),
+    greeting: z.string().max(2_000).optional().openapi({ description: "Of the printed card; empty: no card" }),
+    deliverOn: z
+      .string()
+      .regex(/^$|^\d{4}-\d{2}-\d{2}$/, "Vælg en dag")
+      .optional()
+      .openapi({ description: "Empty: as soon as possible" }),
   }),
   answer: officeOrderSchema,
   refusals: [400, 401, 403, 404, 409, 422, 429],

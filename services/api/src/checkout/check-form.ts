@@ -1,10 +1,13 @@
 import type { CheckoutRequest, PaymentMethod } from "@skaenk/contract/checkout";
 import type { PickupPoint } from "@skaenk/contract/delivery";
+import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
+import type { GiftDays } from "../orders/gift-rules.ts";
 import { isMailAddress } from "../platform/mail-address.ts";
 import { Refused } from "../platform/refuse.ts";
 import { oneLine, plainTextProblem, type TypedKind } from "../platform/typed-text.ts";
+import { checkGift } from "./gift-form.ts";
 
 export type CheckedForm = {
   customer: { email: string; name: string; phone: string };
@@ -13,6 +16,7 @@ export type CheckedForm = {
   pickupPoint: PickupPoint | undefined;
   /** Empty where nothing is left to pay. */
   paymentMethod: PaymentMethod | "";
+  gift: OrderGift | undefined;
 };
 
 /** A Danish message per field, named as in the request: `address.postcode`. */
@@ -37,6 +41,8 @@ type Asked = {
   methods: readonly PaymentMethod[];
   needsDelivery?: boolean;
   paysNothing?: boolean;
+  /** The days that a present can be sent for; absent where no present can be ordered. */
+  giftDays?: GiftDays;
 };
 
 /**
@@ -46,7 +52,7 @@ type Asked = {
 export async function checkForm(
   form: CheckoutRequest,
   delivery: DeliveryProvider,
-  { methods, needsDelivery = true, paysNothing = false }: Asked,
+  { methods, needsDelivery = true, paysNothing = false, giftDays }: Asked,
 ): Promise<CheckedForm> {
   const errors: FieldErrors = {};
   const customer = checkCustomer(form, errors);
@@ -57,12 +63,13 @@ export async function checkForm(
   const address = needsDelivery
     ? checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors)
     : undefined;
+  const gift = needsDelivery && giftDays ? checkGift(form.gift, { method, days: giftDays, errors }) : undefined;
   const paymentMethod = chosenMethod(form, methods);
   if (paymentMethod === undefined || (paymentMethod === "" && !paysNothing))
     errors.paymentMethod = "Vælg, hvordan du vil betale.";
   if (!form.termsAccepted) errors.termsAccepted = "Du skal acceptere handelsbetingelserne for at kunne bestille.";
   if (!method || paymentMethod === undefined || Object.keys(errors).length > 0) throw refuseForm(errors);
-  return { customer, address, method, pickupPoint, paymentMethod };
+  return { customer, address, method, pickupPoint, paymentMethod, gift };
 }
 
 /** The offered method of that id, empty where none was chosen, undefined for any other text. */

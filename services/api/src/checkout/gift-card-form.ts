@@ -4,7 +4,7 @@ import type { PricedLine } from "../cart/price-cart.ts";
 import { longestGreeting, sendTime } from "../gift-cards/card-rules.ts";
 import type { NewCard } from "../gift-cards/queries.ts";
 import { isMailAddress } from "../platform/mail-address.ts";
-import { oneLine } from "../platform/typed-text.ts";
+import { manyLines, oneLine } from "../platform/typed-text.ts";
 import { type CheckedForm, type FieldErrors, refusePlain } from "./check-form.ts";
 
 /** Who gets the cards of a line of the cart, and when. */
@@ -32,7 +32,7 @@ export function checkCardWishes(
     const recipientName = oneLine(wish?.recipientName ?? "");
     if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";
     else refusePlain(errors, field("recipientName"), wish?.recipientName ?? "", "navnet");
-    const greeting = oneLine(wish?.greeting ?? "");
+    const greeting = manyLines(wish?.greeting ?? "");
     if ([...greeting].length > longestGreeting) {
       errors[field("greeting")] = `Hilsenen må højst være ${longestGreeting} tegn. Den er på ${[...greeting].length}.`;
     } else refusePlain(errors, field("greeting"), wish?.greeting ?? "", "hilsenen");

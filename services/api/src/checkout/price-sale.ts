@@ -11,7 +11,7 @@ import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/st
 import { type CheckedForm, danishPhone } from "./check-form.ts";
 import type { BuyerKeys } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
-import { offeredMethods } from "./payment/choose-provider.ts";
+import { offeredMethods, providerFor } from "./payment/choose-provider.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
 type Trx = Transaction<CheckoutDatabase>;
@@ -80,9 +80,12 @@ export async function whatIsAsked(
   { visitorId, memberId, form }: { visitorId: string; memberId: number | undefined; form: CheckoutRequest },
 ) {
   const methods = offeredMethods(checkout);
+  const method = methods.find((id) => id === form.paymentMethod);
+  const reservationDays = method && checkout.payments.get(providerFor(checkout, method))?.reservationDays;
+  const giftDays = { now: checkout.now(), reservationDays };
   const stored = await readCart(checkout, visitorId);
   if (stored.goods.length === 0) {
-    return { methods, needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
+    return { methods, needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true, giftDays };
   }
   const points = await pointsFor(checkout, checkout.db, memberId, stored);
   const offer = await offerFor(checkout, checkout.db, memberId, stored.offerCode);
@@ -99,7 +102,7 @@ export async function whatIsAsked(
     giftCardOre: stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0),
     delivery: checkout.delivery.findMethod(form.deliveryMethodId),
   });
-  return { methods, needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
+  return { methods, needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0, giftDays };
 }
 
 /** Points that the cart wants and the member can use; in a transaction kept from the member's other orders until it ends. */

@@ -207,7 +207,7 @@ async function newOrder(
   checked: CheckedForm,
   { now, heldMs }: { now: Date; heldMs: number },
 ): Promise<Omit<NewOrder, "prices" | "lines">> {
-  const { customer, address, method, pickupPoint, paymentMethod } = checked;
+  const { customer, address, method, pickupPoint, paymentMethod, gift } = checked;
   const terms = await findTerms(trx);
   if (!terms) throw new Error("The shop has no terms of trade, so nothing can be agreed");
   return {
@@ -219,9 +219,10 @@ async function newOrder(
       name: method.name,
       kind: method.kind,
       leadDays: method.leadDays,
-      expectedOn: expectedDay(now, method.leadDays),
+      expectedOn: gift?.deliverOn ?? expectedDay(now, method.leadDays),
       ...(pickupPoint ? { pickupPoint } : {}),
     },
+    gift,
     paymentMethod,
     terms: { version: terms.version, hash: sha256(JSON.stringify(terms.content)) },
     placedAt: now,

@@ -51,6 +51,16 @@ export function passedCutOff(now: Date): boolean {
   return dispatchDay(new Date(now.getTime() - 3_600_000)) !== dispatchDay(now);
 }
 
+/** The last working day to send what shall arrive on a day. */
+export function sendingDayFor(arrival: string, leadDays: number): string {
+  let day = arrival;
+  for (let left = leadDays; left > 0; left -= 1) {
+    do day = addDays(day, -1);
+    while (isDayOff(day));
+  }
+  return day;
+}
+
 export type PostcodeProblem = { code: string; message: string };
 
 /**

@@ -29,6 +29,7 @@ import {
 } from "./templates/club.ts";
 import { giftCard } from "./templates/gift-card.ts";
 import { giftCardAgain } from "./templates/gift-card-again.ts";
+import { giftSent } from "./templates/gift-sent.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderChanged } from "./templates/order-changed.ts";
@@ -57,6 +58,7 @@ type Templates = { [Name in MailName]: (data: TemplateData[Name], shop: MailShop
 export const templates: Templates = {
   "order-received": orderReceived,
   "order-shipped": orderShipped,
+  "gift-sent": giftSent,
   "order-ready": orderReady,
   "order-changed": orderChanged,
   "order-delivered": orderDelivered,

@@ -171,6 +171,8 @@ function inline(words: Words, linkColour = light.wine): Html[] {
   return spansOf(words).map(({ text, emphasis, strong, href }) => {
     if (href) return html`<a href="${href}" style="color:${linkColour}">${text}</a>`;
     if (strong) return html`<strong>${text}</strong>`;
-    return emphasis ? html`<em>${text}</em>` : html`${text}`;
+    return emphasis
+      ? html`<em>${text}</em>`
+      : html`${text.split("\n").map((line, at) => (at > 0 ? html`<br>${line}` : html`${line}`))}`;
   });
 }

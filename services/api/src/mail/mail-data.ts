@@ -53,6 +53,8 @@ export type MailedOrder = {
     /** `Klar til dig senest onsdag den 25. november`, as it was promised at the checkout. Absent in old mails. */
     promised?: string;
   };
+  /** Of an order that is a present. */
+  gift?: { recipientName: string; recipientEmail: string; greeting: string; deliverOn?: string };
   /** `MobilePay`, `Dankort`, `Prøvebetaling` */
   paymentMethod: string;
   /** The version of the terms that the customer accepted. */
@@ -87,6 +89,17 @@ export type MailData = {
     /** Absent in mails that were written before there were parcels. */
     parcels?: MailedParcel[];
     trackingNumber?: string;
+  };
+  /** To the recipient of a present. */
+  "gift-sent": {
+    recipientName: string;
+    senderName: string;
+    /** The chosen day (YYYY-MM-DD). */
+    deliverOn: string | null;
+    place: string[];
+    /** 0: there is no alcohol in it. */
+    minAge: number;
+    parcels: MailedParcel[];
   };
   "order-ready": {
     orderNumber: string;

@@ -8,6 +8,7 @@ import type { MailName } from "./mail-data.ts";
 export const mailKinds = {
   "order-received": "by-case",
   "order-shipped": "owed",
+  "gift-sent": "owed",
   "order-ready": "owed",
   "order-changed": "owed",
   "order-delivered": "owed",

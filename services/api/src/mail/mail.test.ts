@@ -55,6 +55,7 @@ afterAll(async () => {
 const subjects: Record<MailName, string> = {
   "order-received": "Ordrebekræftelse 100042",
   "order-shipped": "En del af din ordre 100042 er sendt",
+  "gift-sent": "Åse Ørum-Nygård har sendt dig en gave",
   "order-ready": "Din ordre 100042 er klar til afhentning",
   "order-delivered": "Din ordre 100042 er leveret",
   "order-changed": "Leveringen af din ordre 100042 er ændret",

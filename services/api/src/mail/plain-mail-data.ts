@@ -1,4 +1,4 @@
-import { plainLine } from "../platform/typed-text.ts";
+import { plainLine, plainLines } from "../platform/typed-text.ts";
 import type { MailData, MailName } from "./mail-data.ts";
 
 /**
@@ -9,6 +9,7 @@ import type { MailData, MailName } from "./mail-data.ts";
 const typedFields: { [Name in MailName]: readonly string[] } = {
   "order-received": ["customer.name", "paymentMethod"],
   "order-shipped": ["name", "paymentMethod"],
+  "gift-sent": ["recipientName", "senderName"],
   "order-ready": ["name"],
   "order-changed": ["name"],
   "order-delivered": ["name"],
@@ -52,5 +53,6 @@ function withPlain<Data>(data: Data, [field = "", ...rest]: string[]): Data {
   const value = (data as Record<string, unknown>)[field];
   if (rest.length > 0 && typeof value === "object" && value !== null)
     return { ...data, [field]: withPlain(value, rest) };
-  return typeof value === "string" ? { ...data, [field]: plainLine(value) } : data;
+  if (typeof value !== "string") return data;
+  return { ...data, [field]: field === "greeting" ? plainLines(value) : plainLine(value) };
 }

@@ -136,6 +136,14 @@ export const sampleMail: MailData = {
     totalOre: 53_890,
     paymentMethod: "MobilePay",
   },
+  "gift-sent": {
+    recipientName: "Bent Bøgh",
+    senderName: name,
+    deliverOn: "2026-12-23",
+    place: ["Kartonvej 12", "5000 Odense C"],
+    minAge: 18,
+    parcels: [{ carrier: "PostNord", trackingNumber: "00370712345678901234" }],
+  },
   "gift-card": {
     // Only `sampleDataOf` can seal it, with the keys of the shop that opens it.
     sealedCode: "",

@@ -91,6 +91,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
       : {}),
     delivery: order.delivery,
+    ...(order.gift ? { gift: order.gift } : {}),
     lines: lookups.lines.map(buildLine),
     goodsOre: order.goods_ore,
     discountOre: order.discount_ore,

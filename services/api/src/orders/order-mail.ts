@@ -2,6 +2,7 @@ import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import type { MailData, MailedOrder } from "../mail/mail-data.ts";
 import { plainLine } from "../platform/typed-text.ts";
+import { mailedGift } from "./gift-words.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = {
@@ -56,13 +57,15 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
             : `1–${delivery.leadDays} hverdage`,
       ...promisedDay(order),
     },
+    ...mailedGift(order),
     paymentMethod: paymentMethodName(order.payment_method),
     termsVersion: order.terms_version,
   };
 }
 
 /** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
-function promisedDay({ delivery, payment_method }: OrderRow): { promised?: string } {
+function promisedDay({ delivery, payment_method, gift }: OrderRow): { promised?: string } {
+  if (gift?.deliverOn) return { promised: `ønsket ${formatFullDate(gift.deliverOn)}` };
   if (delivery.kind === "mail" || payment_method === "bank-transfer") return {};
   return { promised: arrivalWords(delivery) };
 }
@@ -78,7 +81,7 @@ export const mailedPhoneOrder = (order: OrderRow, lines: OrderLineRow[]): MailDa
 /** Where the goods go, line by line. */
 export function deliveredTo(order: OrderRow): string[] {
   const { pickupPoint, kind } = order.delivery;
-  const name = plainLine(order.name);
+  const name = plainLine(order.gift?.recipientName ?? order.name);
   if (pickupPoint) {
     return [name, pickupPoint.name, pickupPoint.street, `${pickupPoint.postcode} ${pickupPoint.city}`];
   }

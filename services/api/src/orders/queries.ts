@@ -1,3 +1,4 @@
+import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { sql } from "kysely";
@@ -91,6 +92,7 @@ export type NewOrder = {
   customer: { email: string; name: string; phone: string };
   address: { street: string; postcode: string; city: string } | undefined;
   delivery: OrderDelivery;
+  gift?: OrderGift | undefined;
   paymentMethod: string;
   prices: {
     goodsOre: number;
@@ -150,6 +152,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       postcode: address?.postcode ?? null,
       city: address?.city ?? null,
       delivery: JSON.stringify(order.delivery),
+      gift: order.gift ? JSON.stringify(order.gift) : null,
       payment_method: order.paymentMethod,
       goods_ore: prices.goodsOre,
       discount_ore: prices.discountOre,

@@ -1,5 +1,6 @@
 import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { LabelState } from "@skaenk/contract/office/parcel-fields";
+import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
@@ -31,6 +32,8 @@ export type OrderTables = {
     postcode: string | null;
     city: string | null;
     delivery: Json<OrderDelivery>;
+    /** Null: the order is no present. */
+    gift: ColumnType<OrderGift | null, string | null | undefined, string | null>;
     payment_method: string;
     goods_ore: number;
     discount_ore: number;

@@ -7,6 +7,15 @@ export const oneLine = (typed: string): string =>
     .replaceAll(/[\s\p{C}]+/gu, " ")
     .trim();
 
+/** A text of several lines, each of them as `oneLine` makes it; at most one empty line between two, none around them. */
+export const manyLines = (typed: string): string =>
+  typed
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+
 /** A sent file's name to know it again by: nothing is ever opened or stored under it. */
 export const fileName = (sent: string): string =>
   sent
@@ -93,3 +102,10 @@ export function plainLine(stored: string, kind: TypedKind = "words"): string {
   }
   return words.join(" ");
 }
+
+/** A stored text of several lines as it may stand in a mail or on a card: each line by itself. */
+export const plainLines = (stored: string): string =>
+  manyLines(stored)
+    .split("\n")
+    .map((line) => plainLine(line))
+    .join("\n");

@@ -41,7 +41,7 @@ export const giftCardPaper = (cards: PrintedGiftCard[], shop: PrintedShop & { pu
     amount: formatRoundPrice(amountOre),
     to: billText(recipientName),
     from: billText(senderName),
-    greeting: billText(greeting),
+    greeting: greeting.split("\n").map(billText),
     lastDay: formatDate(lastDay),
   })),
 });

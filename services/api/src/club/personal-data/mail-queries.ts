@@ -10,6 +10,7 @@ import type { PersonalTable } from "./personal-table-queries.ts";
 const fates = {
   "order-received": "sent",
   "order-shipped": "sent",
+  "gift-sent": "sent",
   "order-ready": "sent",
   "order-changed": "sent",
   "order-delivered": "sent",

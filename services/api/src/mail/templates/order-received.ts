@@ -123,8 +123,23 @@ function deliveryAndPayment(order: MailedOrder): Part[] {
         ...(promised ? [["Leveringstid", promised] as [string, string]] : []),
       ],
     },
+    ...giftParts(order),
     heading("Betaling"),
     text(paymentWords(order)),
+  ];
+}
+
+/** A present: who gets it, the words of its card, and what its recipient is told. */
+function giftParts({ gift }: MailedOrder): Part[] {
+  if (!gift) return [];
+  const told =
+    gift.recipientEmail === ""
+      ? "Vi skriver ikke til modtageren."
+      : `Når den er sendt, skriver vi til ${gift.recipientName}, at der er en gave på vej – ikke hvad det er.`;
+  return [
+    heading("Gave"),
+    text(`Gaven er til ${gift.recipientName}. Der ligger ingen priser i pakken. ${told}`),
+    ...(gift.greeting === "" ? [] : [{ kind: "box" as const, title: "På kortet står der", words: gift.greeting }]),
   ];
 }
 

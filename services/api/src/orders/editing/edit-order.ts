@@ -123,7 +123,8 @@ async function chooseDelivery(
     throw refused("unknown_pickup_point", "pickupPointId", "Vælg en pakkeshop, der findes.");
   }
   const { id: methodId, name, kind, leadDays } = method;
-  const chosen = { methodId, name, kind, leadDays, expectedOn: expectedDay(now, leadDays) };
+  const expectedOn = order.gift?.deliverOn ?? expectedDay(now, leadDays);
+  const chosen = { methodId, name, kind, leadDays, expectedOn };
   return { method, chosen: { ...chosen, ...(pickupPoint ? { pickupPoint } : {}) } };
 }
 

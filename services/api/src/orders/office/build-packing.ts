@@ -1,5 +1,7 @@
 import { nameWithBrand } from "@skaenk/danish/brand-name";
 import { compareDanish, formatDate } from "@skaenk/danish/format";
+import { sendingDayFor } from "../../delivery/delivery-rules.ts";
+import { plainLine, plainLines } from "../../platform/typed-text.ts";
 import { billText } from "../../printing/bill-text.ts";
 import type { PrintedShop } from "../../printing/printed-shop.ts";
 import { deliveredTo } from "../order-mail.ts";
@@ -21,6 +23,16 @@ export const comparePlaces = (a: Picked, b: Picked): number =>
 type Picked = { place: string; category: string; name: string };
 
 const leftOf = (line: OrderLineRow) => line.quantity - line.shipped_quantity - line.released_quantity;
+
+/** What the slip of a present says, and the words of its card; a slip has no prices, whatever the order is. */
+function giftOf({ gift, name, delivery }: OrderRow) {
+  if (!gift) return { gift: "", sendOn: "", card: [] };
+  return {
+    gift: billText(`Gave til ${plainLine(gift.recipientName)} fra ${plainLine(name)}`),
+    sendOn: gift.deliverOn ? formatDate(sendingDayFor(gift.deliverOn, delivery.leadDays)) : "",
+    card: gift.greeting === "" ? [] : plainLines(gift.greeting).split("\n").map(billText),
+  };
+}
 
 /** A pick list by shelf for all of the orders, and a packing slip for each, ready to be set by `packing.typ`. Pure. */
 export function buildPacking(packed: PackedOrder[], shelves: Map<string, Shelf>, shop: PrintedShop, issued: number[]) {
@@ -54,6 +66,7 @@ export function buildPacking(packed: PackedOrder[], shelves: Map<string, Shelf>,
       delivery: order.delivery.name,
       to: deliveredTo(order).map(billText),
       age: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+      ...giftOf(order),
       lines: lines.map((line) => ({
         text: billText(`${line.name} (${line.size})`),
         code: shelves.get(line.sku)?.gtin ?? line.sku,

@@ -5,7 +5,8 @@ import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
+import { manyLines, oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
+import { dayProblem, greetingProblem } from "../gift-rules.ts";
 import type { OrderRow } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
@@ -63,9 +64,10 @@ type Wanted = CheckedInput<typeof changeOrderDelivery>["body"];
  * What is wanted, checked against how the order is delivered; a postcode brings its city.
  * @throws Refused 422 not_plain_text, unknown_postcode, unknown_pickup_point, no_address or no_pickup_point
  */
-async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, wanted: Wanted): Promise<Fields> {
+async function deliveryPatch({ delivery, now }: OfficeOrderContext, order: OrderRow, wanted: Wanted): Promise<Fields> {
   const { name, phone, street, postcode, pickupPointId } = wanted;
   const patch: Fields = {};
+  const at = now();
   refuseTyped({ name: [name, "navnet"], street: [street, "adressen", "address"] });
   if (name !== undefined) patch.name = oneLine(name);
   if (phone !== undefined) patch.phone = phone;
@@ -86,7 +88,33 @@ async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, 
     if (!point) throw refused("unknown_pickup_point", "pickupPointId", "Den pakkeshop findes ikke.");
     patch.pickupPoint = { ...point };
   }
-  return patch;
+  return { ...patch, ...giftPatch(order, wanted, at) };
+}
+
+/**
+ * What is wanted of a present, by the rules of the checkout.
+ * @throws Refused 422 no_gift, not_plain_text, greeting_too_long or wrong_day
+ */
+function giftPatch({ gift, delivery }: OrderRow, wanted: Wanted, now: Date): Fields {
+  const { recipientName, recipientPhone, greeting, deliverOn } = wanted;
+  const asked = Object.entries({ recipientName, recipientPhone, greeting, deliverOn }).filter(
+    ([, to]) => to !== undefined,
+  );
+  const [first] = asked;
+  if (!first) return {};
+  if (!gift) throw refused("no_gift", first[0], "Ordren er ikke en gave.");
+  refuseTyped({ recipientName: [recipientName, "navnet"], greeting: [greeting, "hilsenen"] });
+  const card = greeting === undefined ? undefined : manyLines(greeting);
+  const long = card && greetingProblem(card);
+  if (long) throw refused("greeting_too_long", "greeting", long);
+  const wrongDay = deliverOn && deliverOn !== gift.deliverOn && dayProblem(deliverOn, delivery, { now });
+  if (wrongDay) throw refused("wrong_day", "deliverOn", wrongDay);
+  return {
+    ...(recipientName === undefined ? {} : { recipientName: oneLine(recipientName) }),
+    ...(recipientPhone === undefined ? {} : { recipientPhone }),
+    ...(card === undefined ? {} : { greeting: card }),
+    ...(deliverOn === undefined ? {} : { deliverOn: deliverOn || null }),
+  };
 }
 
 /** What stands on a label and in the order's mails holds no addresses and nothing hidden. */

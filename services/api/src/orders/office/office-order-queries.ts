@@ -84,8 +84,16 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           ...creditNotes.map((number) => `refund:${number}`),
         ]),
         // A range on the key's index: the prefix with a colon and everything after it.
-        ...["order-shipped", "payment-again", "order-again", "confirm-order", "bank-transfer", "order-changed"].map(
-          (name) => eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
+        ...[
+          "order-shipped",
+          "gift-sent",
+          "payment-again",
+          "order-again",
+          "confirm-order",
+          "bank-transfer",
+          "order-changed",
+        ].map((name) =>
+          eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),
       ]),
     )
@@ -157,6 +165,7 @@ export async function updateOrderDelivery(
     postcode?: string | null;
     city?: string | null;
     delivery?: string;
+    gift?: string;
   },
 ): Promise<void> {
   await trx.updateTable("orders").set(set).where("order_number", "=", orderNumber).execute();

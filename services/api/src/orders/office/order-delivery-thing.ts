@@ -1,4 +1,5 @@
 import { changeOrderDelivery } from "@skaenk/contract/office/order-handling";
+import type { OrderGift } from "@skaenk/contract/order-gift";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
@@ -23,10 +24,30 @@ async function tellCustomer(trx: Transaction<OrdersDatabase>, before: OrderRow):
   const order = await lockOrderByNumber(trx, orderNumber);
   if (!order) return;
   await countByHandOrRefuse(trx, email, `${orderNumber}:order-changed`);
-  const data = { orderNumber, token, name, email, to: deliveredTo(order), phone: order.phone };
+  const data = {
+    orderNumber,
+    token,
+    name,
+    email,
+    to: deliveredTo(order),
+    phone: order.gift?.recipientPhone || order.phone,
+  };
   const key = `order-changed:${orderNumber}:${crypto.randomUUID()}`;
   await enqueueMail(trx, { template: "order-changed", to: email, key, data });
 }
+
+type GiftFields = Pick<OrderGift, "recipientName" | "recipientPhone" | "greeting" | "deliverOn">;
+type Patch = Partial<GiftFields> & { pickupPoint?: OrderDelivery["pickupPoint"] | null };
+
+/** The fields of a present that the office may change; none for an order that is no present. */
+const giftFields = (gift: OrderGift | null): Partial<GiftFields> => {
+  if (!gift) return {};
+  const { recipientName, recipientPhone, greeting, deliverOn } = gift;
+  return { recipientName, recipientPhone, greeting, deliverOn };
+};
+
+const given = (fields: { [Name in keyof GiftFields]: GiftFields[Name] | undefined }): Partial<GiftFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /**
  * An order's delivery and recipient as a logged thing, with history and detection of concurrent edits. `pickupPoint` is the whole point, so
@@ -44,14 +65,18 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     postcode: "Postnummer",
     city: "By",
     pickupPoint: "Pakkeshop",
+    recipientName: "Modtager af gaven",
+    recipientPhone: "Modtagerens telefon",
+    greeting: "Hilsen på kortet",
+    deliverOn: "Ønsket dag",
   },
   nameOf: (_, key) => `Ordre ${key}`,
 
   async read(trx, key) {
     const order = await lockOrderByNumber(trx as never, key);
     if (!order) return undefined;
-    const { name, phone, street, postcode, city, delivery } = order;
-    return { name, phone, street, postcode, city, pickupPoint: delivery.pickupPoint ?? null };
+    const { name, phone, street, postcode, city, delivery, gift } = order;
+    return { name, phone, street, postcode, city, pickupPoint: delivery.pickupPoint ?? null, ...giftFields(gift) };
   },
 
   async write(trx, key, patch) {
@@ -62,9 +87,18 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     if (sent || !statusesBeforeDispatch.has(order.status)) {
       throw new Refused(409, "order_on_its_way", "Leveringen kan kun ændres, før noget er sendt.");
     }
-    const { pickupPoint, ...fields } = patch as { pickupPoint?: OrderDelivery["pickupPoint"] | null };
-    const delivery = pickupPoint ? { delivery: JSON.stringify({ ...order.delivery, pickupPoint }) } : {};
-    await updateOrderDelivery(trx as never, key, { ...fields, ...delivery });
+    const { pickupPoint, recipientName, recipientPhone, greeting, deliverOn, ...fields } = patch as Patch;
+    const of = order.gift && { ...order.gift, ...given({ recipientName, recipientPhone, greeting, deliverOn }) };
+    const delivery = {
+      ...order.delivery,
+      ...(pickupPoint ? { pickupPoint } : {}),
+      ...(of?.deliverOn ? { expectedOn: of.deliverOn } : {}),
+    };
+    await updateOrderDelivery(trx as never, key, {
+      ...fields,
+      delivery: JSON.stringify(delivery),
+      ...(of ? { gift: JSON.stringify(of) } : {}),
+    });
     await renewLabels(trx as never, order.id);
     await tellCustomer(trx as never, order);
   },

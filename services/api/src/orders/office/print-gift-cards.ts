@@ -4,7 +4,7 @@ import { balanceOf, type GiftCardRow, lockCard, lockCardsOfOrder } from "../../g
 import { issueCode } from "../../gift-cards/send-cards.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { plainLine } from "../../platform/typed-text.ts";
+import { plainLine, plainLines } from "../../platform/typed-text.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 import type { OfficeOrderContext } from "./routes.ts";
@@ -86,6 +86,6 @@ const onPaper = (card: GiftCardRow, { code, amountOre, lapsesAt }: OnPaper): Pri
   amountOre,
   recipientName: plainLine(card.recipient_name ?? ""),
   senderName: plainLine(card.sender_name),
-  greeting: plainLine(card.greeting),
+  greeting: plainLines(card.greeting),
   lastDay: lastDayOf(lapsesAt),
 });

@@ -103,12 +103,13 @@ function shipmentOf(order: OrderRow, parcel: ParcelRow, company: Company): Shipm
     weightG: parcel.weight_g ?? 1_000,
     sender: { name: company.name, street, postcode, city, email: company.email, phone: company.phone },
     receiver: {
-      name: plainLine(order.name),
+      name: plainLine(order.gift?.recipientName ?? order.name),
       street: order.street === null ? (pickupPoint?.street ?? "") : plainLine(order.street, "address"),
       postcode: order.postcode ?? pickupPoint?.postcode ?? "",
       city: order.city ?? pickupPoint?.city ?? "",
-      email: order.email,
-      phone: order.phone,
+      // The carrier tells the buyer of a present where the recipient is to be surprised.
+      email: order.gift?.recipientEmail ?? order.email,
+      phone: order.gift?.recipientPhone || order.phone,
     },
     pickupPoint,
   };

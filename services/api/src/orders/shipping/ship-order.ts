@@ -26,6 +26,7 @@ import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, 
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { insertDispatch } from "./dispatch-queries.ts";
+import { mailGiftSent } from "./gift-mail.ts";
 
 type Shipping = ParcelWords & {
   orderId: number;
@@ -97,6 +98,7 @@ export async function shipOrder(
         parcels: parcels.sent.map(mailedParcel),
       },
     });
+    await mailGiftSent(trx, order, { lines, parcels: parcels.sent, shippedKey: mailKey, notBefore });
     return amountOre;
   });
 }

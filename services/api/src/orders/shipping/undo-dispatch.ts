@@ -14,6 +14,7 @@ import {
   takeBackCapture,
   takeBackRelease,
 } from "./dispatch-queries.ts";
+import { giftMailKey } from "./gift-mail.ts";
 
 /** Events that may follow a dispatch without anything having been done to its goods: an earlier part of the order is paid. */
 const harmless: ReadonlySet<OrderEventKind> = new Set(["captured", "gift_cards_paid"]);
@@ -43,6 +44,7 @@ export async function undoDispatch(trx: Transaction<OrdersDatabase>, order: Orde
   await takeBackRelease(trx, dispatch);
   const drawn = dispatch.request_id !== null && !(await takeBackCapture(trx, dispatch.request_id));
   if (drawn || !(await takeBackMail(trx, dispatch.mail_key))) throw final();
+  await takeBackMail(trx, giftMailKey(dispatch.mail_key));
   await countShipped(
     trx,
     dispatch.goods.map(({ lineId, quantity }) => ({ lineId, quantity: -quantity })),
@@ -56,7 +58,7 @@ export async function undoDispatch(trx: Transaction<OrdersDatabase>, order: Orde
 export async function handOver(trx: Transaction<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   for (const dispatch of await listOpenDispatches(trx, orderId, now)) {
     if (dispatch.request_id !== null) await releaseCapture(trx, dispatch.request_id);
-    await releaseMail(trx, dispatch.mail_key);
+    for (const key of [dispatch.mail_key, giftMailKey(dispatch.mail_key)]) await releaseMail(trx, key);
     await closeDispatch(trx, dispatch.id, { undo_before: now });
   }
 }

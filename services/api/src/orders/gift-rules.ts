@@ -1,0 +1,44 @@
+import { giftLimits } from "@skaenk/contract/gift-limits";
+import { addDays, copenhagenDay, isDayOff } from "@skaenk/danish/working-days";
+import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
+import { expectedDay } from "../delivery/delivery-rules.ts";
+
+export type GiftDays = {
+  now: Date;
+  /** Days for which the payment provider keeps what it reserves; undefined where it says nothing. */
+  reservationDays?: number | undefined;
+};
+
+/** Why a greeting does not fit on the printed card, in Danish; undefined when it does. Pure. */
+export function greetingProblem(greeting: string): string | undefined {
+  const signs = [...greeting].length;
+  if (signs > giftLimits.greetingSigns) {
+    return `Hilsenen må højst være ${giftLimits.greetingSigns} tegn. Den er på ${signs}.`;
+  }
+  const lines = greeting.split("\n").length;
+  return lines > giftLimits.greetingLines
+    ? `Kortet har plads til ${giftLimits.greetingLines} linjer. Hilsenen er på ${lines}.`
+    : undefined;
+}
+
+/** Why a present cannot arrive on a day, in Danish; undefined when it can, or when no day is chosen. Pure. */
+export function dayProblem(
+  day: string,
+  method: Pick<OfferedDelivery, "leadDays"> | undefined,
+  { now, reservationDays }: GiftDays,
+): string | undefined {
+  if (day === "" || !method) return undefined;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  const first = expectedDay(now, method.leadDays);
+  if (!isDate || day < first) return `Vi kan tidligst nå det ${shortDay(first)}. Vælg den dag eller en senere.`;
+  if (isDayOff(day)) return "Der bliver ikke leveret i weekenden eller på helligdage. Vælg en hverdag.";
+  const last = addDays(copenhagenDay(now), Math.min(giftLimits.daysAhead, reservationDays ?? giftLimits.daysAhead));
+  if (day <= last) return undefined;
+  return reservationDays !== undefined && reservationDays < giftLimits.daysAhead
+    ? `Din betaling kan kun reserveres i ${reservationDays} dage. Vælg senest ${shortDay(last)}.`
+    : `Vælg en dag senest ${shortDay(last)}.`;
+}
+
+/** `den 3. december` */
+const shortDay = (day: string): string =>
+  `den ${new Intl.DateTimeFormat("da-DK", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))}`;
