@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
+import { formatWeekday } from "@skaenk/danish/format";
 import type { MailData, MailedOrder } from "../mail/mail-data.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import { mailedGift } from "./gift-words.ts";
@@ -65,7 +66,7 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
 
 /** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
 function promisedDay({ delivery, payment_method, gift }: OrderRow): { promised?: string } {
-  if (gift?.deliverOn) return { promised: `ønsket ${formatFullDate(gift.deliverOn)}` };
+  if (gift?.deliverOn) return { promised: `ønsket ${formatWeekday(gift.deliverOn)}` };
   if (delivery.kind === "mail" || payment_method === "bank-transfer") return {};
   return { promised: arrivalWords(delivery) };
 }
