@@ -108,7 +108,7 @@ describe("buying a gift card by mail", () => {
     expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
     const card = await till.db.selectFrom("gift_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow();
     expect(JSON.stringify(card)).not.toContain(code.replaceAll("-", ""));
-    expect(card.greeting).toBe("Skål og knus");
+    expect(card.greeting).toBe("Skål og\nknus");
     expect(card.lapses_at?.toISOString()).toBe("2029-11-20T23:00:00.000Z");
   });
 

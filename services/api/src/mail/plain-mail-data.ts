@@ -7,7 +7,7 @@ import type { MailData, MailName } from "./mail-data.ts";
  * are made plain where the data is put together.
  */
 const typedFields: { [Name in MailName]: readonly string[] } = {
-  "order-received": ["customer.name", "paymentMethod"],
+  "order-received": ["customer.name", "paymentMethod", "gift.recipientName", "gift.greeting"],
   "order-shipped": ["name", "paymentMethod"],
   "gift-sent": ["recipientName", "senderName"],
   "order-ready": ["name"],

@@ -53,6 +53,12 @@ const order: MailedOrder = {
     expected: "1–2 hverdage",
     promised: "Klar til dig senest onsdag den 25. november",
   },
+  gift: {
+    recipientName: "Bent Bøgh",
+    recipientEmail: "",
+    greeting: "Kære Bent\nTillykke med de halvtreds!",
+    deliverOn: "onsdag den 25. november 2026",
+  },
   paymentMethod: "MobilePay",
   termsVersion: "2026-11-01",
 };
