@@ -91,9 +91,17 @@ describe("buying what a drink takes", () => {
 
   story("the order is confirmed by mail", async ({ open }) => {
     const page = await open({ complaints });
+    await page.goto("/drink/negroni");
+    const promised = await page
+      .getByText(/^Hos dig senest [^·]+ ·/)
+      .first()
+      .textContent();
+    const day = /^(Hos dig senest .+?) ·/.exec(promised ?? "")?.[1] ?? "none";
     await fillCart(page);
+    await page.getByText(new RegExp(`^${day} ·`)).waitFor();
     await page.goto("/kurv/kasse");
     await untilAwake(page);
+    await page.getByText(`${day}.`).first().waitFor();
     await fillTill(page);
     await proveAge(page);
     await acceptTerms(page);
@@ -101,6 +109,10 @@ describe("buying what a drink takes", () => {
     await page.getByRole("button", { name: "Godkend", exact: true }).click();
     await page.getByRole("heading", { name: /^Tak, Anna/ }).waitFor();
     await expectNoViolationsIn(phoneAndDesktop, page, "the receipt");
+    await page.getByText(day, { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Det kan du lave med det" }).waitFor();
+    const entry = await page.getByRole("link", { name: "Læg i kalenderen" }).getAttribute("href");
+    expect(await (await page.request.get(entry ?? "")).text()).toContain(`DESCRIPTION:${day}.`);
     const number = /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";
     expect(await waitForMail(buyer.email, new RegExp(number))).toContain("/fortryd?link=");
   });

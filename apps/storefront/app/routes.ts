@@ -34,6 +34,7 @@ export default [
 
   // Shop
   route("shop", "routes/shop.route.tsx"),
+  route("sammenlign", "routes/compare.route.tsx"),
   route("shop/:slug", "routes/brand.route.tsx"),
   route("shop/:slug/maerke.svg", "routes/brand-mark.route.ts"),
   route("vare/:slug", "routes/product.route.tsx"),

@@ -1,6 +1,7 @@
 import type { Facets } from "@skaenk/contract/paging";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { FilterSheet } from "../ui/filter-sheet";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
@@ -44,11 +45,20 @@ export function Assortment(props: {
         </div>
         <ActiveFilters choice={choice} facets={list.facets} />
         {list.items.length > 0 ? (
-          <ul className="card-grid assortment__grid">
-            {list.items.map((product) => (
-              <li key={product.slug}>{card(product)}</li>
-            ))}
-          </ul>
+          <>
+            <ul className="card-grid assortment__grid">
+              {list.items.map((product) => (
+                <li key={product.slug}>
+                  {card(product)}
+                  <label className="compare-tick">
+                    <input type="checkbox" name="vare" value={product.slug} form={compareForm} /> Sammenlign
+                    <span className="visually-hidden"> {product.name}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            <CompareForm />
+          </>
         ) : (
           <NothingFound />
         )}
@@ -60,6 +70,19 @@ export function Assortment(props: {
         />
       </div>
     </div>
+  );
+}
+
+const compareForm = "sammenlign";
+
+/** Leads to the table of what is ticked. Styles show it once something is, so that it takes no script. */
+function CompareForm() {
+  return (
+    <Form id={compareForm} className="compare-form" action="/sammenlign">
+      <button type="submit" className="button">
+        Sammenlign de valgte
+      </button>
+    </Form>
   );
 }
 

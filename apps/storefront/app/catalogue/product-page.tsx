@@ -2,12 +2,17 @@ import type { Variant } from "@skaenk/contract/catalogue";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { MainPicture } from "../ui/drawing";
+import { Link } from "../ui/link";
+import { compareAddress } from "./compare-address";
 import { labelStyle } from "./label-look";
 import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
 import { ProductHead, ProductText } from "./product-head";
 import { ProductOffer } from "./product-offer";
 import type { ShownProduct } from "./shown-product";
+
+/** The product itself and two like it. */
+const comparedAtFirst = 3;
 
 /** Everything about one product. `heart` and `buy` are slots that the route fills. */
 export function ProductPage(props: {
@@ -31,6 +36,14 @@ export function ProductPage(props: {
         <h2 id="product-similar">{soldOut ? "Noget, der minder om den" : "Står på samme hylde"}</h2>
       </div>
       <div className="card-row">{similar}</div>
+      <p>
+        <Link
+          className="onward"
+          to={compareAddress([product.slug, ...product.similar.map(({ slug }) => slug)].slice(0, comparedAtFirst))}
+        >
+          Sammenlign med de nærmeste
+        </Link>
+      </p>
     </section>
   );
   return (

@@ -40,6 +40,7 @@ export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
   "/kampagne/:slug/:id": nothing,
 
   "/shop": [...manyFields, ...yesFields, "category", "fromKr", "toKr", "q", "sort", "page"],
+  "/sammenlign": ["vare"],
   "/shop/:slug": nothing,
   "/shop/:slug/maerke.svg": nothing,
   "/vare/:slug": ["variant"],

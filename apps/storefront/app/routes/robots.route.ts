@@ -12,6 +12,7 @@ const closed = [
   "/favoritter",
   "/find",
   "/search-v1",
+  "/sammenlign",
   "/design-drinkskort/",
   "/nyhedsbrev/",
   "/dev/",
