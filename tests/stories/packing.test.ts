@@ -113,6 +113,24 @@ story(
   },
 );
 
+story(
+  "chosen orders are sent at once, stay chosen while their amounts are shown, and are sent once",
+  async ({ open }) => {
+    const numbers = [await orderAndPay(shopUrl()), await orderAndPay(shopUrl())];
+    const page = await ownerAt(open);
+    await page.goto("/kontor/ordrer?view=to-pack");
+    await untilOfficeAwake(page);
+    const tick = (number: string | undefined) => page.getByRole("checkbox", { name: `Vælg ordre ${number}` });
+    for (const number of numbers) await tick(number).check();
+    await page.getByRole("button", { name: "Send de valgte" }).click();
+    await page.getByText(/trækkes for 2 ordrer/).waitFor();
+    for (const number of numbers) expect(await tick(number).isChecked(), number).toBe(true);
+    await page.getByRole("button", { name: /^Send 2 ordrer, og træk/ }).click();
+    await tick(numbers[0]).waitFor({ state: "detached" });
+    expect(await tick(numbers[1]).count()).toBe(0);
+  },
+);
+
 story("a part of an order is sent, and the office says that it is a part", async ({ open }) => {
   const number = await orderAndPay(shopUrl());
   const page = await ownerAt(open);

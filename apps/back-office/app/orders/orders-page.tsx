@@ -87,7 +87,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
       <ListTable
         label="Ordrer"
         list={list}
-        columns={packing ? [chooseColumn(chosen), ...columns] : columns}
+        columns={packing ? [chooseColumn(chosen, numbersIn(answer)), ...columns] : columns}
         keyOf={({ number }) => number}
         words={["ordre", "ordrer"]}
         empty={<NoOrders view={view} />}
@@ -191,7 +191,11 @@ function NoOrders({ view }: { view: OrderView }) {
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 
-const chooseColumn = ({ count, of, setAll }: Chosen): Column<OfficeOrderRow> => ({
+/** The orders that a step to confirm is about; their ticks stay set on the page that shows it. */
+const numbersIn = (answer: FormAnswer | undefined): ReadonlySet<string> =>
+  new Set(answer?.toConfirm?.fields.filter(([name]) => name === "number").map(([, number]) => number));
+
+const chooseColumn = ({ count, of, setAll }: Chosen, ticked: ReadonlySet<string>): Column<OfficeOrderRow> => ({
   key: "choose",
   name: "Vælg",
   // Before the scripts are awake nothing would happen: the column's name stands there instead.
@@ -211,7 +215,7 @@ const chooseColumn = ({ count, of, setAll }: Chosen): Column<OfficeOrderRow> => 
     ),
   cell: ({ number }) => (
     <label className="tick">
-      <input type="checkbox" name="number" value={number} form={formId} />
+      <input type="checkbox" name="number" value={number} form={formId} defaultChecked={ticked.has(number)} />
       <span className="only-heard">Vælg ordre {number}</span>
     </label>
   ),
