@@ -1,6 +1,7 @@
-/** Wine and what is made of it, wherever in the shop it stands. */
 const wine =
   /(^|\/)(vin|vine|roedvin|hvidvin|rose|rosevin|champagne|bobler|mousserende|portvin|sherry|madeira|hedvin|dessertvin|vermouth|glogg)(-|\/|$)/;
+/** Whether a category holds wine or what is made of wine, such as vermouth, wherever in the shop it stands. */
+export const isOfWine = (category: string): boolean => wine.test(category);
 const noDrink = /^(glas|barudstyr|udstyr|tilbehoer|gaver)/;
 /** Stronger drinks than this need say neither what is in them nor what they nourish, unless they are wine. */
 const weakestExemptPercent = 1.2;
@@ -16,5 +17,5 @@ export function saysIngredients(product: {
   material?: string | undefined;
 }): boolean {
   if (noDrink.test(product.category) || product.material) return false;
-  return product.abvPercent <= weakestExemptPercent || wine.test(product.category);
+  return product.abvPercent <= weakestExemptPercent || isOfWine(product.category);
 }

@@ -3,7 +3,8 @@ import type { SearchAnswer } from "@skaenk/contract/search";
 type Reading = Pick<SearchAnswer, "instead" | "diet">;
 
 const freeOf: Record<NonNullable<Reading["diet"]>, string> = {
-  vegan: "uden noget fra dyr. Vin og øl er ikke med, for de kan være klaret med noget fra dyr",
+  vegan:
+    "uden noget fra dyr. Vin, øl og det, der er lavet af dem, er ikke med, for det kan være klaret med noget fra dyr",
   glutenFree: "uden gluten",
   lactoseFree: "uden mælk",
   eggFree: "uden æg",

@@ -26,6 +26,8 @@ describe("what a product is free of", () => {
   it("claims nothing of sugar where there is alcohol, nor of animals where wine may have been cleared", () => {
     expect(dietsOfProduct({ ...cola, category: "spiritus/gin", abvPercent: 40 })).not.toContain("sugarFree");
     expect(dietsOfProduct({ ...cola, category: "vin/roedvin", abvPercent: 13 })).not.toContain("vegan");
+    const vermouth = { ...cola, category: "spiritus/vermouth-og-aperitif", abvPercent: 16 };
+    expect(dietsOfProduct(vermouth)).not.toContain("vegan");
   });
 
   it("is nothing for what is not eaten or drunk", () => {
@@ -41,6 +43,10 @@ describe("what a drink is free of", () => {
     expect(of("gin", "tonicvand")).toEqual(["vegan", "glutenFree", "lactoseFree", "eggFree", "nutFree"]);
     expect(of("vodka", "piskefløde")).toEqual(["glutenFree", "eggFree", "nutFree"]);
     expect(of("gin", "honningsirup")).not.toContain("vegan");
+    for (const cleared of ["prosecco", "rødvin", "tør vermouth", "mørkt øl", "stout"]) {
+      expect(of("appelsinjuice", cleared), cleared).not.toContain("vegan");
+    }
+    expect(of("vodka", "ingefærøl", "vineddike"), "neither is wine nor beer").toContain("vegan");
     expect(of("gin", "æggehvide")).toEqual(["glutenFree", "lactoseFree", "nutFree"]);
   });
 

@@ -1,4 +1,5 @@
 import { type DietName, diets } from "@skaenk/contract/diets";
+import { isOfWine } from "@skaenk/contract/label-duty";
 import { allergensIn } from "./allergen-words.ts";
 
 /** The declared facts of a product that dietary filters use. */
@@ -22,7 +23,10 @@ const leavesOut: Record<Exclude<DietName, "sugarFree">, readonly string[]> = {
 /** Animal ingredients that are not allergens. */
 const ofAnimals = /(?<![\p{L}])\p{L}*honning|gelatine|karmin|cochenille|bivoks|(?<![\p{L}])e ?120(?!\d)/iu;
 /** Wine and beer may be cleared with what comes from animals, and need not say so. */
-const mayBeCleared = /^(?:vin|oel-og-cider)(?:\/|$)/;
+const mayBeCleared = (category: string): boolean => isOfWine(category) || /^oel-og-cider(?:\/|$)/.test(category);
+/** Names of ingredients made of wine or beer; ginger beer is a soft drink. */
+const ofWineOrBeer =
+  /(?:vin|vermouth|aperitif|sherry|madeira|marsala|champagne|cr[ée]mant|cava|prosecco|mousserende|(?<!ingefær)øl|pilsner|stout|porter|cider)(?!\p{L})/iu;
 const isEaten = (category: string): boolean => !/^(?:barudstyr|glas|gaver)(?:\/|$)/.test(category);
 /** "Sukkerfri" by regulation (EC) 1924/2006, annex; drinks of more alcohol than this may not be called so by its article 4. */
 const mostSugars = 0.5;
@@ -33,7 +37,7 @@ export function dietsOfProduct({ category, abvPercent, allergens, ingredients, s
   if (!isEaten(category)) return [];
   const free = freeOf(allergensIn(ingredients, allergens), ingredients);
   const isSugarFree = sugars !== null && sugars <= mostSugars && abvPercent <= mostAbvForClaims;
-  const kept = free.filter((diet) => diet !== "vegan" || !mayBeCleared.test(category));
+  const kept = free.filter((diet) => diet !== "vegan" || !mayBeCleared(category));
   return isSugarFree ? [...kept, "sugarFree"] : kept;
 }
 
@@ -44,7 +48,8 @@ export function dietsOfDrink(drink: {
 }): DietName[] {
   const declared = [...drink.allergens, ...drink.ingredients.flatMap((one) => one.allergens)];
   const names = drink.ingredients.map(({ name }) => name).join(", ");
-  return freeOf(allergensIn(names, declared), names);
+  const mayHoldCleared = drink.ingredients.some(({ name }) => ofWineOrBeer.test(name));
+  return freeOf(allergensIn(names, declared), names).filter((diet) => diet !== "vegan" || !mayHoldCleared);
 }
 
 const freeOf = (allergens: readonly string[], ingredients: string): DietName[] =>
