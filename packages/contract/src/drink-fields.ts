@@ -1,10 +1,12 @@
+import { dietChoices } from "./diets.ts";
+
 type DrinkField = {
   /** What it is called on screen, in the shop and in the office. */
   label: string;
   /** What a drink calls it: its column, in files, in the office's form and in what the search service is told. */
   key: string;
-  /** One word of it in each drink, or several. */
-  has: "one" | "several";
+  /** One word of it in each drink, or several; `computed`: it follows from the ingredients, and nobody writes it. */
+  has: "one" | "several" | "computed";
   /** Drinks are counted and chosen by groups of its words, which are told to the search service beside the words. */
   group?: string;
   /** On screen, where it is not the most frequent first. */
@@ -23,10 +25,19 @@ export const drinkFields = {
   theme: { label: "Tema", key: "themes", has: "several" },
   type: { label: "Type", key: "type", has: "one" },
   difficulty: { label: "Sværhed", key: "difficulty", has: "one", order: ["let", "mellem", "svær"] },
+  diet: { label: "Kosthensyn", key: "diets", has: "computed", order: dietChoices },
 } as const satisfies Record<string, DrinkField>;
 
 export type DrinkFieldName = keyof typeof drinkFields;
 export const drinkFieldNames = Object.keys(drinkFields) as readonly DrinkFieldName[];
+
+/** Fields with words of their own, which the search service counts; what is computed is chosen on the list alone. */
+export type WrittenDrinkField = {
+  [Name in DrinkFieldName]: (typeof drinkFields)[Name]["has"] extends "computed" ? never : Name;
+}[DrinkFieldName];
+export const writtenDrinkFields = drinkFieldNames.filter(
+  (name): name is WrittenDrinkField => drinkFields[name].has !== "computed",
+);
 
 /** The whole of a field, whichever it is. */
 export const drinkField = (name: DrinkFieldName): DrinkField => drinkFields[name];

@@ -1,3 +1,4 @@
+import { dietLabels } from "./diets.ts";
 import { eachField } from "./each-field.ts";
 
 /** A part of a number's range: from, and up to but not including. */
@@ -40,6 +41,11 @@ export const productFields = {
   new: { label: "Nyhed", choose: "yes" },
   inStock: { label: "På lager", choose: "yes" },
   organic: { label: "Økologisk", choose: "yes" },
+  alcoholFree: { label: dietLabels.alcoholFree, choose: "yes" },
+  vegan: { label: dietLabels.vegan, choose: "yes" },
+  glutenFree: { label: dietLabels.glutenFree, choose: "yes" },
+  lactoseFree: { label: dietLabels.lactoseFree, choose: "yes" },
+  sugarFree: { label: dietLabels.sugarFree, choose: "yes" },
 } as const satisfies Record<string, ProductField>;
 
 /** Kinds of goods that VAT may treat differently. */

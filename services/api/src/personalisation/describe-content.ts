@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
-import { type DrinkFieldName, drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { drinkField, type WrittenDrinkField, writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import { dietsOfDrink } from "../content/diets.ts";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
@@ -44,7 +44,7 @@ const rootNames: Record<ContentKind, string> = { recipe: "Drinks", article: "Ins
 const bareName = (name: string) => name.replace(/\s*\(.*?\)|\balkoholfri\s+/g, "");
 
 /** A field that drinks can be chosen by, as the service's facet of it reads it. */
-function choosableBy(row: RecipeRow, name: DrinkFieldName) {
+function choosableBy(row: RecipeRow, name: WrittenDrinkField) {
   const { key, group = key, has } = drinkField(name);
   const values = [...drinkValues(row, name)];
   return [group, has === "one" ? value.string(values[0] ?? "") : value.stringCollection(values)];
@@ -63,7 +63,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       diets: value.stringCollection(dietsOfDrink(row)),
       glass: value.string(row.glass),
       liquor: value.string(row.liquor),
-      ...Object.fromEntries(drinkFieldNames.map((name) => choosableBy(row, name))),
+      ...Object.fromEntries(writtenDrinkFields.map((name) => choosableBy(row, name))),
       abvPercent: value.number(row.abv_percent),
       standardDrinks: value.number(row.standard_drinks),
       // What decides among the equally popular: a drink for many occasions.

@@ -1,7 +1,9 @@
+import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
-import { inPopularOrder } from "./find-recipes.ts";
+import { findRecipes, inPopularOrder } from "./find-recipes.ts";
 
 type Drink = {
   name: string;
@@ -59,4 +61,40 @@ it("stands the same for everybody, however the drinks were read", () => {
       expect(names(others)).toEqual(names(all));
     }),
   );
+});
+
+describe("diets", () => {
+  const poured = (slug: string, alcoholFree: boolean, ingredients: { name: string; allergens: string[] }[]) =>
+    ({
+      card: { slug, name: slug, alcoholFree },
+      row: { slug, liquor: "Gin", type: "", tastes: [], occasions: [], themes: [], allergens: [], ingredients },
+      haystack: slug,
+    }) as unknown as ShelvedRecipe;
+  const shelf = [
+    poured("limonade", true, [{ name: "citron", allergens: [] }]),
+    poured("milkshake", true, [{ name: "fløde", allergens: ["mælk"] }]),
+    poured("gin-tonic", false, [{ name: "gin", allergens: [] }]),
+    poured("bees-knees", false, [{ name: "honningsirup", allergens: [] }]),
+  ];
+  const find = (diet: string[]) => {
+    const none = eachField(drinkFieldNames, (): string[] => []);
+    return findRecipes(shelf, [], { ...none, diet, sort: "name", page: 1, pageSize: 10 });
+  };
+  const slugs = (diet: string[]) => find(diet).items.map(({ slug }) => slug);
+
+  it("are read off the ingredients, and alcohol-free is all that is", () => {
+    expect(slugs(["alcoholFree"])).toEqual(["limonade", "milkshake"]);
+    expect(slugs(["vegan"])).toEqual(["gin-tonic", "limonade"]);
+  });
+
+  it("must all hold, and count what each would leave beside the others", () => {
+    expect(slugs(["alcoholFree", "lactoseFree"])).toEqual(["limonade"]);
+    const { diet = [] } = find(["alcoholFree"]).facets;
+    expect(diet.map(({ value, label, count }) => [value, label, count])).toEqual([
+      ["alcoholFree", "Uden alkohol", 2],
+      ["vegan", "Vegansk", 1],
+      ["glutenFree", "Glutenfri", 2],
+      ["lactoseFree", "Laktosefri", 1],
+    ]);
+  });
 });

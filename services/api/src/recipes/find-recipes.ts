@@ -1,9 +1,12 @@
-import { type DrinkFieldName, drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { type DietChoice, dietChoices, dietLabels } from "@skaenk/contract/diets";
+import { type DrinkFieldName, drinkField, drinkFieldNames, writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
+import type { Facets } from "@skaenk/contract/paging";
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { compareDanish } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
+import { dietsOfDrink } from "../content/diets.ts";
 import { type Facet, type FacetText, filterByFacets } from "../filtering/facets.ts";
 import { pageOf } from "../filtering/page-of.ts";
 import { textMatcher } from "../filtering/text-match.ts";
@@ -32,7 +35,9 @@ export function findRecipes(
     ...eachField(drinkFieldNames, (name) => query[name]),
     liquor: [...new Set(query.liquor.map(liquorGroup))],
   };
-  const { hits, facets } = filterByFacets(matching, facetsWith(themes), choices);
+  const diets = eachField(dietChoices, (diet) => (query.diet.includes(diet) ? ["true"] : []));
+  const { hits, facets: counted } = filterByFacets(matching, facetsWith(themes), { ...choices, ...diets });
+  const facets = withDiets(counted);
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
   return { ...page, items: page.items.map(({ card }) => card), facets };
@@ -47,11 +52,33 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
   const own: Partial<Record<DrinkFieldName, FacetText>> = {
     theme: { labelOf: (slug) => themeNames.get(slug) ?? slug, order: themes.map(({ slug }) => slug) },
   };
-  return drinkFieldNames.map((name) => ({
-    name,
-    valuesOf: ({ row }) => drinkValues(row, name),
-    ...(own[name] ?? text(name)),
-  }));
+  return [
+    ...writtenDrinkFields.map((name) => ({
+      name,
+      valuesOf: ({ row }: ShelvedRecipe) => drinkValues(row, name),
+      ...(own[name] ?? text(name)),
+    })),
+    // A facet for each, so that all that are chosen must hold.
+    ...dietChoices.map((diet) => ({
+      name: diet,
+      valuesOf: (recipe: ShelvedRecipe) => (passes(recipe, diet) ? ["true"] : []),
+      labelOf: () => dietLabels[diet],
+      order: ["true"],
+    })),
+  ];
+}
+
+/** Whether a drink passes a diet by its ingredients; the sugar in a whole drink is not known, so none is called sugar-free. */
+function passes({ row, card }: ShelvedRecipe, diet: DietChoice): boolean {
+  if (diet === "alcoholFree") return card.alcoholFree;
+  return dietsOfDrink(row).includes(diet);
+}
+
+/** The facets of the diets as one facet of several values. */
+function withDiets(counted: Facets): Facets {
+  const diet = dietChoices.flatMap((name) => counted[name]?.map((one) => ({ ...one, value: name })) ?? []);
+  const others = Object.entries(counted).filter(([name]) => !Object.hasOwn(dietLabels, name));
+  return { ...Object.fromEntries(others), diet };
 }
 
 type Order = (a: ShelvedRecipe, b: ShelvedRecipe) => number;

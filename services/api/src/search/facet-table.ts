@@ -1,5 +1,5 @@
 import type { FacetBuilder } from "@relewise/client";
-import { drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { drinkField, writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type Band, bandsOf, productFields, wordFields } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
@@ -141,7 +141,7 @@ export const productFacets: ServiceFacet[] = [
   ...wordFields.map((name) => wordFacet(name, name, "product", (value) => value)),
 ];
 
-export const drinkFacets: ServiceFacet[] = drinkFieldNames.map((name) => {
+export const drinkFacets: ServiceFacet[] = writtenDrinkFields.map((name) => {
   const { key, group } = drinkField(name);
   const label = name === "theme" ? themeName : word(group ?? name);
   return wordFacet(name, group ?? key, "content", label);

@@ -1,3 +1,4 @@
+import { dietLabels } from "@skaenk/contract/diets";
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { Facets } from "@skaenk/contract/paging";
@@ -132,7 +133,8 @@ function listPriceRange({ shelf }: Cards): { fromOre: number; toOre: number } | 
 }
 
 /** The lists' four yes-or-no facets are one in the search. */
-function productFacets({ inStock = [], offer = [], new: news = [], organic = [], ...others }: Facets): Facets {
+function productFacets({ inStock = [], offer = [], new: news = [], organic = [], ...all }: Facets): Facets {
+  const others = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(dietLabels, name)));
   const named = (value: string, [first]: Facets[string]) => (first ? [{ ...first, value }] : []);
   return {
     ...others,

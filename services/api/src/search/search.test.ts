@@ -1,5 +1,5 @@
 import { DataValueFactory, FilterBuilder } from "@relewise/client";
-import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets } from "@skaenk/contract/paging";
 import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -87,7 +87,7 @@ describe("the search", () => {
     expect(first?.card.name.slice(from, to).toLowerCase()).toBe("gin");
   });
 
-  it.each(drinkFieldNames)("offers drinks by %s, each value counted as on the list", async (name) => {
+  it.each(writtenDrinkFields)("offers drinks by %s, each value counted as on the list", async (name) => {
     const searched = await ask<SearchAnswer>("/search?kind=drinks");
     expect(searched.body.source).toBe("service");
     const listed = await ask<{ facets: Facets }>("/recipes");

@@ -1,3 +1,4 @@
+import type { DietName } from "@skaenk/contract/diets";
 import { eachField } from "@skaenk/contract/each-field";
 import {
   bandOf,
@@ -6,10 +7,16 @@ import {
   productFieldNames,
   wordFields,
 } from "@skaenk/contract/product-fields";
+import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import type { FacetReader } from "../filtering/facets.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 const yes = (value: boolean): readonly string[] => (value ? ["true"] : []);
+
+const passes =
+  (diet: DietName) =>
+  ({ row }: ShelvedProduct): readonly string[] =>
+    yes(row.diets?.includes(diet) ?? false);
 
 /** A product's values of each field that it can be chosen by. */
 const valuesOf: Record<ProductFieldName, (product: ShelvedProduct) => readonly string[]> = {
@@ -27,6 +34,11 @@ const valuesOf: Record<ProductFieldName, (product: ShelvedProduct) => readonly s
   inStock: ({ card }) => yes(!card.soldOut),
   new: ({ card }) => yes(card.isNew),
   organic: ({ row }) => yes(row.organic),
+  alcoholFree: ({ row }) => yes(isPoured(row.category_path) && row.abv_percent <= mostAlcoholFreePercent),
+  vegan: passes("vegan"),
+  glutenFree: passes("glutenFree"),
+  lactoseFree: passes("lactoseFree"),
+  sugarFree: passes("sugarFree"),
 };
 
 export const productFacets = productFieldNames.map((name) => ({
