@@ -21,7 +21,7 @@ type Asked = {
   /** Absent where the application decides nothing beforehand. */
   decide: (() => Promise<FormRefusal>) | undefined;
   /** Reads the body and hands the request on. */
-  read(): void;
+  read(): void | Promise<void>;
   /** Hands the request on without a body. */
   answerUnread(): void;
 };

@@ -9,7 +9,7 @@ import { commonHeaders } from "./security-headers.ts";
 export type ClosedShop = {
   closed(): boolean;
   /** Lets in who works here; everybody else reads that it opens soon. */
-  answer(request: IncomingMessage, response: ServerResponse, letIn: () => void): void;
+  answer(request: IncomingMessage, response: ServerResponse, letIn: () => void): void | Promise<void>;
 };
 
 /** An hour: a search engine asks again, and keeps nothing of an empty shop. */
@@ -44,8 +44,9 @@ export function openClosedShop({ settings, backend }: Options): ClosedShop {
   };
   return {
     closed: () => !settings.live.open,
-    answer: (request, response, letIn) => {
-      isStaff(request).then((staff) => (staff ? letIn() : refuse(request, response)));
+    answer: async (request, response, letIn) => {
+      if (await isStaff(request)) letIn();
+      else refuse(request, response);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
-import type { Log } from "@skaenk/api/platform/log";
 import { type TurnQueue, TurnRefused } from "@skaenk/api/platform/turn-queue";
+import { answerFailure, type HttpExchange } from "./contain-errors.ts";
 import { refuse, tooManyAtOnce } from "./http-refusals.ts";
 import { turnCallerOf } from "./request-queues.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -29,19 +29,16 @@ export function writeReady(
 type Listen = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Hands a request to a program when the turn of its network has come. */
-export function handInTurn(
-  queue: TurnQueue,
-  listen: Listen,
-  { request, response, log }: { request: IncomingMessage; response: ServerResponse; log: Log },
-): void {
+export function handInTurn(queue: TurnQueue, listen: Listen, asked: HttpExchange): void {
+  const { request, response } = asked;
   const answer = () =>
     new Promise<void>((resolve) => {
       response.once("close", resolve);
       handToProgram(listen, request, response);
     });
   queue.run(turnCallerOf(request, response), answer).catch((error: unknown) => {
-    if (!(error instanceof TurnRefused)) log.error({ error }, "a request could not be handed on");
-    refuse(request, response, tooManyAtOnce);
+    if (error instanceof TurnRefused) refuse(request, response, tooManyAtOnce);
+    else answerFailure(asked, error);
   });
 }
 

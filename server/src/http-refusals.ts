@@ -44,6 +44,12 @@ export const backendAway: FrontRefusal = {
   detail: "Butikken er væk et øjeblik. Prøv igen om lidt.",
   headers: { "retry-after": "2" },
 };
+/** Answer to a request whose handling threw an error. */
+export const somethingFailed: FrontRefusal = {
+  status: 500,
+  code: "internal_error",
+  detail: "Der opstod en fejl. Prøv igen senere.",
+};
 const tooSlow: FrontRefusal = {
   status: 408,
   code: "body_too_slow",

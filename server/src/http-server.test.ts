@@ -479,3 +479,11 @@ it("tells people in words of their own, not in a document for programs", async (
 it("keeps apart pages before and after the gate, also for a cache in between", async () => {
   expect((await fetch(`${base}/drinks`)).headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
+
+it("answers a request whose kept answer cannot be written with an error, and the next one as ever", async () => {
+  const body = new TextEncoder().encode("{}");
+  keptAnswers.set("/api/v1/odd", { body, etag: '"odd"', headers: { "surrogate-key": "product:€" } });
+  const failed = await fetch(`${base}/api/v1/odd`);
+  expect([failed.status, ((await failed.json()) as { code: string }).code]).toEqual([500, "internal_error"]);
+  expect((await fetch(`${base}/api/v1/echo`)).status).toBe(200);
+});

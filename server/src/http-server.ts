@@ -8,6 +8,7 @@ import { BodyBudget, usualShares } from "./body-budget.ts";
 import type { FindLargeBody, LargeBodyLimit } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
 import { guardConnections, keepWhileAnswering, refusePipelines } from "./connection-guard.ts";
+import { containErrors, type HttpExchange } from "./contain-errors.ts";
 import { bringsForm, readersOfForm } from "./form-fields.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { type Fetch, handInTurn, listenTo, writeReady } from "./hand-to-program.ts";
@@ -146,12 +147,13 @@ export function requestListener(options: HttpServerOptions): Listener {
   };
 
   const { closedShop } = options;
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const path = pathOf(request.url ?? "/");
-    if (!closedShop?.closed() || ownerOf(path)) answerOpen(request, response, path);
-    else if (!files.answer(request, response, path))
-      closedShop.answer(request, response, () => answerOpen(request, response, path));
-  };
+  const answer = (request: IncomingMessage, response: ServerResponse): void =>
+    containErrors({ request, response, log }, () => {
+      const path = pathOf(request.url ?? "/");
+      if (!closedShop?.closed() || ownerOf(path)) answerOpen(request, response, path);
+      else if (!files.answer(request, response, path))
+        return closedShop.answer(request, response, () => answerOpen(request, response, path));
+    });
   const answerOpen = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const address = request.url ?? "/";
     const gate = hasPassedGate(request.headers.cookie);
@@ -166,36 +168,42 @@ export function requestListener(options: HttpServerOptions): Listener {
     const from = introduce(request, trustedProxies);
     if (!program && (movesOn(request, response) || answerWithoutMarks(options, { request, response, gate }))) return;
     const large = (program ? program.largeBody : options.largeBodyOfPages)?.(request, path);
+    const asked = { request, response, log };
     const handOn = () => {
       keepWhileAnswering(request, response);
-      if (program) handInTurn(programQueue, program.listen, { request, response, log });
+      if (program) handInTurn(programQueue, program.listen, asked);
       else renderPage(request, response, gate);
     };
-    const take = () => {
-      const wait = isCounted(request, program) ? budget.spendFrom(from, Date.now()) : 0;
-      if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
-      else passForm({ request, response, large, log }, handOn);
-    };
-    const asked = { request, response, log };
+    // Called by the events of the body's stream, as refusals of it are.
+    const take = () =>
+      containErrors(asked, () => {
+        const wait = isCounted(request, program) ? budget.spendFrom(from, Date.now()) : 0;
+        if (wait > 0) refuse(request, response, tooManyPages, { "retry-after": String(wait) });
+        else return passForm({ ...asked, large }, handOn);
+      });
     const read = () =>
       takeBody(request, response, {
         ...{ network: neighbourhoodOf(from), room, take },
         large: large && { ...large, mayCome: () => mayCome(large, asked) },
-        refuse: (why) => refuseUnread(request, response, bodyRefusals[why]),
+        refuse: (why) => containErrors(asked, () => refuseUnread(request, response, bodyRefusals[why])),
       });
     const decide = request.method === "POST" ? program?.beforeForm : undefined;
-    void askBeforeForm({ ...asked, decide: decide?.bind(null, request, path, from), read, answerUnread: handOn });
+    const before = { ...asked, decide: decide?.bind(null, request, path, from), read, answerUnread: handOn };
+    containErrors(asked, () => askBeforeForm(before));
   };
 
   const { development } = options;
-  if (!development) return answer;
-  return (request, response) => {
+  return development ? behindBuilder(development, ownerOf, answer) : answer;
+}
+
+const behindBuilder =
+  (development: Middleware, ownerOf: (path: string) => { development?: Middleware } | undefined, answer: Listener) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
     const owner = ownerOf(pathOf(request.url ?? "/"));
     const builder = owner ? owner.development : development;
     if (builder) builder(request, response, () => answer(request, response));
     else answer(request, response);
   };
-}
 
 /** A file of a build before or after this one, and where there is none a short no: nothing is rendered for it. */
 function answerOfOtherBuild(
@@ -205,13 +213,13 @@ function answerOfOtherBuild(
   path: string,
 ): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  files.answerFormer(request, response, path).then(
-    (answered) => answered || refuse(request, response, noSuchFile),
-    (error: unknown) => {
+  containErrors({ request, response, log }, async () => {
+    const answered = await files.answerFormer(request, response, path).catch((error: unknown) => {
       log.error({ error }, "a file of another build could not be read");
-      refuse(request, response, noSuchFile);
-    },
-  );
+      return false;
+    });
+    if (!answered) refuse(request, response, noSuchFile);
+  });
   return true;
 }
 
@@ -223,7 +231,7 @@ function refuseUnread(request: IncomingMessage, response: ServerResponse, refusa
 /** Refuses who may not send a large body before any of it is read; the rest runs out unread, so that its sender hears why. */
 async function mayCome(
   { largest, refusal }: LargeBodyLimit,
-  { request, response, log }: { request: IncomingMessage; response: ServerResponse; log: Log },
+  { request, response, log }: HttpExchange,
 ): Promise<boolean> {
   const no = await refusalOr(refusal, log);
   if (!no || response.destroyed) return !no;
@@ -242,14 +250,14 @@ const refusalOr = (refusal: LargeBodyLimit["refusal"], log: Log): Promise<FrontR
 const isCounted = (request: IncomingMessage, program: { methods?: readonly string[] } | undefined): boolean =>
   !program || (request.method === "POST" && (program.methods === pageMethods || bringsForm(request)));
 
-type Form = { request: IncomingMessage; response: ServerResponse; large: LargeBodyLimit | undefined; log: Log };
+type Form = HttpExchange & { large: LargeBodyLimit | undefined };
 
 /** Passes on what may be read: a form with a great many fields is read for staff alone, and never without end. */
-function passForm({ request, response, large, log }: Form, passOn: () => void): void {
+function passForm({ request, response, large, log }: Form, passOn: () => void): void | Promise<void> {
   const readers = readersOfForm(request);
   if (readers === "anyone") passOn();
   else if (readers === "nobody" || !large?.ofStaff) refuse(request, response, tooManyFields);
-  else void refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
+  else return refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
 }
 
 /** One address has one page: another spelling of it leads there. Says whether it did. */

@@ -18,6 +18,9 @@ const settings = settingsOrStop();
 const log = createLog(settings.logLevel);
 const opening = open();
 
+// Node would end the process: a promise that nobody awaits is a bug of one feature, and no visitor may close the shop by it.
+process.on("unhandledRejection", (error) => log.error({ error }, "an error was awaited by nobody"));
+
 let stopping = false;
 const hurry = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -52,7 +52,7 @@ type Taking = {
  * What is written to a file as it arrives (`streamed`) and whose length is told is handed on with its head: it takes no room, and no more
  * of it comes than was told.
  */
-export function takeBody(request: IncomingMessage, response: ServerResponse, taking: Taking): void {
+export function takeBody(request: IncomingMessage, response: ServerResponse, taking: Taking): void | Promise<void> {
   const { largest = words, large, take, refuse } = taking;
   const { "content-length": told = "0", "transfer-encoding": inPieces } = request.headers;
   const length = inPieces === undefined ? Number(told) : undefined;
@@ -65,7 +65,7 @@ export function takeBody(request: IncomingMessage, response: ServerResponse, tak
   } else if (!large || (length !== undefined && length <= largest)) {
     sayGoOn(request, response);
     gather(request, response, taking, { largest, mostHeld: largest, ofStaff: false });
-  } else void takeLarge(request, response, taking, large);
+  } else return takeLarge(request, response, taking, large);
 }
 
 /** Who asks whether to send is told. */

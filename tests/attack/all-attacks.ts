@@ -47,6 +47,7 @@ import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
 import { foreignPages } from "./requests/foreign-pages.ts";
 import { halfOpen, halfOpenHeads } from "./requests/half-open.ts";
+import { oddNames } from "./requests/odd-names.ts";
 import { oddAddresses, oddHeaders, returnsElsewhere } from "./requests/odd-requests.ts";
 import { smuggling } from "./requests/smuggling.ts";
 
@@ -60,6 +61,7 @@ const long = (attack: Attack): Attack => ({ ...attack, leastSize: 0.1 });
 
 const requests: Attack[] = [
   onDemo("odd addresses", (target, times) => oddAddresses(target, times(1_500, 60))),
+  onDemo("odd names", (target, times) => oddNames(target, times(11, 1))),
   onDemo("odd headers", (target, times) => oddHeaders(target, times(400, 60))),
   onDemo("returns to elsewhere", (target, times) => returnsElsewhere(target, times(400))),
   onDemo("smuggled requests", smuggling),

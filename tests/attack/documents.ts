@@ -67,7 +67,16 @@ export type ApiDocument = { operations: Operation[]; schemas: Record<string, Jso
 export async function readDocument(target: Target): Promise<ApiDocument> {
   const { browser } = await ownerOf(target);
   const { status, body } = await browser.at(target).get<Document>("/openapi.json");
-  const operations = Object.entries(body.paths ?? {}).flatMap(([path, methods]) =>
+  const operations = operationsOf(body);
+  target.control(
+    status === 200 && operations.length > 300,
+    `the owner reads of ${operations.length} endpoints: ${status}`,
+  );
+  return { operations, schemas: body.components?.schemas ?? {} };
+}
+
+const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.entries(paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       method: method.toUpperCase(),
       path: path.replace(/^\/api\/v1/, ""),
@@ -77,15 +86,14 @@ export async function readDocument(target: Target): Promise<ApiDocument> {
       bodies: described.requestBody?.content ?? {},
     })),
   );
-  target.control(
-    status === 200 && operations.length > 300,
-    `the owner reads of ${operations.length} endpoints: ${status}`,
-  );
-  return { operations, schemas: body.components?.schemas ?? {} };
-}
 
 /** Reads the public API document as a stranger. */
 export async function readPublicPaths(target: Target): Promise<string[]> {
   const { body } = await new Visitor(target).get<Document>("/openapi.json");
   return Object.keys(body.paths ?? {});
+}
+
+/** Reads the endpoints of the public API document as a stranger. */
+export async function readPublicOperations(target: Target): Promise<Operation[]> {
+  return operationsOf((await new Visitor(target).get<Document>("/openapi.json")).body);
 }

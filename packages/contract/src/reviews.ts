@@ -38,7 +38,7 @@ export const getReviews = endpoint({
   summary: "What members have written of a drink or a product, as the office has let it through",
   params,
   answer: reviewsSchema,
-  refusals: [400],
+  refusals: [400, 404],
 });
 
 export const reviewStates = ["waiting", "shown", "refused"] as const;

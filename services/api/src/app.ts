@@ -194,7 +194,7 @@ const publicEndpoints = (
     collectionEndpoints(shelves),
     campaignEndpoints(shelves),
     pageEndpoints(shelves),
-    shownReviewEndpoints(db),
+    shownReviewEndpoints(db, shelves),
     deliveryDayEndpoints({ delivery, now }),
   );
 

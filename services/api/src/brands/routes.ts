@@ -1,6 +1,7 @@
 import { type Brand, getBrand, listBrands } from "@skaenk/contract/brands";
 import { compareDanish } from "@skaenk/danish/format";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
@@ -24,7 +25,7 @@ export function brandEndpoints(shelves: Shelves): Endpoints {
     const row = rows.find((brand) => brand.slug === slug);
     if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
     const body = await showBrand(row, shelves, shelf);
-    shows(caller, `brand:${slug}`, "products", "recipes");
+    shows(caller, contentTag("brand", slug), "products", "recipes");
     return body;
   });
 

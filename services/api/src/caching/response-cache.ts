@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { validateHeaderValue } from "node:http";
 import { tagsHeader } from "../platform/caller.ts";
 import { type ContentChanges, dropChanged } from "../platform/content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
@@ -17,8 +18,12 @@ export class KeptAnswer {
   readonly #onWritten: (bytes: number) => void;
   #written: { body: Uint8Array<ArrayBuffer>; etag: string; headers: Record<string, string> } | undefined;
 
-  /** @param onWritten hears how many bytes more it takes since it is written down */
+  /**
+   * @param onWritten hears how many bytes more it takes since it is written down
+   * @throws Error ERR_INVALID_CHAR before anything is kept, where the tags cannot be written in a header
+   */
   constructor(said: unknown, tags: readonly string[], onWritten: (bytes: number) => void = () => undefined) {
+    validateHeaderValue(tagsHeader, tags.join(" "));
     this.said = freeze(said);
     this.tags = [...tags];
     this.#onWritten = onWritten;
@@ -44,7 +49,7 @@ export class KeptAnswer {
       "content-type": "application/json",
       "cache-control": "public, max-age=0, must-revalidate",
       etag,
-      [tagsHeader]: this.tags.join(" "),
+      ...(this.tags.length > 0 ? { [tagsHeader]: this.tags.join(" ") } : {}),
     };
     this.#written = { body, etag, headers };
     this.#onWritten(body.byteLength);

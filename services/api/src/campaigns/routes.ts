@@ -9,6 +9,7 @@ import {
 import { goneOrMoved } from "../addresses/moved.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -33,14 +34,14 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
   endpoints.on(getCampaign, async ({ params }, caller) => {
     const [row, shelf] = await Promise.all([getRow(db, params.slug), shelves.read()]);
     const body = showCampaign(row, shelf, now());
-    shows(caller, `campaign:${row.slug}`, "products", "recipes");
+    shows(caller, contentTag("campaign", row.slug), "products", "recipes");
     return body;
   });
 
   endpoints.on(getCampaignPage, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([getRow(db, slug, `/${id}`), shelves.read()]);
     const body = showCampaignPage(row, shelf, { now: now(), id });
-    shows(caller, `campaign:${slug}`, "products", "recipes");
+    shows(caller, contentTag("campaign", slug), "products", "recipes");
     return body;
   });
 

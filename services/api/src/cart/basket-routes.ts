@@ -1,5 +1,6 @@
 import { getRecipeBasket } from "@skaenk/contract/recipe-basket";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { loadBasket } from "./add-recipe.ts";
@@ -10,7 +11,7 @@ export function basketEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getRecipeBasket, async ({ params: { slug }, query }, caller) => {
     const basket = await loadBasket({ shelves }, { slug, ...query });
-    shows(caller, `recipe:${slug}`, "products");
+    shows(caller, contentTag("recipe", slug), "products");
     return basket;
   });
 

@@ -1,6 +1,7 @@
 import { getCategory, getProduct, listCategories, listProducts } from "@skaenk/contract/catalogue";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import { drinksMadeWith } from "../recipes/drinks-made-with.ts";
@@ -30,7 +31,7 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       if (!content) throw unknownProduct();
       const recipes = drinksMadeWith(madeWith, shelf).slice(0, 8);
       const similar = alikeOnShelf(product, productsByCategory, 6);
-      shows(caller, `product:${slug}`, ...similar.map((card) => `product:${card.slug}`), "recipes");
+      shows(caller, contentTag("product", slug), ...similar.map((card) => contentTag("product", card.slug)), "recipes");
       return buildProduct(product, { content, categoryNames, recipes, similar });
     })
 

@@ -12,6 +12,7 @@ import type { AddressTables } from "../addresses/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -30,14 +31,14 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
   endpoints.on(getCollection, async ({ params }, caller) => {
     const [row, shelf] = await Promise.all([getRow(shelves.db, params.slug), shelves.read()]);
     const body = showCollection(row, shelf);
-    shows(caller, `collection:${row.slug}`, "products", "recipes");
+    shows(caller, contentTag("collection", row.slug), "products", "recipes");
     return body;
   });
 
   endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([getRow(shelves.db, slug, `/${id}`), shelves.read()]);
     const body = showCollectionItem(row, shelf, id);
-    shows(caller, `collection:${slug}`, "products", "recipes");
+    shows(caller, contentTag("collection", slug), "products", "recipes");
     return body;
   });
 

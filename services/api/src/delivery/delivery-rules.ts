@@ -8,13 +8,14 @@ import {
   isDayOff,
   nextWorkingDay,
 } from "@skaenk/danish/working-days";
+import { contentTag } from "../platform/content-tag.ts";
 import type { OfferedDelivery } from "./delivery-provider.ts";
 
 /** Ordered before this hour on a working day, an order is sent the same day. */
 const cutOffHour = 14;
 
 /** The tag of what shows a day of delivery, and the change that drops it as the cut-off passes. */
-export const deliveryTag = "delivery:days";
+export const deliveryTag = contentTag("delivery", "days");
 
 /** What a method costs for goods after discount, without deposit. Pure. */
 export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">, goodsOre: number): number {

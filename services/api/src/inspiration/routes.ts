@@ -2,6 +2,7 @@ import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/in
 import { goneOrMoved } from "../addresses/moved.ts";
 import { pageOf } from "../filtering/page-of.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -32,7 +33,7 @@ export function inspirationEndpoints(shelves: Shelves): Endpoints {
       throw await goneOrMoved(db, `/inspiration/${slug}`, gone);
     }
     const body = showArticle(row, rows, shelf);
-    shows(caller, `article:${slug}`, "articles", "recipes", "products");
+    shows(caller, contentTag("article", slug), "articles", "recipes", "products");
     return body;
   });
 

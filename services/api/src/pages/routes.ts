@@ -1,6 +1,7 @@
 import { getPage, listAddresses } from "@skaenk/contract/pages";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -24,7 +25,7 @@ export function pageEndpoints(shelves: Shelves): Endpoints {
       throw await goneOrMoved(shelves.db, path, new Refused(404, "page_not_found", "Siden findes ikke."));
     }
     const body = await showPage(row, shelf, shelves);
-    shows(caller, `page:${path}`, "pages", "recipes", "products", "articles", "campaigns");
+    shows(caller, contentTag("page", path), "pages", "recipes", "products", "articles", "campaigns");
     return body;
   });
 

@@ -1,5 +1,6 @@
 import type { CookieOptions } from "hono/utils/cookie";
 import { parse, serialize } from "hono/utils/cookie";
+import type { ContentTag } from "./content-tag.ts";
 
 /**
  * Who asks, and what goes along with the answer. A request over HTTP is one (Hono's own context), and so is a call from the
@@ -16,8 +17,8 @@ export type Caller = {
 
 export const tagsHeader = "surrogate-key";
 
-/** Says what the answer shows, for the caches: `shows(caller, "recipe:negroni", "products")`. */
-export function shows(caller: Caller, ...tags: string[]): void {
+/** Tells the caches what the answer shows, of what has been found: `shows(caller, contentTag("recipe", "negroni"), "products")`. */
+export function shows(caller: Caller, ...tags: ContentTag[]): void {
   caller.header(tagsHeader, [...new Set(tags)].join(" "));
 }
 

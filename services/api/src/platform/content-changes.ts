@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DirectConnection } from "@skaenk/postgres/direct-connection";
 import type { ContentLogTables } from "./content-log-queries.ts";
 import { findContentVersion, listChangesSince } from "./content-log-queries.ts";
+import { tagOfChange } from "./content-tag.ts";
 import type { Log } from "./log.ts";
 import type { Queries } from "./queries.ts";
 
@@ -134,5 +135,5 @@ const listsOf: Record<string, string[]> = {
 export function dropChanged(cache: { clear(): void; drop(tags: string[]): void }, change: ContentChange): void {
   const kind = change.slice(0, change.indexOf(":"));
   if (change === "*" || kind === "brand" || kind === "category" || kind === "settings") cache.clear();
-  else cache.drop(listsOf[kind] ?? [change, `${kind}s`]);
+  else cache.drop(listsOf[kind] ?? [tagOfChange(change), `${kind}s`]);
 }

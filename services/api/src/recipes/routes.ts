@@ -1,6 +1,7 @@
 import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { getRecipe, listBottles, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { findPossible } from "./find-possible.ts";
@@ -24,13 +25,14 @@ export function recipeEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getRecipe, async ({ params: { slug } }, caller) => {
     const body = await loadRecipe(shelves, slug);
-    shows(caller, `recipe:${slug}`, "recipes", "products", "articles");
+    shows(caller, contentTag("recipe", slug), "recipes", "products", "articles");
     return body;
   });
 
   endpoints.on(listBottles, async ({ params: { key } }, caller) => {
     const items = await shelves.bottlesFor(key);
-    shows(caller, "products");
+    // Kept for an ingredient that goods serve: names of others are without number.
+    if (items.length > 0) shows(caller, "products");
     return { items };
   });
 

@@ -53,6 +53,19 @@ async function showOf(member: TestMember): Promise<OfficeReview> {
   return (await decide(id, "show", { version })).body;
 }
 
+describe("what is shown", () => {
+  it.each(["product/%E2%82%AC", "recipe/a%0d%0ab", "product/findes-ikke", "recipe/a%20products"])(
+    "of %s, which nobody knows, is nothing, asked once and twice",
+    async (thing) => {
+      const visitor = new TestVisitor(till.api);
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await visitor.get<Refusal>(`/reviews/${thing}`);
+        expect([answer.status, answer.body.code]).toEqual([404, `${thing.split("/")[0]}_not_found`]);
+      }
+    },
+  );
+});
+
 describe("a member's review", () => {
   it("of goods is written by who has received them, and shown when the office has read it", async () => {
     const member = await buyer();

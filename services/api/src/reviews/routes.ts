@@ -10,6 +10,7 @@ import { reviewsNotes } from "@skaenk/contract/reviews-note";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Database } from "../platform/queries.ts";
@@ -24,10 +25,11 @@ import { asWritten, readOwn, writeReview } from "./write-review.ts";
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 120 };
 
 /** What everybody reads of what members have written; kept with the pages that show it. */
-export const shownReviewEndpoints = (db: Database<ReviewsDatabase>): Endpoints =>
+export const shownReviewEndpoints = (db: Database<ReviewsDatabase>, shelves: Shelves): Endpoints =>
   new Endpoints().on(getReviews, async ({ params: { kind, slug } }, caller) => {
+    await checkThing(shelves, { kind, slug });
     const [rows, { count, stars }] = await Promise.all([listShown(db, { kind, slug }), countShown(db, { kind, slug })]);
-    shows(caller, `${kind}:${slug}`);
+    shows(caller, contentTag(kind, slug));
     const average = kind === "product" && count > 0 ? { average: Math.round((Number(stars) * 10) / count) / 10 } : {};
     return { items: rows.map(asShown), count, note: reviewsNotes[kind], ...average };
   });
@@ -37,11 +39,6 @@ export function reviewEndpoints(
   platform: Platform<ReviewsDatabase>,
   { shelves, sessions, limits }: { shelves: Shelves; sessions: Sessions; limits: AttemptLimits },
 ): Endpoints {
-  const checkThing = async ({ kind, slug }: Thing): Promise<void> => {
-    const { recipeBySlug, productBySlug } = await shelves.read();
-    if (kind === "recipe" && !recipeBySlug.has(slug)) throw unknown("recipe_not_found", "Vi kender ikke den drink.");
-    if (kind === "product" && !productBySlug.has(slug)) throw unknown("product_not_found", "Vi kender ikke den vare.");
-  };
   const thingOf = async ({ kind, slug }: Thing) => {
     const { recipeBySlug, productBySlug } = await shelves.read();
     const card = (kind === "recipe" ? recipeBySlug : productBySlug).get(slug)?.card;
@@ -61,14 +58,14 @@ export function reviewEndpoints(
     })
     .on(getOwnReview, async ({ params }, caller) => {
       const { member_id: memberId } = await sessions.require(caller);
-      await checkThing(params);
+      await checkThing(shelves, params);
       return await readOwn(platform, memberId, params);
     })
     .on(
       saveReview,
       async ({ params, body }, caller) => {
         const { member_id: memberId } = await sessions.require(caller);
-        await checkThing(params);
+        await checkThing(shelves, params);
         await limits.count("review", caller, String(memberId));
         await writeReview(platform, memberId, params, body);
         return await readOwn(platform, memberId, params);
@@ -81,6 +78,12 @@ export function reviewEndpoints(
       await deleteOwn(platform.db, memberId, params);
       return await readOwn(platform, memberId, params);
     });
+}
+
+async function checkThing(shelves: Shelves, { kind, slug }: Thing): Promise<void> {
+  const { recipeBySlug, productBySlug } = await shelves.read();
+  if (kind === "recipe" && !recipeBySlug.has(slug)) throw unknown("recipe_not_found", "Vi kender ikke den drink.");
+  if (kind === "product" && !productBySlug.has(slug)) throw unknown("product_not_found", "Vi kender ikke den vare.");
 }
 
 const unknown = (code: string, words: string) => new Refused(404, code, words);

@@ -3,6 +3,7 @@ import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { DrawingFiles } from "../drawings/drawing-files.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { shows } from "../platform/caller.ts";
+import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "./open-shelves.ts";
@@ -16,18 +17,19 @@ export function drawingEndpoints(shelves: Shelves): Endpoints {
   endpoints.file(getStillLife, async ({ params: { setting }, query: { drinks, goods } }, context) => {
     const known = stillLifeSettings.find((one) => one === setting);
     if (!known) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
-    const picture = setUpStillLife({ setting: known, drinks, goods }, await shelves.read());
+    const state = await shelves.read();
+    const picture = setUpStillLife({ setting: known, drinks, goods }, state);
     shows(
       context,
-      ...drinks.map((slug) => `recipe:${slug}` as const),
-      ...goods.map((slug) => `product:${slug}` as const),
+      ...drinks.filter((slug) => state.recipeBySlug.has(slug)).map((slug) => contentTag("recipe", slug)),
+      ...goods.filter((slug) => state.productBySlug.has(slug)).map((slug) => contentTag("product", slug)),
     );
     return files.send(context, picture.address, () => picture.file("high"));
   });
   endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail } }, context) => {
     const picture = await findPicture(shelves, kind, slug);
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
-    shows(context, `${kind === "recipes" ? "recipe" : "product"}:${slug}`);
+    shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
     const shown = detail === "low" ? "low" : "high";
     return files.send(context, `${picture.address} ${shown}`, () => picture.file(shown));
   });
