@@ -1,5 +1,5 @@
 import type { Product } from "@skaenk/contract/catalogue";
-import { saysIngredients } from "@skaenk/contract/label-duty";
+import { hasLabel } from "@skaenk/contract/label-duty";
 import { type CardDrink, cardDrink } from "../recipes/card-drink";
 import { type CardProduct, cardProduct } from "./card-product";
 
@@ -11,13 +11,18 @@ export type ShownProduct = Omit<Product, "recipes" | "similar"> & {
   hasLabel: boolean;
 };
 
+/** A product as it is decided by whether it has a page of ingredients. */
+export const labelled = ({ category, categoryPath, name, abvPercent, facts }: Product) => ({
+  category,
+  categoryNames: categoryPath.map((one) => one.name),
+  name,
+  abvPercent,
+  ...facts,
+});
+
 export const shownProduct = (product: Product): ShownProduct => ({
   ...product,
   recipes: product.recipes.map(cardDrink),
   similar: product.similar.map(cardProduct),
-  hasLabel: saysIngredients({
-    category: product.category,
-    abvPercent: product.abvPercent,
-    material: product.facts.material,
-  }),
+  hasLabel: hasLabel(labelled(product)),
 });

@@ -28,6 +28,8 @@ describe("what a product is free of", () => {
     expect(dietsOfProduct({ ...cola, category: "vin/roedvin", abvPercent: 13 })).not.toContain("vegan");
     const vermouth = { ...cola, category: "spiritus/vermouth-og-aperitif", abvPercent: 16 };
     expect(dietsOfProduct(vermouth)).not.toContain("vegan");
+    const named = { ...cola, category: "drikke", abvPercent: 13, name: "Hav", legalName: "Rødvin" };
+    expect(dietsOfProduct(named)).not.toContain("vegan");
   });
 
   it("is nothing for what is not eaten or drunk", () => {

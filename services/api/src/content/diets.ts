@@ -5,6 +5,8 @@ import { allergensIn } from "./allergen-words.ts";
 /** The declared facts of a product that dietary filters use. */
 export type ProductFacts = {
   category: string;
+  name?: string;
+  legalName?: string;
   abvPercent: number;
   allergens: readonly string[];
   /** The list of ingredients, where one is declared. */
@@ -23,7 +25,8 @@ const leavesOut: Record<Exclude<DietName, "sugarFree">, readonly string[]> = {
 /** Animal ingredients that are not allergens. */
 const ofAnimals = /(?<![\p{L}])\p{L}*honning|gelatine|karmin|cochenille|bivoks|(?<![\p{L}])e ?120(?!\d)/iu;
 /** Wine and beer may be cleared with what comes from animals, and need not say so. */
-const mayBeCleared = (category: string): boolean => isOfWine(category) || /^oel-og-cider(?:\/|$)/.test(category);
+const mayBeCleared = (product: ProductFacts): boolean =>
+  isOfWine(product) || /^oel-og-cider(?:\/|$)/.test(product.category);
 /** Names of ingredients made of wine or beer; ginger beer is a soft drink. */
 const ofWineOrBeer =
   /(?:vin|vermouth|aperitif|sherry|madeira|marsala|champagne|cr[ée]mant|cava|prosecco|mousserende|(?<!ingefær)øl|pilsner|stout|porter|cider)(?!\p{L})/iu;
@@ -33,11 +36,12 @@ const mostSugars = 0.5;
 const mostAbvForClaims = 1.2;
 
 /** The diets that a product passes, by its declaration alone. Tools, glasses and boxes pass none. Pure. */
-export function dietsOfProduct({ category, abvPercent, allergens, ingredients, sugars }: ProductFacts): DietName[] {
+export function dietsOfProduct(product: ProductFacts): DietName[] {
+  const { category, abvPercent, allergens, ingredients, sugars } = product;
   if (!isEaten(category)) return [];
   const free = freeOf(allergensIn(ingredients, allergens), ingredients);
   const isSugarFree = sugars !== null && sugars <= mostSugars && abvPercent <= mostAbvForClaims;
-  const kept = free.filter((diet) => diet !== "vegan" || !mayBeCleared(category));
+  const kept = free.filter((diet) => diet !== "vegan" || !mayBeCleared(product));
   return isSugarFree ? [...kept, "sugarFree"] : kept;
 }
 

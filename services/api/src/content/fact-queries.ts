@@ -1,8 +1,26 @@
+import { lastExemptVintage, mostWinePercent, weakestExemptPercent, winePatterns } from "@skaenk/contract/label-duty";
 import { sql } from "kysely";
 
 /** Whether a fact of the product of the row is not told. */
 const isUntold = (field: string) =>
   sql`coalesce(products.content #>> ${sql.lit(`{facts,${field}}`)}, '') in ('', '[]', '{}')`;
+
+/** Names of the category of the product of the row and of those that it stands in. */
+export const categoryNames = sql`array(select categories.name from categories
+  where categories.path = products.category_path or starts_with(products.category_path, categories.path || '/'))`;
+
+const legalName = sql`coalesce(products.content #>> '{facts,legalName}', '')`;
+/** `isOfWine` of the product of the row. */
+const isOfWine = sql`(
+  concat_ws(' ', products.category_path, array_to_string(${categoryNames}, ' ')) ~* ${winePatterns.category}
+  or (products.abv_percent <= ${mostWinePercent} and (
+    (${legalName} ~* ${winePatterns.legalName} and ${legalName} !~* ${winePatterns.otherLegalName})
+    or (products.name ~* ${winePatterns.name}
+      and concat_ws(' ', products.category_path, ${legalName}, products.name) !~* ${winePatterns.otherKind}))))`;
+const isExemptVintage = sql`coalesce((products.content #>> '{facts,vintage}')::int, 9999) <= ${lastExemptVintage}`;
+/** The rule `saysIngredients` in SQL, where many goods are counted. */
+const saysIngredients = sql`(products.category_path !~ '^(glas|barudstyr|udstyr|tilbehoer|gaver)'
+  and (products.abv_percent <= ${weakestExemptPercent} or (${isOfWine} and not ${isExemptVintage})))`;
 
 /**
  * What the law wants said of goods and nobody has said, of the product of the row joined with its brand. Gift cards are no goods.
@@ -11,7 +29,7 @@ const isUntold = (field: string) =>
 export const lacks = {
   legalName: isUntold("legalName"),
   ingredients: sql`(products.gift_card is null and ${isUntold("ingredients")} and ${isUntold("material")}
-    and (products.abv_percent <= 1.2 or products.category_path like 'vin%'))`,
+    and ${saysIngredients})`,
   operator: sql`(products.gift_card is null and ${isUntold("manufacturer")}
     and coalesce(brands.operator ->> 'name', '') = '')`,
   /** What stands among drinks with alcohol, has none and does not say so: most likely nobody wrote how strong it is. */

@@ -50,7 +50,8 @@ export function shelveProduct(
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
   const { drawing, organic, fits, allergens, sugars } = row;
-  const declared = { category: category_path, abvPercent: abv_percent, allergens, sugars };
+  const named = { category: category_path, name: row.name, legalName: row.legal_name ?? "" };
+  const declared = { ...named, abvPercent: abv_percent, allergens, sugars };
   const diets = dietsOfProduct({ ...declared, ingredients: row.declared_ingredients });
   const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {

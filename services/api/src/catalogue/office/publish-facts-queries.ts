@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lacks } from "../../content/fact-queries.ts";
+import { categoryNames, lacks } from "../../content/fact-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 
@@ -21,14 +21,17 @@ export async function saveFactAcceptance(db: Db, slug: string, { fields, by, at 
     .execute();
 }
 
-/** Facts besides the product's own fields by which missing facts are judged: its brand's company, and whether each size is measured. */
-export async function findSaleFacts(db: Db, slug: string): Promise<{ operator: boolean; unmeasured: number }> {
-  const { rows } = await sql<{ operator: boolean; unmeasured: number }>`
+type SaleFacts = { operator: boolean; unmeasured: number; categoryNames: string[] };
+
+/** Facts besides the product's own fields by which missing facts are judged: its brand's company, its category, and whether each size is measured. */
+export async function findSaleFacts(db: Db, slug: string): Promise<SaleFacts> {
+  const { rows } = await sql<SaleFacts>`
     select coalesce(brands.operator ->> 'name', '') <> '' as operator,
       (select count(*)::int from variants where product_slug = products.slug and volume_ml is null and weight_g is null)
-        as unmeasured
+        as unmeasured,
+      ${categoryNames} as "categoryNames"
     from products join brands on brands.slug = products.brand_slug where products.slug = ${slug}`.execute(db);
-  return rows[0] ?? { operator: false, unmeasured: 0 };
+  return rows[0] ?? { operator: false, unmeasured: 0, categoryNames: [] };
 }
 
 /** Those of these goods that lack a fact that must be known before they are sold, and that nobody answers for. */

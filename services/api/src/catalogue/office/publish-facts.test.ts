@@ -93,4 +93,33 @@ describe("a product that is put on sale", () => {
     const { status } = await sell(product, { "facts.ingredients": null });
     expect(status).toBe(200);
   });
+
+  const wine = {
+    ...{ ...whole, "facts.legalName": "Vin", "facts.ingredients": null, "facts.nutrition": null },
+    ...{ newCategory: "Røde dråber", abvPercent: 13.5 },
+  };
+  it.each([
+    ["its category", { newCategory: "Rødvine" }],
+    ["the name of its category", { newCategory: "Cava" }],
+    ["its legal name", { "facts.legalName": "Rødvin" }],
+    ["its own name", { "facts.legalName": "Drik", name: "Bordeaux 2024" }],
+  ])("is wine by %s, and refused without ingredients and nutrition", async (_, more) => {
+    const product = await add({ ...wine, ...more });
+    const { body } = await sell(product);
+    expect(Object.keys(body.errors ?? {})).toEqual(["facts.ingredients", "facts.nutrition.energyKj", "status"]);
+    const lacking = await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100");
+    expect(lacking.body.items.map(({ slug }) => slug)).toContain(product.slug);
+    // Who knows that the law does not ask it of this one signs it off by name.
+    expect((await sell(product, { signOff: true })).status).toBe(200);
+  });
+
+  it("is sold without them when it is wine produced before the law asked", async () => {
+    const product = await add({ ...wine, "facts.vintage": 2022 });
+    expect((await sell(product)).status).toBe(200);
+    const { body } = await owner.get<OfficeProduct>(`/office/products/${product.slug}`);
+    expect([body.missing, body.label]).toEqual([[], undefined]);
+    const lacking = await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100");
+    expect(lacking.body.items.map(({ slug }) => slug)).not.toContain(product.slug);
+    expect((await sell(await add({ ...wine, "facts.vintage": 2024 }))).body.code).toBe("facts_missing");
+  });
 });

@@ -15,8 +15,8 @@ export async function missingForSale(
   fields: Fields,
 ): Promise<MissingFact[]> {
   if (fields.giftCard) return [];
-  const { operator, unmeasured } = await findSaleFacts(trx, slug);
-  const missing = missingFacts(fields);
+  const { operator, unmeasured, categoryNames } = await findSaleFacts(trx, slug);
+  const missing = missingFacts(fields, categoryNames);
   if (!operator && !fields["facts.manufacturer"]) {
     missing.push({
       field: "facts.manufacturer",

@@ -1,5 +1,5 @@
 import { eachField } from "@skaenk/contract/each-field";
-import { saysIngredients } from "@skaenk/contract/label-duty";
+import { hasLabel } from "@skaenk/contract/label-duty";
 import type {
   OfficeProduct,
   OfficeProductRow,
@@ -17,8 +17,9 @@ import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { contradictionsOf } from "./contradictions.ts";
+import { labelledProduct } from "./missing-facts.ts";
 import { missingForSale } from "./publish-facts.ts";
-import { findFactAcceptance } from "./publish-facts-queries.ts";
+import { findFactAcceptance, findSaleFacts } from "./publish-facts-queries.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
 
@@ -59,7 +60,7 @@ export async function showProduct(
   const [row] = await readRows(trx, [slug]);
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;
-  const [missing, signedOff, history, ingredients] = await Promise.all([
+  const [missing, signedOff, history, ingredients, { categoryNames }] = await Promise.all([
     missingForSale(trx as never, slug, fields),
     findFactAcceptance(trx, slug),
     listPriceHistory(
@@ -67,6 +68,7 @@ export async function showProduct(
       row.variants.map(({ sku }) => sku),
     ),
     listIngredientsServed(trx, slug),
+    findSaleFacts(trx, slug),
   ]);
   const bySku = Map.groupBy(history, ({ sku }) => sku);
   return {
@@ -87,15 +89,14 @@ export async function showProduct(
       return { ...showVariant(variant), law: lawOf(variant, steps, now) };
     }),
     ingredients: ingredients.map(({ key, name }) => ({ key, name })),
-    ...labelOf(fields, `${publicUrl}/e-label/${slug}`),
+    ...labelOf(fields, categoryNames, `${publicUrl}/e-label/${slug}`),
   };
 }
 
 /** The page with what the law wants said, and the code that leads to it from paper. */
-function labelOf(fields: Fields, address: string): Pick<OfficeProduct, "label"> {
-  const { categoryPath, abvPercent, "facts.material": material } = fields;
-  const asked = { category: String(categoryPath), abvPercent: Number(abvPercent) };
-  if (!saysIngredients({ ...asked, material: material ? String(material) : undefined })) return {};
+function labelOf(fields: Fields, categoryNames: string[], address: string): Pick<OfficeProduct, "label"> {
+  const ingredients = String(fields["facts.ingredients"] ?? "");
+  if (!hasLabel({ ...labelledProduct(fields, categoryNames), ingredients })) return {};
   return { label: { address, qrSvg: encodeQr(address, "svg", { ecc: "medium", border: 2 }) } };
 }
 
