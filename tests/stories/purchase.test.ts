@@ -110,7 +110,7 @@ describe("buying what a drink takes", () => {
     await page.getByRole("heading", { name: /^Tak, Anna/ }).waitFor();
     await expectNoViolationsIn(phoneAndDesktop, page, "the receipt");
     await page.getByText(day, { exact: true }).waitFor();
-    await page.getByRole("heading", { name: "Det kan du lave med det" }).waitFor();
+    await page.getByRole("heading", { name: "Drinks med det, du har købt" }).waitFor();
     const entry = await page.getByRole("link", { name: "Læg i kalenderen" }).getAttribute("href");
     expect(await (await page.request.get(entry ?? "")).text()).toContain(`DESCRIPTION:${day}.`);
     const number = /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";

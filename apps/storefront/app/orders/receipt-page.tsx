@@ -53,7 +53,7 @@ export function ReceiptPage(props: {
       </div>
       {drinks.length > 0 && view !== "cancelled" && (
         <section className="receipt__drinks no-print" aria-labelledby="drinks-titel">
-          <h2 id="drinks-titel">Det kan du lave med det</h2>
+          <h2 id="drinks-titel">Drinks med det, du har købt</h2>
           <div className="card-grid">{drinks}</div>
         </section>
       )}
