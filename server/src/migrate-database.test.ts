@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { redactThing } from "@skaenk/api/audit/redact-queries";
 import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
 import { migrate } from "@skaenk/api/platform/migrate";
@@ -7,36 +6,10 @@ import type { Tables } from "@skaenk/api/tables";
 import { migrate as migrateSearch } from "@skaenk/personalisation/migrate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "../../tests/support/postgres.ts";
+import { asSuperuser, openRoles, roleOf } from "../../tests/support/two-roles.ts";
 import { migrateAsOwner, prepareRunningRole } from "./migrate-database.ts";
 
 const settings = readSettings({ NODE_ENV: "test" });
-const withRole = (url: string, role: string) => url.replace(/^postgres:\/\/[^@]*@/, `postgres://${role}@`);
-
-const roleOf = (url: string) => url.match(/^postgres:\/\/([^:@]*)/)?.[1] ?? "";
-
-async function asSuperuser(url: string, work: (database: OpenDatabase<Tables>) => Promise<unknown>): Promise<void> {
-  const database = openDatabase<Tables>(withRole(url, "postgres"), 1);
-  await work(database);
-  await database.close();
-}
-
-/** Creates an owner role without superuser rights, and the login of a runtime role that does not exist yet. */
-async function openRoles() {
-  const given = await createTestDatabase();
-  const mark = randomBytes(4).toString("hex");
-  const roles = {
-    ownerUrl: withRole(given, `owner_${mark}`),
-    databaseUrl: withRole(given, `shop_${mark}:a-password`),
-  };
-  await asSuperuser(given, async ({ db }) => {
-    const owner = sql.id(roleOf(roles.ownerUrl));
-    await sql`create role ${owner} login createrole`.execute(db);
-    await sql`alter database ${sql.id(given.match(/\/(test_\w+)/)?.[1] ?? "")} owner to ${owner}`.execute(db);
-  });
-  return roles;
-}
-
 describe("a shop with an owner of the tables and a role of its own", () => {
   let shop: OpenDatabase<Tables>;
   beforeAll(async () => {
@@ -99,6 +72,7 @@ describe("a shop with an owner of the tables and a role of its own", () => {
       "public.audit_log",
       "public.kysely_migration",
       "public.kysely_migration_lock",
+      "public.log_erasures",
     ]);
   });
 });

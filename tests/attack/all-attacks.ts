@@ -42,7 +42,7 @@ import { mailsToOneStranger, mailsToOnesWhoAreKnown } from "./people/mails-to-st
 import { namesWithLinks } from "./people/names-with-links.ts";
 import { ordersInAnothersName } from "./people/orders-in-anothers-name.ts";
 import { ordersStopped } from "./people/orders-stopped.ts";
-import { pointsForAFriend, pointsFromNothing, pointsSpentTwice } from "./people/points.ts";
+import { pointsForAFriend, pointsFromNothing, pointsSpentTwice, pointsToThoseWhoLeave } from "./people/points.ts";
 import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
 import { foreignPages } from "./requests/foreign-pages.ts";
@@ -112,6 +112,7 @@ const people: Attack[] = [
   long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 16)))),
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
+  long(inProduction("points to those who leave", pointsToThoseWhoLeave)),
   long(inProduction("orders stopped by strangers", (target, times) => ordersStopped(target, times(4, 1)))),
   long(inProduction("orders in another's name", (target, times) => ordersInAnothersName(target, times(40, 11)))),
   onDemo("mails erased by strangers", mailsErasedByStrangers),

@@ -37,6 +37,28 @@ export async function pointsForAFriend(target: Target): Promise<void> {
   target.expect(given <= mostGivenInADay, `who works in the shop gave ${given} points in a day`);
 }
 
+/** Friends of a member of staff take points and delete their accounts, so that nothing tells of the gift. */
+export async function pointsToThoseWhoLeave(target: Target): Promise<void> {
+  const shop = await hire(target, "shop");
+  const give = async () => {
+    const friend = await joinClub(target);
+    const gift = { points: 1_000, reason: "Plaster på såret", operationId: crypto.randomUUID() };
+    const path = `/office/members/${await memberId(target, friend.email)}/points`;
+    const { status } = await shop.browser.at(target).post(path, gift);
+    const left = await friend.browser.send("DELETE", "/club/me");
+    target.control(left.status === 200, `a friend deletes the account: ${left.status} ${codeOf(left)}`);
+    return status;
+  };
+  let given = 0;
+  for (let friend = 0; friend <= mostGivenInADay / 1_000; friend += 1) {
+    const status = await give();
+    if (friend === 0) target.control(status === 200, `a friend gets 1,000 points: ${status}`);
+    else target.expect(status < 500, `1,000 points are answered ${status}`);
+    if (status === 200) given += 1_000;
+  }
+  target.expect(given <= mostGivenInADay, `friends who left were given ${given} points in a day`);
+}
+
 /** A member spends the same points in simultaneous orders. */
 export async function pointsSpentTwice(target: Target, presses: number): Promise<void> {
   const member = await joinClub(target);

@@ -173,4 +173,16 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "erased-points",
+    reports: { "points to those who leave": /friends who left were given/ },
+    edits: [
+      {
+        file: "services/api/src/club/office/points-limit-queries.ts",
+        find: 'act: "member.points", each, now });',
+        replace:
+          "act: \"member.points\", each: weak(\"erased-points\") ? sql<number>`case key when 'slettet' then 0 else abs((after->>'points')::int - (before->>'points')::int) end` : each, now });",
+      },
+    ],
+  },
 ];

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221 and 343. */
+/** The rows of migrations 151, 221, 343 and 606. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -52,6 +52,7 @@ export type AuditTables = {
     change_set_id: number | null;
     undoes: number | null;
   };
+  log_erasures: { thing: "member" | "order"; key: string };
   bin: {
     id: Generated<number>;
     thing: string;

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./queries.ts";
 
-/** Tables that the runtime role may not fully write: the audit log (append only) and the migration records (read only). */
+/** Tables that the runtime role may not fully write: the audit log (append only), and what it may only read. */
 const readAndAdd = ["public.audit_log"];
-const readOnly = ["public.kysely_migration", "public.kysely_migration_lock", "personalisation.migration"];
+const readOnly = [
+  "public.kysely_migration",
+  "public.kysely_migration_lock",
+  "public.log_erasures",
+  "personalisation.migration",
+];
+/** The one function that changes log entries. Migration 606 takes it from everybody else. */
+const redacting = "public.redact_audit_log(text, text)";
 
 /** Serializes processes that start together, which would otherwise create the same role and update the same catalogue rows. */
 const lockRoles = (trx: Database<never>) => sql`select pg_advisory_xact_lock(7105470)`.execute(trx);
@@ -33,6 +40,8 @@ export async function grantToRunningRole(db: Database<never>, role: string): Pro
     }
     await revoke(trx, readAndAdd, sql`update, delete`, to);
     await revoke(trx, readOnly, sql`insert, update, delete`, to);
+    const { rows: functions } = await sql`select 1 where to_regprocedure(${redacting}) is not null`.execute(trx);
+    if (functions.length > 0) await sql`grant execute on function ${sql.raw(redacting)} to ${to}`.execute(trx);
   });
 }
 

@@ -34,11 +34,13 @@ const logged = async () =>
     .where("thing", "=", "member")
     .execute();
 
-describe("the log says nothing of a member", () => {
+describe("the log says nothing but figures of a member", () => {
   it("who has deleted the account", async () => {
     const { visitor } = await correctedMember();
     expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
-    expect(await logged()).toEqual([{ act: "member.points", key: "slettet", before: {}, after: {} }]);
+    expect(await logged()).toEqual([
+      { act: "member.points", key: "slettet", before: { points: 25 }, after: { points: 45 } },
+    ]);
   });
 
   it("who is erased by a job, or once more after a restore", async () => {
@@ -47,5 +49,23 @@ describe("the log says nothing of a member", () => {
     const rows = await logged();
     expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(["slettet"]));
     expect(JSON.stringify(rows)).not.toContain("flaske");
+  });
+});
+
+describe("the daily limit of points", () => {
+  it("counts what went to members who have deleted their accounts", async () => {
+    const clerk = await staffAs(shop, "shop");
+    const give = (memberId: number) =>
+      clerk.post(`/office/members/${memberId}/points`, {
+        ...{ points: 1_000, reason },
+        operationId: `rettelse-${memberId}-1000`,
+      });
+    for (let friend = 0; friend < 3; friend += 1) {
+      const { memberId, visitor } = await joinAs(shop);
+      expect((await give(memberId)).status).toBe(200);
+      expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
+    }
+    const { memberId } = await joinAs(shop);
+    expect(await give(memberId)).toMatchObject({ status: 403, body: { code: "points_limit" } });
   });
 });

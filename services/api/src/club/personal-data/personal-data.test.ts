@@ -22,7 +22,15 @@ const withoutPeople = new Set(
     // Counts tries by keyed fingerprints for some hours, and cannot say whose they were.
     .concat("attempt_counts")
     // How the running of the shop has gone; and numbers of people who are gone, which lead to nobody.
-    .concat("operations_runs", "quarantine", "erasures", "write_checks", "dependencies", "scheduled_jobs")
+    .concat(
+      "operations_runs",
+      "quarantine",
+      "erasures",
+      "log_erasures",
+      "write_checks",
+      "dependencies",
+      "scheduled_jobs",
+    )
     // Pictures of goods and pages, and what providers gave the shop to keep.
     .concat("media", "pictures", "integration_secrets")
     // What is written for the shop, and where its pages went.
