@@ -46,7 +46,7 @@ export const listDeliveryMethods = endpoint({
     pickupPoints: z.array(pickupPointSchema),
     city: z.string().optional().openapi({ description: "The city of the postcode" }),
   }),
-  refusals: [400, 422],
+  refusals: [400, 422, 429],
 });
 
 export const getCity = endpoint({

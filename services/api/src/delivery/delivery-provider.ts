@@ -18,8 +18,11 @@ export type OfferedDelivery = {
 export type DeliveryProvider = {
   listMethods(): OfferedDelivery[];
   findMethod(id: string): OfferedDelivery | undefined;
-  /** Pick-up points, those near the postcode first. */
-  listPickupPoints(postcode: string, count: number): Promise<PickupPoint[]>;
+  /**
+   * Pick-up points, those near the postcode first.
+   * @param isCallAllowed is asked before a carrier's service is called; without a call the points are those known already
+   */
+  listPickupPoints(postcode: string, count: number, isCallAllowed?: () => boolean): Promise<PickupPoint[]>;
   findPickupPoint(id: string): Promise<PickupPoint | undefined>;
   /** The city of a postcode, where parcels can be sent. */
   findCity(postcode: string): string | undefined;

@@ -62,6 +62,15 @@ describe("the ways to deliver", () => {
     expect(body.pickupPoints).toHaveLength(10);
   });
 
+  it("are told of a postcode 120 times a minute to one visitor, and without one still", async () => {
+    const visitor = new TestVisitor(shop.api);
+    await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 1 });
+    const ask = async (query: string) => (await visitor.get(`/delivery-methods${query}`)).status;
+    for (let time = 0; time < 120; time += 1) expect(await ask("?postcode=5000")).toBe(200);
+    expect(await ask("?postcode=5000")).toBe(429);
+    expect(await ask("")).toBe(200);
+  });
+
   it("lists the neighbours next", async () => {
     const points = await bundledDelivery().listPickupPoints("5000", 3);
     expect(points.map(({ city }) => city).slice(0, 2)).toEqual(["Odense C", "Odense V"]);

@@ -1,14 +1,9 @@
-import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { Database } from "../platform/queries.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import type { Shipping } from "./open-shipping.ts";
+import { PointLookup } from "./point-lookup.ts";
 import { findPickupPoint, findProduct, savePickupPoints } from "./queries.ts";
-import type { ShippingProvider } from "./shipping-provider.ts";
 import type { DeliveryTables } from "./tables.ts";
-
-/** So long what was told of a postcode is told again: shops do not move by the hour. */
-const keptMs = 3_600_000;
-const mostPostcodes = 500;
 
 type Context = {
   db: Database<DeliveryTables>;
@@ -24,28 +19,21 @@ type Context = {
  */
 export function withProvidedPoints(delivery: DeliveryProvider, context: Context): DeliveryProvider {
   const { db, shipping: shippingNow, product, now } = context;
-  const kept = new Map<string, { at: number; points: Awaited<ReturnType<ShippingProvider["listPickupPoints"]>> }>();
+  const lookup = new PointLookup();
   return {
     ...delivery,
-    listPickupPoints: async (postcode, count) => {
+    listPickupPoints: async (postcode, count, isCallAllowed = () => true) => {
       const shipping = shippingNow();
       if (!shipping) return await delivery.listPickupPoints(postcode, count);
       const chosen = product();
       const known = chosen === undefined ? undefined : await findProduct(db, chosen);
       if (!known) return [];
-      const name = `${known.carrier}:${postcode}:${count}`;
-      const before = kept.get(name);
-      if (before && now().getTime() - before.at < keptMs) return before.points;
-      try {
+      const ask = async () => {
         const points = await shipping.listPickupPoints(known.carrier, postcode, count);
         await savePickupPoints(db, points, now());
-        if (kept.size >= mostPostcodes) kept.clear();
-        kept.set(name, { at: now().getTime(), points });
         return points;
-      } catch (error) {
-        if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return before?.points ?? [];
-        throw error;
-      }
+      };
+      return await lookup.find(`${known.carrier}:${postcode}:${count}`, { now, isCallAllowed, ask });
     },
     findPickupPoint: async (id) =>
       shippingNow() ? (await findPickupPoint(db, id))?.point : await delivery.findPickupPoint(id),

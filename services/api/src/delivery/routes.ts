@@ -1,7 +1,7 @@
 import { getCity, getDeliveryDays, listDeliveryMethods, suggestAddresses } from "@skaenk/contract/delivery";
 import { type Caller, shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
-import { rateLimit } from "../platform/rate-limit.ts";
+import { costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Addresses } from "./address-suggestions.ts";
@@ -14,6 +14,10 @@ import {
   plainPostcode,
   postcodeProblem,
 } from "./delivery-rules.ts";
+
+const suggestions = { seconds: 60, perVisitor: 120, perAddress: 600 };
+/** Postcodes that one network may have asked of the shipping service, which answers for the shop's own account. */
+const newPostcodes = { seconds: 600, perVisitor: 20, perAddress: 40 };
 
 /** Shops shown near a postcode; further away nobody walks. */
 const pointsShown = 10;
@@ -35,8 +39,11 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
     return plainPostcode(typed) ?? typed;
   };
 
+  const limitPostcodes = rateLimit(suggestions);
+  const calls = costLimit(newPostcodes);
   endpoints.on(listDeliveryMethods, async ({ query }, caller) => {
     const typed = query.postcode;
+    if (typed) await limitPostcodes(caller);
     const postcode = typed ? checked(typed) : undefined;
     const { goodsOre, alcohol, free } = await cartOf(findVisitor(caller), caller);
     const at = now();
@@ -49,7 +56,8 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
         listPriceOre: method.priceOre,
         expectedOn: expectedDay(at, method.leadDays),
       }));
-    const pickupPoints = postcode ? await delivery.listPickupPoints(postcode, pointsShown) : [];
+    const isCallAllowed = () => calls.allows(caller);
+    const pickupPoints = postcode ? await delivery.listPickupPoints(postcode, pointsShown, isCallAllowed) : [];
     const city = postcode && delivery.findCity(postcode);
     return { items, pickupPoints, ...(city ? { city } : {}) };
   });
@@ -64,7 +72,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
   endpoints.on(
     suggestAddresses,
     async ({ query }) => ({ items: (await addresses()?.suggest(query.q)) ?? [] }),
-    rateLimit({ seconds: 60, perVisitor: 120, perAddress: 600 }),
+    rateLimit(suggestions),
   );
 
   return endpoints;

@@ -35,7 +35,12 @@ type PointThere = {
 };
 type WebhookThere = { id: number; name: string; endpoint: string; action: string; resource_name: string };
 
-type Call = <Answer>(method: ProviderCall["method"], path: string, body?: unknown) => Promise<Answer>;
+type Call = <Answer>(
+  method: ProviderCall["method"],
+  path: string,
+  body?: unknown,
+  tries?: ProviderCall["tries"],
+) => Promise<Answer>;
 
 type Setup = {
   settings: ShipmondoSettings;
@@ -71,14 +76,14 @@ export function shipmondoProvider({
   productName,
 }: Setup): ShippingProvider {
   const authorization = `Basic ${Buffer.from(`${settings.user}:${settings.key}`).toString("base64")}`;
-  const call: Call = (method, path, body) =>
+  // Asked again a POST would make another one.
+  const call: Call = (method, path, body, tries = method === "POST" ? 1 : undefined) =>
     callProvider(send, {
       method,
       url: `${settings.url}${path}`,
       headers: { authorization },
       ...(body === undefined ? {} : { body }),
-      // Asked again it would make another one.
-      ...(method === "POST" ? { tries: 1 as const } : {}),
+      ...(tries === undefined ? {} : { tries }),
     });
 
   const listProducts = () => readProducts(call);
@@ -106,7 +111,8 @@ export function shipmondoProvider({
         zipcode: postcode,
         quantity: String(count),
       });
-      const points = await call<PointThere[]>("GET", `/pickup_points?${query}`);
+      // A customer waits, and the next one asks again.
+      const points = await call<PointThere[]>("GET", `/pickup_points?${query}`, undefined, 1);
       return points.filter(({ out_delivery }) => out_delivery !== false).map(asPickupPoint);
     },
     readWebhook: (webhook) => readShipmondoWebhook(webhook, webhookKeys()),

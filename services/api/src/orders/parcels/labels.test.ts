@@ -356,7 +356,9 @@ describe("the connection to Shipmondo", () => {
     expect(point).toMatchObject({ id: "95558", name: "Påskeløkkens Købmand", street: "Paaskeløkkevej 11" });
     there.faults.silent = true;
     expect(await delivery.listPickupPoints("5000", 10)).toEqual([point]);
+    const before = there.calls.length;
     expect(await delivery.listPickupPoints("8000", 10)).toEqual([]);
+    expect(there.calls.length - before).toBe(1);
     expect(await openDelivery(till, shipping).findPickupPoint("95558")).toEqual(point);
   });
 });
