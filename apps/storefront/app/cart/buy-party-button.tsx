@@ -4,7 +4,13 @@ import type { PartyRequest } from "../drinks-card/party/party-wish";
 import { addToCart } from "./change-cart";
 
 /** Puts everything a party takes in the cart. */
-export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyRequest; have: readonly string[] }) {
+export function BuyPartyButton(props: {
+  drinks: readonly string[];
+  party: PartyRequest;
+  have: readonly string[];
+  /** On a page of its own ground; without it the words of the planner, on the club's green. */
+  words?: string;
+}) {
   const { drinks, party, have } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
@@ -25,8 +31,8 @@ export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyR
       <input type="hidden" name="gaester" value={party.guests} />
       <input type="hidden" name="timer" value={party.hours} />
       <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
-      <button type="submit" className="button button--large button--light">
-        Læg det hele i kurven
+      <button type="submit" className={props.words ? "button button--large" : "button button--large button--light"}>
+        {props.words ?? "Læg det hele i kurven"}
       </button>
     </form>
   );

@@ -1,9 +1,11 @@
 import type { getCampaign } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { ComponentProps } from "react";
 import { CampaignChapters } from "../campaigns/campaign-chapters";
 import { campaignCrumbs } from "../campaigns/campaign-crumbs";
 import { CampaignFrame } from "../campaigns/campaign-frame";
 import { CampaignIndex } from "../campaigns/campaign-index";
+import { CampaignMenu } from "../cart/campaign-menu";
 import { cardControls } from "../cart/card-controls";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
@@ -12,9 +14,12 @@ import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
 export function CampaignView({
   campaign,
   home = `/kampagne/${campaign.slug}`,
+  menu,
 }: {
   campaign: AnswerOf<typeof getCampaign>;
   home?: string;
+  /** The drinks as a party; a draft has none. */
+  menu?: ComponentProps<typeof CampaignMenu> | undefined;
 }) {
   const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
   return (
@@ -23,6 +28,7 @@ export function CampaignView({
         of={(shop) => [breadcrumbsLd(campaignCrumbs(campaign), shop), itemListLd(campaign.name, chapters, shop)]}
       />
       <CampaignIndex campaign={campaign} controls={cardControls} />
+      {menu && <CampaignMenu {...menu} />}
       <CampaignChapters home={home} pages={campaign.pages} />
     </CampaignFrame>
   );

@@ -1,0 +1,30 @@
+import type { PartyPlan } from "@skaenk/contract/party-plan";
+import { countOf, formatList, formatPrice } from "@skaenk/danish/format";
+import { type PartyRequest, planAddress } from "../drinks-card/party/party-wish";
+import { Link } from "../ui/link";
+import { BuyPartyButton } from "./buy-party-button";
+
+/** A campaign's drinks as a menu that one press puts into the cart: one of each for so many guests, with what it costs. */
+export function CampaignMenu({ plan, party }: { plan: PartyPlan; party: PartyRequest }) {
+  const drinks = plan.servings.map(({ slug }) => slug);
+  const missing = plan.needs.filter(({ sold, pantry, have }) => !sold && !pantry && !have).map(({ name }) => name);
+  if (plan.lines.length === 0) return null;
+  return (
+    <section className="campaign-menu page-width" aria-labelledby="menu">
+      <div className="campaign-menu__sheet">
+        <h2 id="menu">Hele menuen i kurven</h2>
+        <p className="campaign-menu__drinks">{formatList(plan.servings.map(({ name }) => name))}</p>
+        <p>
+          Til {party.guests} gæster, en af hver: {countOf(plan.totalDrinks, "drink", "drinks")} og{" "}
+          {countOf(plan.lines.length, "slags vare", "slags varer")} for <strong>{formatPrice(plan.goodsOre)}</strong>
+          {plan.depositOre > 0 && ` + pant ${formatPrice(plan.depositOre)}`}
+        </p>
+        {missing.length > 0 && <p>Du skal selv købe {formatList(missing)}.</p>}
+        <div className="campaign-menu__ways">
+          <BuyPartyButton drinks={drinks} party={party} have={[]} words="Læg hele menuen i kurven" />
+          <Link to={planAddress(drinks, party, [])}>Ret gæster og drinks</Link>
+        </div>
+      </div>
+    </section>
+  );
+}
