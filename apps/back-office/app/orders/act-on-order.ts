@@ -68,10 +68,10 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       return await editOrder(call, { params, headers, form });
     case "undo-ship":
       await call(undoShipOfficeOrder, { params, headers });
-      return "Afsendelsen er fortrudt. Der er ikke trukket penge, og kunden har ikke fået besked.";
+      return "Afsendelsen er fortrudt, og kunden har ikke fået besked.";
     case "hand-over":
       await call(handOverOfficeOrder, { params, headers });
-      return "Pakken er afleveret. Pengene trækkes, og kunden får besked.";
+      return "Pakken er afleveret, og kunden får besked.";
     case "pack-parcels":
       await call(makeParcels, { params, headers, body: wordsOf(form) });
       return "Varerne ligger i pakker.";

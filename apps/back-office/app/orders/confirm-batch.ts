@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { previewShipMany } from "@skaenk/contract/office/order-batches";
 import { countOf, formatPrice } from "@skaenk/danish/format";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
@@ -13,7 +14,10 @@ export function batchToConfirm(
   const leftOut = refused.map(({ number, reason }) => `${number} sendes ikke: ${reason}`);
   if (orders.length === 0) return { ok: false, message: leftOut.join(" ") };
   const count = countOf(orders.length, "ordre", "ordrer");
-  const amount = formatPrice(drawOre);
+  const paid = orders.filter(({ method }) => isPaidAhead(method));
+  const paidOre = paid.reduce((sum, { drawOre: ownOre }) => sum + ownOre, 0);
+  const drawnOre = drawOre - paidOre;
+  const drawn = countOf(orders.length - paid.length, "ordre", "ordrer");
   const fields = fieldsToConfirm(form, [
     ...orders.map(({ number }): [string, string] => ["number", number]),
     ...orders.map((one): [string, string] => ["shown", `${one.number}:${one.drawOre}:${one.sentPieces}`]),
@@ -22,17 +26,17 @@ export function batchToConfirm(
     ok: false,
     toConfirm: {
       sentences: [
-        drawOre > 0
-          ? `${amount} trækkes for ${count}, når de er afleveret, senest om en halv time:`
+        drawnOre > 0
+          ? `${formatPrice(drawnOre)} trækkes for ${drawn}, når de er afleveret, senest om en halv time:`
           : `${count} sendes. Der er ingen penge at trække:`,
         ...orders.map(
-          ({ number, name, pieces, drawOre: ownOre }) =>
-            `${number} ${name}: ${countOf(pieces, "vare", "varer")}, ${formatPrice(ownOre)}`,
+          ({ number, name, method, pieces, drawOre: ownOre }) =>
+            `${number} ${name}: ${countOf(pieces, "vare", "varer")}, ${formatPrice(ownOre)}${isPaidAhead(method) && ownOre > 0 ? " (er betalt)" : ""}`,
         ),
         ...leftOut,
         "Kunderne får besked.",
       ],
-      act: drawOre > 0 ? `Send ${count}, og træk ${amount}` : `Send ${count}`,
+      act: drawnOre > 0 ? `Send ${count}, og træk ${formatPrice(drawnOre)}` : `Send ${count}`,
       fields,
     },
   };

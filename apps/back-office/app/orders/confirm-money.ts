@@ -1,24 +1,27 @@
 import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { formatPrice } from "@skaenk/danish/format";
+import { isPaidAhead, isTransfer, moneyOfParcel } from "@skaenk/danish/payment-words";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
 /** Shows the sending of a part of an order with its goods and the amount that is drawn. */
 export function shippingToConfirm(preview: ShippingPreview, form: SentForm): FormAnswer {
-  const { drawOre, sentPieces, lines } = preview;
+  const { method, drawOre, sentPieces, lines } = preview;
   const amount = formatPrice(drawOre);
   return {
     ok: false,
     toConfirm: {
       sentences: [
-        drawOre > 0 ? `${amount} trækkes, når dette sendes:` : "Dette sendes. Der er ingen penge at trække:",
+        drawOre > 0
+          ? `${moneyOfParcel(amount, method)}, når dette sendes:`
+          : "Dette sendes. Der er ingen penge at trække:",
         ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
         ...restOfSending(preview),
         "Kunden får besked.",
       ],
-      act: drawOre > 0 ? `Send, og træk ${amount}` : "Send delen",
+      act: drawOre > 0 && !isPaidAhead(method) ? `Send, og træk ${amount}` : "Send delen",
       fields: fieldsToConfirm(form, [
         ["shownDrawOre", String(drawOre)],
         ["shownSent", String(sentPieces)],
@@ -28,9 +31,10 @@ export function shippingToConfirm(preview: ShippingPreview, form: SentForm): For
 }
 
 /** The money of what is not sent with it, and whether the provider will draw that later. */
-function restOfSending({ drawOre, restOre, captures }: ShippingPreview): string[] {
+function restOfSending({ method, drawOre, restOre, captures }: ShippingPreview): string[] {
   if (restOre === 0) return [];
   const rest = formatPrice(restOre);
+  if (isPaidAhead(method)) return [`${rest} er betalt for resten.`];
   if (captures === "once" && drawOre > 0) {
     return [
       `Kundens betaling kan kun trækkes én gang. Sender du kun denne del, slipper udbyderen de ${rest}, der er reserveret til resten. Send alt på én gang, hvis du kan. Ellers må kunden betale resten i en ny ordre.`,
@@ -68,25 +72,23 @@ export function paidToConfirm({ order }: OfficeOrder, form: SentForm): FormAnswe
 
 /** Shows what a refund will pay back, and for which goods. */
 export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAnswer {
-  const { totalOre, giftCardOre, heldOre, captures, returnedPieces, lines } = preview;
+  const { method, totalOre, giftCardOre, returnedPieces, lines } = preview;
   const amount = formatPrice(totalOre);
   const toCards = giftCardOre > 0 ? [`${formatPrice(giftCardOre)} af dem går tilbage til gavekortet.`] : [];
   return {
     ok: false,
     toConfirm: {
       sentences: [
-        totalOre > 0 ? `${amount} betales tilbage for:` : "Varerne tages retur. Der er ingen penge at betale tilbage.",
+        totalOre > 0
+          ? `${amount} ${isTransfer(method) ? "skal betales" : "betales"} tilbage for:`
+          : "Varerne tages retur. Der er ingen penge at betale tilbage.",
         ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
         ...toCards,
-        ...(heldOre > 0
-          ? [
-              `${formatPrice(heldOre)} bliver ved med at være reserveret til resten af ordren.`,
-              ...byAgreement(captures),
-            ]
-          : []),
+        ...toTransfer(preview),
+        ...heldAfterRefund(preview),
         ...(form.has("restock") ? ["Varerne lægges på lager igen."] : []),
       ],
-      act: totalOre > 0 ? `Betal ${amount} tilbage` : "Tag varerne retur",
+      act: totalOre > 0 && !isTransfer(method) ? `Betal ${amount} tilbage` : "Tag varerne retur",
       fields: fieldsToConfirm(form, [
         ["shownOre", String(totalOre)],
         ["shownPieces", String(returnedPieces)],
@@ -95,23 +97,40 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
   };
 }
 
+function toTransfer({ method, totalOre, giftCardOre }: RefundPreview): string[] {
+  if (!isTransfer(method) || totalOre === giftCardOre) return [];
+  const amount = formatPrice(totalOre - giftCardOre);
+  return [`Du overfører ${amount} til kundens konto og noterer det på ordren. Så får kunden besked.`];
+}
+
+function heldAfterRefund({ method, heldOre, captures }: RefundPreview): string[] {
+  if (heldOre === 0) return [];
+  const held = formatPrice(heldOre);
+  if (isPaidAhead(method)) return [`${held} er betalt for resten af ordren.`];
+  return [`${held} bliver ved med at være reserveret til resten af ordren.`, ...byAgreement(captures)];
+}
+
 /** The preview that the form was sent with; nothing before it was shown. */
 export function shownOf(form: SentForm): { totalOre: number; returnedPieces: number } | undefined {
   if (!form.has("shownOre")) return undefined;
   return { totalOre: Number(form.get("shownOre")), returnedPieces: Number(form.get("shownPieces")) };
 }
 
+function letGoWords(method: string): string {
+  if (isTransfer(method)) return " skal overføres til kundens konto";
+  return isPaidAhead(method) ? " går tilbage til gavekortet" : ", der er reserveret, slippes";
+}
+
 /** Shows what is not sent, and what becomes of the money that is held for it. */
 export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: SentForm): FormAnswer {
-  const back =
-    order.payment.method === "bank-transfer" ? "skal betales tilbage til kundens konto" : "der er reserveret, slippes";
+  const back = letGoWords(order.payment.method);
   return {
     ok: false,
     toConfirm: {
       sentences: [
         "Dette sendes ikke:",
         ...lines.filter(({ left }) => left > 0).map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
-        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}, ${back}.`] : []),
+        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${back}.`] : []),
         "Varerne lægges på lager igen, og kunden får besked.",
       ],
       act: "Lad resten bortfalde",
@@ -131,7 +150,7 @@ export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: Sent
         ...(money.drawnOre > money.paidBackOre
           ? [`${formatPrice(money.drawnOre - money.paidBackOre)} betales tilbage.`]
           : []),
-        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}, der er reserveret, slippes.`] : []),
+        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${letGoWords(order.payment.method)}.`] : []),
         "Kunden får besked.",
       ],
       act: "Annuller ordren",

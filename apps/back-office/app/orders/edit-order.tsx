@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
@@ -23,7 +24,10 @@ export function EditOrder({ seen, operation, deliveries }: Props) {
         <summary>Ret varer og levering</summary>
         <p className="hint">
           Priser og rabatter på det, der bliver, er som aftalt. Det, der kommer til, koster det, det koster i dag.
-          Koster ordren mindre, trækkes der mindre. Koster den mere, får kunden et link til at betale.
+          {isPaidAhead(order.payment.method)
+            ? "Koster ordren mindre, skal kunden have forskellen tilbage."
+            : "Koster ordren mindre, trækkes der mindre."}{" "}
+          Koster den mere, får kunden et link til at betale.
         </p>
         <OfficeForm act="Se ændringen" hidden={{ act: "edit", operation }} second>
           <EditLines lines={lines} />

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -8,7 +9,7 @@ const lookAgainMs = 2_000;
 const mostLooks = 60;
 
 /** Money is asked of the provider after the press that sends or takes back; the page follows it until it has moved. */
-export function MovingMoney({ seen: { money, lines, attention, undoBefore } }: { seen: OfficeOrder }) {
+export function MovingMoney({ seen: { money, lines, attention, undoBefore, order } }: { seen: OfficeOrder }) {
   const mayRefund = useMay("orders:refund");
   const sent = lines.some(({ returnable }) => returnable > 0);
   const refused = attention.some(({ reason }) => reason === "capture_refused" || reason === "reservation_lost");
@@ -18,7 +19,7 @@ export function MovingMoney({ seen: { money, lines, attention, undoBefore } }: {
   if (!drawing) return null;
   return (
     <p className="notice" role="status">
-      Pengene bliver trukket nu.{" "}
+      {isPaidAhead(order.payment.method) ? "Fakturaen bliver skrevet nu." : "Pengene bliver trukket nu."}{" "}
       {mayRefund && "Når det er sket, kan du tage varer retur og betale tilbage her på siden."}
       <noscript> Genindlæs siden om lidt.</noscript>
     </p>

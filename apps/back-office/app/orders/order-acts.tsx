@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import { countOf, formatPrice } from "@skaenk/danish/format";
+import { isPaidAhead, moneyOfParcel } from "@skaenk/danish/payment-words";
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -92,12 +93,13 @@ const EndingFold = ({ name, button, hidden }: EndingProps) => (
 );
 
 /** The rest cannot all be sent: its money is drawn or let go. */
-function NothingHeld({ seen: { money } }: { seen: OfficeOrder }) {
+function NothingHeld({ seen: { money, order } }: { seen: OfficeOrder }) {
+  const held = isPaidAhead(order.payment.method) ? "betalt" : "reserveret";
   return (
     <p className="notice" data-tone="bad">
       Resten koster {formatPrice(money.shortOre + money.reservedOre)}, men{" "}
-      {money.reservedOre > 0 ? `kun ${formatPrice(money.reservedOre)} er reserveret` : "der er ikke reserveret mere"}.
-      Vælg <em>Send ikke resten</em>, og tag en ny telefonordre for den, som kunden betaler med et link.
+      {money.reservedOre > 0 ? `kun ${formatPrice(money.reservedOre)} er ${held}` : `der er ikke ${held} mere`}. Vælg{" "}
+      <em>Send ikke resten</em>, og tag en ny telefonordre for den, som kunden betaler med et link.
     </p>
   );
 }
@@ -109,12 +111,12 @@ export const shownShipping = ({ money, lines }: OfficeOrder): { shownDrawOre: nu
 });
 
 /** The amount that is drawn by the press, and for how much. */
-export function MoneyOfSending({ seen: { money, lines } }: { seen: OfficeOrder }) {
+export function MoneyOfSending({ seen: { money, lines, order } }: { seen: OfficeOrder }) {
   const pieces = lines.reduce((sum, { left }) => sum + left, 0);
   if (money.toDrawOre === 0 || pieces === 0) return null;
   return (
     <p className="hint">
-      {formatPrice(money.toDrawOre)} trækkes for {countOf(pieces, "vare", "varer")}.
+      {moneyOfParcel(formatPrice(money.toDrawOre), order.payment.method)} for {countOf(pieces, "vare", "varer")}.
     </p>
   );
 }

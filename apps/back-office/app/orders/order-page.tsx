@@ -4,7 +4,8 @@ import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
-import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import { attentionWords, orderStatusWords } from "@skaenk/danish/order-words";
+import { isPaidAhead, isTransfer, paymentWordsOf } from "@skaenk/danish/payment-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
@@ -237,22 +238,29 @@ function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
 }
 
 function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
+  const { method } = order.payment;
+  const moved: [string, number][] = isPaidAhead(method)
+    ? [["Modtaget", money.reservedOre + money.drawnOre]]
+    : [
+        ["Reserveret", money.reservedOre],
+        ["Trukket", money.drawnOre],
+      ];
   const sums: [string, number][] = [
-    ["Reserveret", money.reservedOre],
-    ["Trukket", money.drawnOre],
-    ["På vej tilbage", money.waitingOre],
+    ...moved,
+    [isTransfer(method) ? "Skal overføres tilbage" : "På vej tilbage", money.waitingOre],
     ["Betalt tilbage", money.paidBackOre],
+    ...(method === "gift-card" ? [] : [["Betalt med gavekort", order.giftCardOre] as [string, number]]),
   ];
   return (
     <section className="part">
       <h2>Penge</h2>
       <p>
-        <StateWord tone={paymentTones[money.status]}>{paymentStatusWords[money.status].label}</StateWord> ·{" "}
+        <StateWord tone={paymentTones[money.status]}>{paymentWordsOf(money.status, method).label}</StateWord> ·{" "}
         {order.payment.methodName}
       </p>
       <dl className="sums">
         {sums
-          .filter(([, ore], index) => ore > 0 || index < 2)
+          .filter(([, ore], index) => ore > 0 || index < moved.length)
           .map(([name, ore]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import { isTransfer } from "@skaenk/danish/payment-words";
 import type { IconName } from "../ui/icon";
 import { FieldError } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
@@ -40,7 +41,7 @@ export function PaymentStep(props: {
         <FieldError name="paymentMethod" error={props.error} />
       </fieldset>
       <p className="field__hint">
-        {props.chosen === "bank-transfer"
+        {isTransfer(props.chosen)
           ? "Vi sender dig en mail. Når du har trykket på linket i den, lægger vi varerne til side og viser, hvor du skal overføre beløbet hen."
           : "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne."}
       </p>

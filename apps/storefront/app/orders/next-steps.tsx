@@ -1,6 +1,7 @@
 import type { Order } from "@skaenk/contract/orders";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { Link } from "../ui/link";
 import { whereaboutsOfCard } from "./gift-card-words";
 
@@ -18,8 +19,11 @@ export function NextSteps({ order }: { order: Order }) {
         </li>
         {order.payment.code === "authorized" && (
           <li>
-            <strong>Vi sender og trækker pengene</strong>
-            <span>Indtil da er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
+            <strong>{isPaidAhead(order.payment.method) ? "Vi sender" : "Vi sender og trækker pengene"}</strong>
+            <span>
+              {isPaidAhead(order.payment.method) ? "Ordren er betalt." : "Indtil da er beløbet kun reserveret."}{" "}
+              Fakturaen kommer med mailen om afsendelse.
+            </span>
           </li>
         )}
         <li>

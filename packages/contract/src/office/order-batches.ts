@@ -23,7 +23,9 @@ export const previewShipMany = endpoint({
   right: "orders:handle",
   body: z.object({ numbers: numbersSchema }),
   answer: z.object({
-    orders: z.array(z.object({ number: z.string(), name: z.string(), pieces: z.int(), ...shownAmounts })),
+    orders: z.array(
+      z.object({ number: z.string(), name: z.string(), method: z.string(), pieces: z.int(), ...shownAmounts }),
+    ),
     drawOre: z.int().openapi({ description: "All of it together" }),
     refused: refusedOrders,
   }),

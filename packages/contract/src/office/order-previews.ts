@@ -6,6 +6,7 @@ export type CaptureTimes = (typeof captureTimes)[number];
 
 export const shippingPreviewSchema = z
   .object({
+    method: z.string().openapi({ description: "The way the order is paid: of one paid ahead nothing is drawn" }),
     drawOre: z.int().openapi({ description: "The amount that would be drawn now from the reservation" }),
     restOre: z.int().openapi({ description: "Still held for what is not sent with it" }),
     captures: z.enum(captureTimes).openapi({ description: "Once: the rest is let go with the first drawing" }),
@@ -17,6 +18,7 @@ export type ShippingPreview = z.infer<typeof shippingPreviewSchema>;
 
 export const refundPreviewSchema = z
   .object({
+    method: z.string(),
     totalOre: z.int().openapi({ description: "All that would be paid back now, to gift cards too" }),
     giftCardOre: z.int().openapi({ description: "The part of it that goes back to gift cards" }),
     heldOre: z.int().openapi({ description: "Held for what is not sent yet; a refund leaves it alone" }),

@@ -18,6 +18,7 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       "orders.token",
       "orders.placed_at",
       "orders.status",
+      "orders.payment_method",
       "orders.total_ore",
       sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id
         and tracking_number is not null and state not in ('packed', 'cancelled') order by no desc limit 1)`.as(

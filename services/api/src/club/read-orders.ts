@@ -1,6 +1,7 @@
 import type { MemberOrder } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
-import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import { orderStatusWords } from "@skaenk/danish/order-words";
+import { paymentWordsOf } from "@skaenk/danish/payment-words";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines } from "../cart/add-queries.ts";
 import { countItems } from "../cart/queries.ts";
@@ -29,7 +30,7 @@ async function buildMemberOrder(db: Database<ClubDatabase>, row: MemberOrderRow)
     token: row.token,
     placedAt: row.placed_at.toISOString(),
     status: { code: row.status, label: orderStatusWords[row.status].label },
-    payment: { code: payment, label: paymentStatusWords[payment].label },
+    payment: { code: payment, label: paymentWordsOf(payment, row.payment_method).label },
     totalOre: row.total_ore,
     itemCount: row.item_count,
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),

@@ -1,65 +1,5 @@
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
-
-/**
- * What each mail must be told, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
- * These are the words between the features that tell something and the templates that write it.
- */
-export type MailedLine = {
-  name: string;
-  /** Of the product, whose drawing stands beside the line. Absent in old mails. */
-  slug?: string;
-  /** `70 cl`, `6 × 20 cl` */
-  size: string;
-  /** Of drinks; absent for a shaker. */
-  abvPercent?: number;
-  quantity: number;
-  /** Of one pack, after any reduction, without deposit. */
-  unitPriceOre: number;
-  totalOre: number;
-  /** Of the whole line; 0 where there is none. */
-  depositOre: number;
-};
-
-/** What lies in a parcel. */
-export type MailedGoods = Pick<MailedLine, "name" | "slug" | "size" | "quantity">;
-
-/** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
-export type MailedOrder = {
-  orderNumber: string;
-  /** The order's own secret address part. */
-  token: string;
-  orderedAt: string;
-  customer: { name: string; email: string };
-  lines: MailedLine[];
-  goodsOre: number;
-  /** What promotions took off, as they were offered; one that made the delivery free took nothing. Absent in old mails. */
-  promotions?: { title: string; code?: string; offOre: number }[];
-  /** Positive numbers that are taken off. */
-  discountOre: number;
-  pointsOre: number;
-  depositOre: number;
-  deliveryOre: number;
-  vatOre: number;
-  totalOre: number;
-  /** The part of it that gift cards pay. */
-  giftCardOre?: number;
-  delivery: {
-    /** `Pakkeshop`, `Levering til døren`, `Klik & hent hos os` */
-    method: string;
-    /** Name, street, postcode and city, line by line. */
-    to: string[];
-    /** `1–2 hverdage` */
-    expected?: string;
-    /** `Klar til dig senest onsdag den 25. november`, as it was promised at the checkout. Absent in old mails. */
-    promised?: string;
-  };
-  /** Of an order that is a present. */
-  gift?: { recipientName: string; recipientEmail: string; greeting: string; deliverOn?: string };
-  /** `MobilePay`, `Dankort`, `Prøvebetaling` */
-  paymentMethod: string;
-  /** The version of the terms that the customer accepted. */
-  termsVersion: string;
-};
+import type { MailedGoods, MailedOrder } from "./mailed-order.ts";
 
 /** Why somebody must look at an order: money that was reserved is gone or was never real, or a provider's last word was no. */
 export type AttentionReason =
@@ -74,6 +14,10 @@ export type AttentionReason =
 /** `carrier` is empty where nobody is named. */
 export type MailedParcel = { carrier: string; trackingNumber?: string; trackingUrl?: string };
 
+/**
+ * What each mail must be told, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
+ * These are the words between the features that tell something and the templates that write it.
+ */
 export type MailData = {
   "order-received": MailedOrder;
   "order-shipped": {
@@ -85,7 +29,10 @@ export type MailData = {
     /** What is still to come, when the order is split. */
     remaining: MailedGoods[];
     capturedOre: number;
+    /** The part of the parcel that gift cards paid. */
+    giftCardOre?: number;
     paymentMethod: string;
+    byTransfer?: boolean;
     /** Absent in mails that were written before there were parcels. */
     parcels?: MailedParcel[];
     trackingNumber?: string;
@@ -127,7 +74,14 @@ export type MailData = {
     withdrawBy: string;
   };
   /** The name is empty where the order was never paid. */
-  "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
+  "order-cancelled": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    reason: string;
+    releasedOre: number;
+    byTransfer?: boolean;
+  };
   /** A part of an order is never sent: what was held for it is let go, or paid back by hand where it came by transfer. */
   "rest-released": {
     orderNumber: string;
@@ -187,6 +141,7 @@ export type MailData = {
     /** The part of it that went back to gift cards. */
     giftCardOre?: number;
     paymentMethod: string;
+    byTransfer?: boolean;
   };
   /** To who is given it. */
   "gift-card": {

@@ -1,7 +1,8 @@
 import type { Keys } from "../platform/keys.ts";
 import { sealToken } from "../platform/sealed-token.ts";
-import type { MailData, MailedOrder, MailName, NewsletterContent } from "./mail-data.ts";
+import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
 import { giftCodePurpose } from "./mail-shop.ts";
+import type { MailedOrder } from "./mailed-order.ts";
 
 /** An example of every mail, for tests and for looking at them. */
 const order: MailedOrder = {

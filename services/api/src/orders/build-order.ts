@@ -1,6 +1,7 @@
 import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
-import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import { orderStatusWords } from "@skaenk/danish/order-words";
+import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/payment-words";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
@@ -70,10 +71,10 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     token: order.token,
     placedAt: order.placed_at.toISOString(),
     byPhone: order.taken_by !== null,
-    status: { code: order.status, ...orderStatusWords[order.status] },
+    status: { code: order.status, ...orderWordsOf(order.status, order.payment_method) },
     payment: {
       code: paymentCode,
-      ...paymentStatusWords[paymentCode],
+      ...paymentWordsOf(paymentCode, order.payment_method),
       method: order.payment_method,
       methodName: paymentMethodName(order.payment_method),
       capturedOre: payment?.captured_ore ?? 0,
@@ -113,7 +114,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     creditNotes: lookups.creditNotes.map(buildPaperLink),
     events: lookups.events.map(({ kind, happened_at }) => ({
       kind,
-      label: labelOf(kind),
+      label: paymentEventWord(kind, order.payment_method) ?? labelOf(kind),
       happenedAt: happened_at.toISOString(),
     })),
   };

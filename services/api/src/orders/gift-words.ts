@@ -1,5 +1,5 @@
 import { formatFullDate } from "@skaenk/danish/format";
-import type { MailedOrder } from "../mail/mail-data.ts";
+import type { MailedOrder } from "../mail/mailed-order.ts";
 import { plainLine, plainLines } from "../platform/typed-text.ts";
 import type { OrderRow } from "./queries.ts";
 

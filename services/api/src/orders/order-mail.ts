@@ -1,7 +1,9 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatWeekday } from "@skaenk/danish/format";
-import type { MailData, MailedOrder } from "../mail/mail-data.ts";
+import { isTransfer } from "@skaenk/danish/payment-words";
+import type { MailData } from "../mail/mail-data.ts";
+import type { MailedOrder } from "../mail/mailed-order.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import { mailedGift } from "./gift-words.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
@@ -19,6 +21,21 @@ const names = new Map<string, string>(Object.entries({ ...methodNames, ...otherN
 
 /** The shop's own words for a stored method. A text that is none of them is not shown, whoever wrote it. */
 export const paymentMethodName = (method: string): string => names.get(method) ?? "den valgte betalingsmåde";
+
+/** The way an order is paid, as its mails name it. */
+export const mailedMethod = ({ payment_method }: Pick<OrderRow, "payment_method">) => ({
+  paymentMethod: paymentMethodName(payment_method),
+  byTransfer: isTransfer(payment_method),
+});
+
+/** The money of a parcel as its mail tells it: gift cards that pay a whole order gave theirs when it was placed. */
+export const mailedAmounts = (
+  { payment_method }: Pick<OrderRow, "payment_method">,
+  { amountOre, giftCardOre }: { amountOre: number; giftCardOre: number },
+) =>
+  payment_method === "gift-card"
+    ? { capturedOre: 0, giftCardOre: amountOre }
+    : { capturedOre: amountOre, ...(giftCardOre > 0 ? { giftCardOre } : {}) };
 
 /** The order as its confirmation tells it, a copy that later changes leave alone. */
 export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {
@@ -59,7 +76,7 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
       ...promisedDay(order),
     },
     ...mailedGift(order),
-    paymentMethod: paymentMethodName(order.payment_method),
+    ...mailedMethod(order),
     termsVersion: order.terms_version,
   };
 }

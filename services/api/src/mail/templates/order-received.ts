@@ -13,8 +13,8 @@ import {
   strong,
   text,
 } from "../letter.ts";
-import type { MailedLine, MailedOrder } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
+import type { MailedLine, MailedOrder } from "../mailed-order.ts";
 
 /**
  * The order confirmation: everything the buyer has a right to hold on a durable medium, and nothing that sells.
@@ -103,10 +103,18 @@ function sumsOf(order: MailedOrder): Sum[] {
   ];
 }
 
-function paymentWords({ paymentMethod, totalOre, giftCardOre = 0 }: MailedOrder): string {
+/** Each way that pays a part of the order, in its own words. */
+function paymentWords(order: MailedOrder): string {
+  const { paymentMethod, totalOre, pointsOre, giftCardOre = 0, byTransfer = false } = order;
   const leftOre = totalOre - giftCardOre;
-  if (leftOre === 0) return giftCardOre > 0 ? "Det hele er betalt med gavekort." : "Der er ikke mere at betale.";
-  const paid = giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : "";
+  const withPoints = pointsOre > 0 ? `${formatPrice(pointsOre)} er betalt med point. ` : "";
+  if (leftOre === 0) {
+    if (giftCardOre === 0) return `${withPoints}Der er ikke mere at betale.`;
+    return withPoints ? `${withPoints}Resten er betalt med gavekort.` : "Det hele er betalt med gavekort.";
+  }
+  const paid = `${withPoints}${giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : ""}`;
+  if (byTransfer)
+    return `${paid}Vi har modtaget ${formatPrice(leftOre)} med ${paymentMethod}. Der er ikke mere at betale.`;
   return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`;
 }
 

@@ -11,18 +11,19 @@ import {
   strong,
   text,
 } from "../letter.ts";
-import type { MailData, MailedGoods, MailedParcel } from "../mail-data.ts";
+import type { MailData, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
+import type { MailedGoods } from "../mailed-order.ts";
 import { pictured } from "./order-received.ts";
 
 /** On its way: what was sent, what was taken from the account, and what is still to come. */
 export function orderShipped(data: MailData["order-shipped"], shop: MailShop): Letter {
-  const { orderNumber, name, capturedOre, paymentMethod, remaining } = data;
+  const { orderNumber, name, capturedOre, giftCardOre = 0, paymentMethod, byTransfer, remaining } = data;
   const all = remaining.length === 0;
   return {
     subject: all ? `Din ordre ${orderNumber} er sendt` : `En del af din ordre ${orderNumber} er sendt`,
     preheader:
-      capturedOre > 0
+      capturedOre > 0 && !byTransfer
         ? `Vi har trukket ${formatPrice(capturedOre)} med ${paymentMethod}.`
         : "Der er ikke mere at betale.",
     title: all ? "Din ordre er på vej" : "En del af din ordre er på vej",
@@ -31,8 +32,13 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
       ...tracking(data),
       heading("I pakken"),
       { kind: "lines", rows: data.lines.map((line) => packed(line, shop)), sums: [] },
+      ...(giftCardOre > 0 ? [text(`${formatPrice(giftCardOre)} af pakken er betalt med gavekort.`)] : []),
       ...(capturedOre > 0
-        ? [text([`Vi har nu trukket `, strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`])]
+        ? [
+            byTransfer
+              ? text(["Vi har modtaget ", strong(formatPrice(capturedOre)), ` for pakken med ${paymentMethod}.`])
+              : text(["Vi har nu trukket ", strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`]),
+          ]
         : []),
       ...(all
         ? []
@@ -129,18 +135,22 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
 
 /** Called off before anything was sent. */
 export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop): Letter {
-  const { orderNumber, token, name, reason, releasedOre } = data;
+  const { orderNumber, token, name, reason, releasedOre, byTransfer } = data;
+  const back = `Vi betaler ${formatPrice(releasedOre)} tilbage til din konto.`;
+  const nothing = byTransfer ? "Vi har ikke modtaget penge for den." : "Der er ikke reserveret eller trukket noget.";
   return {
     subject: `Din ordre ${orderNumber} er annulleret`,
-    preheader: "Der bliver ikke trukket noget for den.",
+    preheader: byTransfer ? (releasedOre > 0 ? back : nothing) : "Der bliver ikke trukket noget for den.",
     title: "Din ordre er annulleret",
     parts: [
       greeting(name),
       text(["Ordre ", strong(orderNumber), " er annulleret. ", reason]),
       text(
-        releasedOre > 0
-          ? `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`
-          : "Der er ikke reserveret eller trukket noget.",
+        releasedOre === 0
+          ? nothing
+          : byTransfer
+            ? back
+            : `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`,
       ),
       button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     ],
@@ -157,14 +167,16 @@ export function restReleased(data: MailData["rest-released"], shop: MailShop): L
     : `De ${amount}, der var reserveret til det, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`;
   return {
     subject: `Resten af din ordre ${orderNumber} bliver ikke sendt`,
-    preheader: byTransfer ? money : "Der bliver ikke trukket mere for den.",
+    preheader: byTransfer && releasedOre > 0 ? money : byTransfer ? reason : "Der bliver ikke trukket mere for den.",
     title: "Resten bliver ikke sendt",
     parts: [
       greeting(name),
       text(["Vi sender ikke mere af ordre ", strong(orderNumber), ". ", reason]),
       heading("Det kommer ikke"),
       { kind: "lines", rows: lines.map((line) => packed(line, shop)), sums: [] },
-      text(releasedOre > 0 ? money : "Der bliver ikke trukket mere for ordren."),
+      ...(releasedOre > 0 || !byTransfer
+        ? [text(releasedOre > 0 ? money : "Der bliver ikke trukket mere for ordren.")]
+        : []),
       ...(giftCardOre > 0 ? [text(`${formatPrice(giftCardOre)} er lagt tilbage på gavekortet.`)] : []),
       button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     ],
@@ -174,12 +186,16 @@ export function restReleased(data: MailData["rest-released"], shop: MailShop): L
 
 /** Money on its way back. */
 export function refund(data: MailData["refund"], shop: MailShop): Letter {
-  const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, paymentMethod, creditNoteNumber } = data;
+  const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, byTransfer, creditNoteNumber } = data;
+  const { paymentMethod } = data;
   const onCards = `${formatPrice(giftCardOre)} er lagt tilbage på gavekortet med det samme. `;
-  const money = `${giftCardOre > 0 ? "Resten" : "Pengene"} kommer på samme måde, som du betalte: ${paymentMethod}. Det tager som regel 1–3 bankdage.`;
+  const rest = giftCardOre > 0 ? "Resten" : "Pengene";
+  const money = byTransfer
+    ? `${rest} er overført til din bankkonto. En overførsel kan være et par dage om at nå frem.`
+    : `${rest} kommer på samme måde, som du betalte: ${paymentMethod}. Det tager som regel 1–3 bankdage.`;
   return {
     subject: `Vi har betalt ${formatPrice(totalOre)} tilbage for ordre ${orderNumber}`,
-    preheader: `Pengene kommer tilbage på ${giftCardOre > 0 ? "gavekortet" : paymentMethod}.`,
+    preheader: `Pengene kommer tilbage på ${giftCardOre > 0 ? "gavekortet" : byTransfer ? "din bankkonto" : paymentMethod}.`,
     title: "Pengene er på vej tilbage",
     parts: [
       greeting(name),

@@ -1,3 +1,4 @@
+import { isTransfer } from "@skaenk/danish/payment-words";
 import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
@@ -42,7 +43,13 @@ export async function mailCancellation(
     template: "order-cancelled",
     to: order.email,
     key: `order-cancelled:${order.order_number}`,
-    data: { orderNumber: order.order_number, token: order.token, name: paid ? order.name : "", ...told },
+    data: {
+      orderNumber: order.order_number,
+      token: order.token,
+      name: paid ? order.name : "",
+      byTransfer: isTransfer(order.payment_method),
+      ...told,
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { isTransfer } from "@skaenk/danish/payment-words";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -82,7 +83,7 @@ export async function endWithoutRest(
         const quantity = rest.get(id) ?? 0;
         return quantity > 0 ? [{ name, slug, size, quantity }] : [];
       }),
-      byTransfer: order.payment_method === "bank-transfer",
+      byTransfer: isTransfer(order.payment_method),
       ...released,
     },
   });

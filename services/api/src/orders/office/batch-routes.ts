@@ -20,9 +20,9 @@ export function orderBatchEndpoints(context: OfficeOrderContext): OfficeEndpoint
       const order = await getOfficeOrderRow(db, number);
       const { steps } = await loadOfficeOrder(db, number, now());
       if (!steps.includes("ship")) throw notPossible(order);
-      const { drawOre, sentPieces, lines } = await previewShipping(db, { number, lines: undefined });
+      const { method, drawOre, sentPieces, lines } = await previewShipping(db, { number, lines: undefined });
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return { number, name: order.name, pieces, drawOre, sentPieces };
+      return { number, name: order.name, method, pieces, drawOre, sentPieces };
     });
     return { orders, drawOre: orders.reduce((sum, { drawOre }) => sum + drawOre, 0), refused };
   });

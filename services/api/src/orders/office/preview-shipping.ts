@@ -32,6 +32,7 @@ export async function previewShipping(
   refuseUnheld(shortOre === 0 ? 0 : restOre + shortOre, restOre);
   const rest = counted.some((one) => one.left > pieces(one));
   return {
+    method: order.payment_method,
     drawOre,
     restOre: rest ? restOre : 0,
     captures: payment?.captures ?? "parts",

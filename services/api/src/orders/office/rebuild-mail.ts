@@ -1,3 +1,4 @@
+import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailData } from "../../mail/mail-data.ts";
 import type { Database } from "../../platform/queries.ts";
 import {
@@ -9,7 +10,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { paymentMethodName } from "../order-mail.ts";
+import { mailedAmounts, mailedMethod } from "../order-mail.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
@@ -73,8 +74,11 @@ export async function shippedData(
     remaining: named(({ id, quantity, released_quantity, gift_card }) =>
       gift_card === "mail" ? 0 : quantity - released_quantity - (sentUntil.get(id) ?? 0),
     ),
-    capturedOre: capture?.amount_ore ?? 0,
-    paymentMethod: paymentMethodName(order.payment_method),
+    ...mailedAmounts(order, {
+      amountOre: capture?.amount_ore ?? 0,
+      giftCardOre: capture?.details.giftCardOre ?? 0,
+    }),
+    ...mailedMethod(order),
     parcels: parcels.filter(({ sent_at }) => isOfDispatch(sent_at)).map(mailedParcel),
   };
 }
@@ -93,7 +97,7 @@ export async function refundData(db: Db, order: OrderRow, key: string): Promise<
     lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
     totalOre: amountOre,
     ...(giftCardOre ? { giftCardOre } : {}),
-    paymentMethod: paymentMethodName(order.payment_method),
+    ...mailedMethod(order),
   };
 }
 
@@ -110,6 +114,7 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
     name: wasConfirmed ? order.name : "",
     reason: String(cancelled.details.reason ?? ""),
     releasedOre: wasConfirmed && payment ? letGoOre(order, payment) : 0,
+    byTransfer: isTransfer(order.payment_method),
   };
 }
 

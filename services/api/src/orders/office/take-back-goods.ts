@@ -70,6 +70,7 @@ export async function previewRefund(
       const attempt = payingAttempt(await listPayments(trx, orderId));
       const requests = attempt ? await listRequests(trx, attempt.id) : [];
       throw new PreviewEnd({
+        method: order.payment_method,
         totalOre,
         giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests, now),
         heldOre: attempt ? drawableOre(attempt, requests) : 0,

@@ -20,7 +20,7 @@ import {
   movePayment,
   type PaymentRow,
 } from "../money-queries.ts";
-import { paymentMethodName } from "../order-mail.ts";
+import { mailedMethod } from "../order-mail.ts";
 import { stopLabels } from "../parcels/stop-labels.ts";
 import { listOrderLines, lockOrder, type OrderRow, recordEvent } from "../queries.ts";
 import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts";
@@ -108,7 +108,7 @@ export async function recordCarriedOut(
       lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
       totalOre: paper.content.amountOre,
       ...(paper.content.giftCardOre ? { giftCardOre: paper.content.giftCardOre } : {}),
-      paymentMethod: paymentMethodName(order.payment_method),
+      ...mailedMethod(order),
     },
   });
 }

@@ -17,7 +17,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { paymentMethodName } from "../order-mail.ts";
+import { mailedAmounts, mailedMethod } from "../order-mail.ts";
 import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
 import { sendParcels } from "../parcels/send-parcels.ts";
@@ -62,7 +62,7 @@ export async function shipOrder(
     await refuseUnprinted(trx, lines, sent);
     const waits = undoable && mayBeUndone(lines, sent);
     const notBefore = waits ? new Date(now.getTime() + undoMinutes * 60_000) : undefined;
-    const { amountOre, requestId } = await drawFor(trx, order, lines, sent, { now, notBefore });
+    const { amountOre, giftCardOre, requestId } = await drawFor(trx, order, lines, sent, { now, notBefore });
     await countShipped(trx, sent);
     const remaining = remainingAfter(lines, sent);
     if (remaining.length === 0) await releaseRestOfReservation(trx, order, now);
@@ -93,8 +93,8 @@ export async function shipOrder(
         email: order.email,
         lines: named(sent),
         remaining: named(remaining),
-        capturedOre: amountOre,
-        paymentMethod: paymentMethodName(order.payment_method),
+        ...mailedAmounts(order, { amountOre, giftCardOre }),
+        ...mailedMethod(order),
         parcels: parcels.sent.map(mailedParcel),
       },
     });
@@ -145,11 +145,11 @@ export async function drawFor(
   lines: OrderLineRow[],
   parcel: Goods,
   { now, notBefore }: { now: Date; notBefore?: Date | undefined },
-): Promise<{ amountOre: number; requestId: number | null }> {
+): Promise<{ amountOre: number; giftCardOre: number; requestId: number | null }> {
   // Paid with points to the last krone: there is no payment to draw.
   if (order.total_ore === 0) {
     await activateCards(trx, { parcel, at: now });
-    return { amountOre: 0, requestId: null };
+    return { amountOre: 0, giftCardOre: 0, requestId: null };
   }
   const payment = payingAttempt(await listPayments(trx, order.id));
   if (!payment || (payment.held_ore === 0 && payment.captured_ore === 0)) {
@@ -157,7 +157,7 @@ export async function drawFor(
   }
   const { paperLines, parcelOre, giftCardOre, amountOre } = amountsToDraw(order, lines, { parcel, payment });
   refuseUnheld(amountOre, drawableOre(payment, await listRequests(trx, payment.id)));
-  if (parcelOre === 0) return { amountOre, requestId: null };
+  if (parcelOre === 0) return { amountOre, giftCardOre, requestId: null };
   const requestId = await askProvider(trx, {
     paymentId: payment.id,
     kind: "capture",
@@ -167,7 +167,7 @@ export async function drawFor(
     notBefore,
     at: now,
   });
-  return { amountOre, requestId };
+  return { amountOre, giftCardOre, requestId };
 }
 
 /**

@@ -1,0 +1,58 @@
+export type MailedLine = {
+  name: string;
+  /** Of the product, whose drawing stands beside the line. Absent in old mails. */
+  slug?: string;
+  /** `70 cl`, `6 × 20 cl` */
+  size: string;
+  /** Of drinks; absent for a shaker. */
+  abvPercent?: number;
+  quantity: number;
+  /** Of one pack, after any reduction, without deposit. */
+  unitPriceOre: number;
+  totalOre: number;
+  /** Of the whole line; 0 where there is none. */
+  depositOre: number;
+};
+
+/** What lies in a parcel. */
+export type MailedGoods = Pick<MailedLine, "name" | "slug" | "size" | "quantity">;
+
+/** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
+export type MailedOrder = {
+  orderNumber: string;
+  /** The order's own secret address part. */
+  token: string;
+  orderedAt: string;
+  customer: { name: string; email: string };
+  lines: MailedLine[];
+  goodsOre: number;
+  /** What promotions took off, as they were offered; one that made the delivery free took nothing. Absent in old mails. */
+  promotions?: { title: string; code?: string; offOre: number }[];
+  /** Positive numbers that are taken off. */
+  discountOre: number;
+  pointsOre: number;
+  depositOre: number;
+  deliveryOre: number;
+  vatOre: number;
+  totalOre: number;
+  /** The part of it that gift cards pay. */
+  giftCardOre?: number;
+  delivery: {
+    /** `Pakkeshop`, `Levering til døren`, `Klik & hent hos os` */
+    method: string;
+    /** Name, street, postcode and city, line by line. */
+    to: string[];
+    /** `1–2 hverdage` */
+    expected?: string;
+    /** `Klar til dig senest onsdag den 25. november`, as it was promised at the checkout. Absent in old mails. */
+    promised?: string;
+  };
+  /** Of an order that is a present. */
+  gift?: { recipientName: string; recipientEmail: string; greeting: string; deliverOn?: string };
+  /** `MobilePay`, `Dankort`, `Prøvebetaling` */
+  paymentMethod: string;
+  /** The money came from the customer's bank: nothing is reserved, and nothing is drawn. Absent in old mails, as in those below. */
+  byTransfer?: boolean;
+  /** The version of the terms that the customer accepted. */
+  termsVersion: string;
+};
