@@ -10,7 +10,7 @@ import { code, sources, textOf, tracked } from "./support/tree.ts";
  */
 const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
-    ui api navigation seo consent age-gate personalisation delivery favourites drinks-card ratings
+    ui api navigation seo consent age-gate personalisation last-seen delivery favourites drinks-card ratings
     recipes catalogue inspiration brands collections campaigns pages search
     cart newsletter stock-notices checkout orders withdrawals club reviews home test-page routes`.split(/\s+/),
   "apps/back-office/app": `

@@ -27,6 +27,7 @@ function leaveRubbish(): void {
     "drinkskort",
     "athome",
     "searches",
+    "seen",
     "rating",
     "account",
     "hearts-told",

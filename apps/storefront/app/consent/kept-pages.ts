@@ -1,6 +1,9 @@
 import { readConsent } from "@skaenk/contract/consent-cookie";
 import { useEffect } from "react";
-import { subscribeConsent } from "./consent-state";
+import { hasConsent, subscribeConsent } from "./consent-state";
+
+/** Under which name the browser keeps what was looked at last, for who has agreed that choices are remembered. */
+export const lastSeenKey = "seen";
 
 /**
  * Lets the browser keep the pages that have been read (`public/sw.js`), so that they can be read without a connection. Not before the visitor has
@@ -9,6 +12,7 @@ import { subscribeConsent } from "./consent-state";
 export function KeptPages() {
   useEffect(() => {
     const keep = () => {
+      if (!hasConsent("functional")) forgetLastSeen();
       if (readConsent(document.cookie)) keepWhatIsRead().catch(() => undefined);
     };
     if (!import.meta.env.PROD) return;
@@ -16,6 +20,15 @@ export function KeptPages() {
     return subscribeConsent(keep);
   }, []);
   return null;
+}
+
+/** A no takes back what an earlier yes let the browser keep. */
+function forgetLastSeen(): void {
+  try {
+    localStorage.removeItem(lastSeenKey);
+  } catch {
+    // A browser that refuses storage has nothing to forget.
+  }
 }
 
 /** From the next page on by itself; this one was loaded before. */

@@ -13,6 +13,7 @@ import { performCartAction } from "../cart/perform-cart-action";
 import { findPoints } from "../club/find-points";
 import { OfferChoice } from "../club/offer-choice";
 import { PointsSlider } from "../club/points-slider";
+import { LastSeen } from "../last-seen/last-seen";
 import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/cart.route";
@@ -85,6 +86,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
         title={cart.lines.length > 0 ? "Passer til kurven" : "Til baren derhjemme"}
         load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
       />
+      <LastSeen />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ProductPage } from "../catalogue/product-page";
 import { shownProduct } from "../catalogue/shown-product";
 import { DeliveryNote } from "../delivery/delivery-note";
 import { findPromise } from "../delivery/find-promise";
+import { LastSeen } from "../last-seen/last-seen";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
 import { DrinkCard } from "../recipes/drink-card";
@@ -117,6 +118,7 @@ export default function ProductRoute({ loaderData: { product, reviews, promise }
           />
         </>
       )}
+      <LastSeen of={{ kind: "product", slug: product.slug, name: product.name }} />
       <TrackView kind="product" slug={product.slug} variantId={variant.id} />
       <JsonLd of={(shop) => [productLd(product, shop, reviews), breadcrumbsLd(productCrumbs(product), shop)]} />
     </>

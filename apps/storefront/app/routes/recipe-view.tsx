@@ -6,6 +6,7 @@ import { cardControls } from "../cart/card-controls";
 import { DeliveryNote } from "../delivery/delivery-note";
 import { DrinksListButton } from "../drinks-card/list/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
+import { LastSeen } from "../last-seen/last-seen";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
 import { RatingPanel } from "../ratings/rating-panel";
@@ -58,6 +59,7 @@ export function RecipeView({ recipe, priced, asked, reviews, promise }: Props) {
         title="Passer godt til"
         load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
       />
+      <LastSeen of={{ kind: "recipe", slug, name }} />
       <TrackView kind="recipe" slug={slug} />
     </>
   );
