@@ -22,9 +22,14 @@ function inFrame(id: string, graph: ModuleGraph, seen = new Set<string>()): "fra
  */
 const pageForms =
   /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice|typed-draft|checkout-values|newsletter-page)\.tsx?/;
+/** Parts that every page fetches once it is there, and those of the question about cookies: one file of each costs less than many. */
+const afterThePage = /\/(loading-bar|cart-notice|kept-pages|route-announcer|pictures-ahead)\.tsx?/;
+const cookieQuestion = /\/(consent-question|consent-form|purpose-boxes)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
   { name: inFrame, priority: 15 },
+  { name: "after", test: afterThePage, priority: 12 },
+  { name: "cookies", test: cookieQuestion, priority: 12 },
   { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) },
 ];
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryDaysSchema, deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { largePackSchema } from "./large-pack.ts";
 import { operationId } from "./operation-id.ts";
 import { ageLimitSchema, reductionSchema } from "./product-card.ts";
 import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.ts";
@@ -51,6 +52,9 @@ export const cartLineSchema = z
     drinks: z
       .array(z.object({ slug: z.string(), name: z.string() }))
       .openapi({ description: "The drinks that it was bought for, the first that asked first" }),
+    more: largePackSchema
+      .optional()
+      .openapi({ description: "A larger pack, for what was bought for one drink; taken only where it is asked for" }),
     giftCard: giftCardKindSchema
       .optional()
       .openapi({ description: "How it reaches its recipient, if it is a gift card" }),

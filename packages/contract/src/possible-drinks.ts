@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { largePackSchema } from "./large-pack.ts";
 import { slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
-import { largePackSchema } from "./recipe-basket.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 import { packSchema } from "./recipes.ts";
 

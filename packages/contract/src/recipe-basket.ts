@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { mostServings } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { largePackSchema } from "./large-pack.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 
@@ -9,9 +10,6 @@ const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:[A-Z0-9-]{1,80}$/);
 const mostIngredients = 40;
 
 const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);
-
-/** `extraOre`: what it costs beyond the cheapest packs, with deposit. */
-export const largePackSchema = z.object({ sku: z.string(), size: z.string(), quantity: z.int(), extraOre: z.int() });
 
 export const basketItemSchema = z.object({
   ingredientKeys: z.array(z.string()),

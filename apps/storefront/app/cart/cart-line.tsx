@@ -4,6 +4,8 @@ import { takePress } from "../api/take-press";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { extraWords } from "../ui/little-extra";
+import { changeCart } from "./change-cart";
 import { removeLine } from "./change-lines";
 import type { Drink } from "./group-lines";
 import { QuantityStepper } from "./quantity-stepper";
@@ -33,6 +35,7 @@ export function CartLine(props: {
         </Name>
         <p className="cart-line__facts">{factsOf(line)}</p>
         {others.length > 0 && <p className="cart-line__facts">Også til {formatList(others.map(({ name }) => name))}</p>}
+        {line.more && <LargerPack line={line} more={line.more} />}
         {warnings.map(({ message }) => (
           <p key={message} className="cart-line__warning">
             {message}
@@ -64,6 +67,30 @@ export function CartLine(props: {
         <PriceNotes line={line} />
       </p>
     </li>
+  );
+}
+
+/** "Lidt ekstra": puts the larger pack in the line's place. */
+function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]> }) {
+  return (
+    <form
+      method="post"
+      action="/kurv"
+      onSubmit={(event) => {
+        const form = takePress(event);
+        if (form) void changeCart(form);
+      }}
+    >
+      <input type="hidden" name="intent" value="larger" />
+      <input type="hidden" name="lineId" value={line.id} />
+      <input type="hidden" name="variantId" value={more.sku} />
+      <input type="hidden" name="quantity" value={more.quantity} />
+      {line.drinks[0] && <input type="hidden" name="drink" value={line.drinks[0].slug} />}
+      <button type="submit" className="text-button little-extra">
+        {extraWords(more)}
+        <span className="visually-hidden">: {line.name}</span>
+      </button>
+    </form>
   );
 }
 

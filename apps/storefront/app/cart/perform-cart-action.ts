@@ -69,6 +69,11 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     return { answer: shown(cart), to: "/kurv" };
   },
   remove: (work) => removeLine(work),
+  /** A larger pack takes a line's place. It comes first, so that nothing is lost where it is refused. */
+  async larger(work) {
+    const { added, warnings } = await addGoods(work);
+    return { answer: { ...(await removeLine(work)).answer, added, warnings }, to: "/kurv" };
+  },
   async "remove-drink"({ form, api }) {
     const drink = text(form, "drink");
     const { cart, removed } = await api.call(removeCartDrink, { params: { slug: drink } });

@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getDrawing } from "@skaenk/contract/in-browser";
 import { useEffect } from "react";
+import { useConsent } from "../consent/consent-state";
 import { Drawing } from "../ui/drawing";
 import { useKeptState } from "../ui/kept-state";
 import { Link } from "../ui/link";
@@ -10,8 +11,13 @@ import { lastSeen, type SeenItem, withoutSeen, withSeen } from "./last-seen-stat
 const fewest = 2;
 const mostShown = 6;
 
+/** Nothing from the moment that the visitor takes the yes back. */
+export function LastSeenRow({ of }: { of?: SeenItem }) {
+  return useConsent().consent?.choices.functional ? <Row item={of} /> : null;
+}
+
 /** Remembers the page at hand and shows those before it. */
-export function LastSeenRow({ of: item }: { of?: SeenItem | undefined }) {
+function Row({ item }: { item: SeenItem | undefined }) {
   const { kind, slug, name } = item ?? {};
   useEffect(() => {
     if (kind && slug && name) lastSeen.change((list) => withSeen(list, { kind, slug, name }));

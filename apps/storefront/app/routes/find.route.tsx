@@ -2,6 +2,7 @@ import { getPicks } from "@skaenk/contract/picks";
 import { predictSearch, searchShop } from "@skaenk/contract/search";
 import { notFound, publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
+import { LastSeen } from "../last-seen/last-seen";
 import { TrackView } from "../personalisation/track-view";
 import { cardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
@@ -50,6 +51,7 @@ export default function FindRoute({ loaderData }: Route.ComponentProps) {
           </section>
         }
       />
+      <LastSeen />
       {choice.q !== "" && <TrackView kind="search" term={choice.q} />}
     </>
   );

@@ -2,6 +2,7 @@ import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
+import { LastSeen } from "../last-seen/last-seen";
 import { DrinksPage } from "../recipes/browsing/drinks-page";
 import { allDrinks, backendQuery, readRecipeChoice } from "../recipes/browsing/recipe-choice";
 import { cardDrink } from "../recipes/card-drink";
@@ -38,6 +39,7 @@ export default function RecipesRoute({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd of={(shop) => [itemListLd("Drinks", drinkEntries(loaderData.drinks.items), shop)]} />
       <DrinksPage {...page} heartOf={cardControls.drinkHeart} wayIn={<PossibleLink />} />
+      <LastSeen />
     </>
   );
 }

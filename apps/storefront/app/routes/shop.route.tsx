@@ -13,6 +13,7 @@ import type { FrontOfShop } from "../catalogue/shop-front";
 import { listTitle, ShopPage } from "../catalogue/shop-page";
 import { findPromise } from "../delivery/find-promise";
 import { cabinetCategories } from "../home/spirits";
+import { LastSeen } from "../last-seen/last-seen";
 import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
 import { itemListLd, productEntries } from "../seo/list-ld";
@@ -117,6 +118,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
           />
         )}
       />
+      <LastSeen />
       {choice.category !== "" && <TrackView kind="category" path={choice.category} />}
       <JsonLd of={(shop) => [itemListLd(listTitle(choice, list), productEntries(list.items), shop)]} />
     </>

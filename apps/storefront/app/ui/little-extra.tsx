@@ -1,7 +1,6 @@
 import { formatRoundPrice } from "@skaenk/danish/format";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
-import { useAwake } from "./kept-state";
 
 /** "Lidt ekstra": a larger pack than is needed, with what it adds. Taken only when it is asked for; without scripts it is a link. */
 export function LittleExtra(props: { larger: LargePack; name: string; address: string; onChoose(): void }) {
@@ -17,14 +16,18 @@ export function LittleExtra(props: { larger: LargePack; name: string; address: s
 export const extraWords = ({ quantity, size, extraOre }: LargePack): string =>
   `Lidt ekstra: ${quantity > 1 ? `${quantity} × ` : ""}${size} (+${formatRoundPrice(extraOre)})`;
 
-/** A choice among packs: a button, and a link to the same choice without scripts. */
+/** A choice among packs: a link to the page with that choice, which with scripts is made where one is. */
 export function ChoiceOfPack(props: { address: string; onChoose(): void; children: ReactNode }) {
-  return useAwake() ? (
-    <button type="button" className="text-button little-extra" onClick={props.onChoose}>
-      {props.children}
-    </button>
-  ) : (
-    <a href={props.address} rel="nofollow" className="text-button little-extra">
+  return (
+    <a
+      href={props.address}
+      rel="nofollow"
+      className="text-button little-extra"
+      onClick={(event) => {
+        event.preventDefault();
+        props.onChoose();
+      }}
+    >
       {props.children}
     </a>
   );

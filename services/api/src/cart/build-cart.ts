@@ -1,5 +1,6 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
+import { largerThan } from "@skaenk/mixing/fill-basket";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryDays, deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
@@ -7,6 +8,7 @@ import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { AgeLimit } from "../platform/age-limit.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
+import { packsOf } from "../shelves/bottles.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
@@ -138,8 +140,17 @@ function buildLine(
       const recipe = recipes.get(slug);
       return recipe ? [{ slug, name: recipe.card.name }] : [];
     }),
+    ...largerOf(line, shelved),
     ...(line.giftCard ? { giftCard: line.giftCard } : {}),
   };
+}
+
+/** A larger pack is named where the line was bought for one drink: who chose the size as such is left alone. */
+function largerOf(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefined): Pick<CartLine, "more"> {
+  const packs = shelved && line.drinkSlugs.length === 1 && line.counted > 0 ? packsOf(shelved) : [];
+  const pack = packs.find(({ sku }) => sku === line.sku);
+  const more = pack && largerThan(pack, packs, line.counted);
+  return more ? { more } : {};
 }
 
 /** Each card with what it pays; one that has nothing left to pay stays, so that it can be taken out. */

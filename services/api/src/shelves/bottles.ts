@@ -74,7 +74,8 @@ function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Ca
   };
 }
 
-function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
+/** The packs of a product that can be bought now. */
+export function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
   return variants
     .filter(({ availability }) => availability !== "sold_out")
     .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre, depositOre }) => ({

@@ -51,6 +51,20 @@ test("a larger pack is named with what it adds, and bought only by who asks for 
   expect(body.added.map(({ variantId }) => variantId)).toContain(more?.sku);
 });
 
+test("the cart names the same larger pack beside what was bought for a drink, and none beside what was chosen as such", async () => {
+  const few = { drinks: ["negroni"], guests: 2, hours: 2, drinksPerGuest: 1 };
+  const { lines } = (await plan("drinks=negroni&guests=2&hours=2&drinksPerGuest=1")).body;
+  const host = new TestVisitor(shop.api);
+  await host.post("/party-plan/cart", few);
+  const cart = (await host.get<Cart>("/cart")).body;
+  for (const { variantId, more } of lines) {
+    expect(cart.lines.find((line) => line.variantId === variantId)?.more).toEqual(more);
+  }
+  const other = new TestVisitor(shop.api);
+  for (const { variantId } of lines) await other.post("/cart/lines", { variantId, quantity: 1 });
+  expect((await other.get<Cart>("/cart")).body.lines.flatMap(({ more }) => more ?? [])).toEqual([]);
+});
+
 test("one press puts it all in the cart, and the same press twice counts once", async () => {
   const host = new TestVisitor(shop.api);
   const { lines } = (await plan("drinks=negroni&guests=6&hours=3&drinksPerGuest=2")).body;
