@@ -7,6 +7,8 @@ const flushMs = 5_000;
 /** What one process holds between two writings; beyond it new words are not counted. */
 const mostWords = 5_000;
 const longestWords = 80;
+/** Control characters and halves of surrogate pairs: nobody searches by them, and U+0000 is no text to the database. */
+const unprintable = /[\p{Cc}\p{Cs}]/u;
 
 /** What is searched for, counted of nobody. What looks like a person's address or number is not kept. */
 export type SearchLog = { note(q: string, missed: boolean): void; flush(): Promise<void> };
@@ -15,7 +17,8 @@ export type SearchLog = { note(q: string, missed: boolean): void; flush(): Promi
 export function countableWords(q: string): string | undefined {
   const words = q.normalize("NFC").toLowerCase().replaceAll(/\s+/g, " ").trim();
   const tellsOfSomebody = words.includes("@") || /\d(?:[ -]?\d){5}/.test(words);
-  return words === "" || words.length > longestWords || tellsOfSomebody ? undefined : words;
+  const isCounted = words !== "" && words.length <= longestWords && !tellsOfSomebody && !unprintable.test(words);
+  return isCounted ? words : undefined;
 }
 
 /** Counts in memory and writes every few seconds: no search waits for it, and what a process loses when it dies is that much. */

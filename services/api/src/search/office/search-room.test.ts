@@ -31,7 +31,7 @@ const told = async () =>
 describe("what people look for", () => {
   it("is counted by its words, of nobody, and what is not found stands for itself", async () => {
     const visitor = new TestVisitor(shop.api);
-    for (const q of ["Gin", "gin ", "kvartsolsk", "anna@example.dk", "12 34 56 78", ""]) {
+    for (const q of ["Gin", "gin ", "kvartsolsk", "anna@example.dk", "12 34 56 78", "", "\u0000", "gin\u0000"]) {
       await visitor.get(`/search?q=${encodeURIComponent(q)}`);
     }
     expect((await searched()).map(({ words, asked, missed }) => [words, asked, missed])).toEqual([
