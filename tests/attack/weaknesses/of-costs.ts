@@ -10,8 +10,8 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/serving/serve-over-http.ts",
-        find: 'const address = keptAddress(served.endpoint, context.req.url.slice(context.req.url.indexOf("/", 8)));',
-        replace: `const address = keptAddress(served.endpoint, context.req.url.slice(context.req.url.indexOf("/", 8))); if (weak("slow-patterns") && /products.*%28%28%28/.test(context.req.url)) ${busyFor(6_000)}`,
+        find: "const address = keptAddress(served.endpoint, context.req);",
+        replace: `const address = keptAddress(served.endpoint, context.req); if (weak("slow-patterns") && /products.*%28%28%28/.test(context.req.url)) ${busyFor(6_000)}`,
       },
     ],
   },

@@ -99,3 +99,10 @@ it("draws every recipe and product", async () => {
     expect(await answer.text()).toMatch(/^<svg/);
   }
 });
+
+describe("the bottles of an ingredient", () => {
+  it("are kept until goods change, and the answer about a name that nobody knows is not kept", async () => {
+    const tagsOf = async (key: string) => (await get(`/ingredients/${key}/bottles`)).headers.get("surrogate-key");
+    expect([await tagsOf("gin"), await tagsOf("findes-ikke")]).toEqual(["products", null]);
+  });
+});

@@ -1,5 +1,5 @@
 import { NestingError, parseBoundedJson } from "@skaenk/contract/bounded-json";
-import type { Endpoint } from "@skaenk/contract/endpoint";
+import { apiBase, type Endpoint, pathWith } from "@skaenk/contract/endpoint";
 import { withKnownNames } from "@skaenk/contract/known-names";
 import type { Context, Hono } from "hono";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
@@ -14,7 +14,7 @@ export function serveOverHttp(app: Hono, endpoints: Endpoints): void {
 /** Mounts what is the same for everybody: what it says is kept, and has an ETag. */
 export function serveKept(app: Hono, endpoints: Endpoints, answers: ResponseCache): void {
   mount(app, endpoints, async (served, context) => {
-    const address = keptAddress(served.endpoint, context.req.url.slice(context.req.url.indexOf("/", 8)));
+    const address = keptAddress(served.endpoint, context.req);
     const { body, etag, headers } = await keptOr(answers, address, async () =>
       answerTo(served, await readSent(served.endpoint, context)),
     );
@@ -23,8 +23,14 @@ export function serveKept(app: Hono, endpoints: Endpoints, answers: ResponseCach
   });
 }
 
-/** Of an address what the answer can depend on: other names in its query would be kept as answers of their own. */
-function keptAddress({ query }: Endpoint, address: string): string {
+/**
+ * Of an address what the answer can depend on: other names in its query would be kept as answers of their own, and so would other spellings
+ * of its path (`%6eegroni`).
+ */
+function keptAddress({ path, query }: Endpoint, req: Context["req"]): string {
+  const params = paramsOf(path, req.param() as Record<string, string>);
+  const asked = req.url.indexOf("?");
+  const address = `${apiBase}${pathWith(path, { params })}${asked < 0 ? "" : req.url.slice(asked)}`;
   const names = Object.keys(query?.shape ?? {});
   return withKnownNames(address, (name) => names.includes(name));
 }
