@@ -1,3 +1,4 @@
+import type { FacetValue } from "@skaenk/contract/paging";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Link } from "../ui/link";
@@ -5,7 +6,7 @@ import { NothingYet } from "../ui/nothing-yet";
 import { listActiveFilters } from "./active-filters";
 import { Assortment, type ProductList } from "./assortment";
 import type { CardProduct } from "./card-product";
-import { type ShopChoice, shopAddress } from "./shop-choice";
+import { type ShopChoice, shopAddress, toggled } from "./shop-choice";
 import { type FrontOfShop, ShopFront } from "./shop-front";
 
 /** The shop: its front when nothing is chosen, else the list of what was chosen. */
@@ -74,6 +75,7 @@ function ListHead({ choice, list, text }: { choice: ShopChoice; list: ProductLis
       <h1>{title}</h1>
       {text !== "" && <p className="lead">{text}</p>}
       <Branches choice={choice} list={list} />
+      {choice.category !== "" && <TasteMap choice={choice} tastes={list.facets.taste ?? []} />}
     </header>
   );
 }
@@ -94,6 +96,39 @@ function Branches({ choice, list }: { choice: ShopChoice; list: ProductList }) {
             >
               {label}
               <span className="theme-index__count figures">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Fewer tastes than this are no map. */
+const fewestTastes = 3;
+const mostTastes = 8;
+
+/** The tastes of a category, each as large as there are goods of it: the way in for who knows a taste and no name. */
+function TasteMap({ choice, tastes }: { choice: ShopChoice; tastes: readonly FacetValue[] }) {
+  const shown = tastes.filter(({ count }) => count > 0).slice(0, mostTastes);
+  if (shown.length < fewestTastes) return null;
+  const most = Math.max(...shown.map(({ count }) => count));
+  return (
+    <nav className="taste-map" aria-labelledby="smagskort">
+      <h2 className="taste-map__title" id="smagskort">
+        Find den efter smag
+      </h2>
+      <ul className="taste-map__list">
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={shopAddress(choice, toggled(choice, "taste", value))}
+              aria-current={choice.taste.includes(value) ? "true" : undefined}
+              rel="nofollow"
+            >
+              <span className="taste-map__name">{label}</span>
+              <span className="taste-map__bar" style={{ inlineSize: `${Math.round((100 * count) / most)}%` }} />
+              <span className="figures">{count}</span>
             </Link>
           </li>
         ))}

@@ -136,11 +136,12 @@ async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now
   }));
   await insertAll(trx, "brands", brands);
   const categories = shop.categories.flatMap((parent, position) => [
-    { path: parent.slug, slug: parent.slug, name: parent.name, parent_path: null, position },
+    { path: parent.slug, slug: parent.slug, name: parent.name, text: parent.text, parent_path: null, position },
     ...parent.children.map((child, index) => ({
       path: `${parent.slug}/${child.slug}`,
       slug: child.slug,
       name: child.name,
+      text: child.text,
       parent_path: parent.slug,
       position: index,
     })),

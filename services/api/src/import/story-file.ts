@@ -85,6 +85,7 @@ export const categoriesFile = z.array(
   z.strictObject({
     slug,
     name: line,
-    children: z.array(z.strictObject({ slug, name: line })).default([]),
+    text: line.default(""),
+    children: z.array(z.strictObject({ slug, name: line, text: line.default("") })).default([]),
   }),
 );
