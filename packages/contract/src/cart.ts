@@ -3,7 +3,7 @@ import { deliveryDaysSchema, deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { largePackSchema } from "./large-pack.ts";
 import { operationId } from "./operation-id.ts";
-import { ageLimitSchema, reductionSchema } from "./product-card.ts";
+import { ageLimitSchema, notYetSchema, reductionSchema } from "./product-card.ts";
 import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.ts";
 
 /** More of one thing than this is a talk with the shop, not a press on a button. */
@@ -39,6 +39,7 @@ export const cartLineSchema = z
     wantedQuantity: z.int().openapi({ description: "What the visitor asked for" }),
     available: z.int().openapi({ description: "How many can be had, 99 at most" }),
     soldOut: z.boolean(),
+    notYet: notYetSchema,
     priceOre: z.int(),
     reduction: reductionSchema.optional(),
     totalOre: z.int(),
@@ -63,7 +64,7 @@ export const cartLineSchema = z
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 export const cartWarningSchema = z.object({
-  code: z.enum(["price_changed", "stock_lowered", "sold_out", "no_longer_sold", "delivery_unavailable"]),
+  code: z.enum(["price_changed", "stock_lowered", "sold_out", "not_yet", "no_longer_sold", "delivery_unavailable"]),
   lineId: z.string().optional(),
   message: z.string().openapi({ description: "Danish, ready to show" }),
 });

@@ -3,6 +3,9 @@ import { z } from "@hono/zod-openapi";
 /** Years of whoever buys it: by the law 16 up to 6 % and 18 above, and 18 for all alcohol until the shop can prove sixteen. */
 export const ageLimitSchema = z.union([z.literal(0), z.literal(16), z.literal(18)]);
 
+/** Why something cannot be bought yet: `age` while nobody proves the buyers' ages to the shop. */
+export const notYetSchema = z.literal("age").optional();
+
 export const depositClassSchema = z.enum(["none", "A", "B", "C"]);
 export type DepositClass = z.infer<typeof depositClassSchema>;
 
@@ -70,6 +73,7 @@ export const productCardSchema = z
     unitPrice: unitPriceSchema.optional(),
     depositOre: z.int(),
     soldOut: z.boolean(),
+    notYet: notYetSchema,
     isNew: z.boolean(),
     drawing: z.string().openapi({ description: "Address of the drawing" }),
     alt: z.string(),

@@ -3,7 +3,7 @@ import { formatCvr } from "@skaenk/danish/cvr";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CompanyForm } from "../settings/company-form";
-import { DeliveryPart, type Shipping } from "../settings/delivery-part";
+import { DeliveryPart, priceWords, type Shipping } from "../settings/delivery-part";
 import { OfficeForm } from "../ui/office-form";
 
 export function NameStep({ settings }: { settings: ShopSettings }) {
@@ -61,6 +61,18 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
       <p>
         Fri levering regnes af varerne efter rabat, uden pant. Det, I ikke gør, mister sit hak ved “Tilbydes i kassen”.
       </p>
+      <ul className="rows">
+        {settings.delivery
+          .filter(({ offered }) => offered)
+          .map((method) => (
+            <li key={method.id}>
+              <div>
+                {method.name}: <span className="figures">{priceWords(method)}</span>
+                <p>{method.description}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
       {settings.delivery.map((method) => (
         <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
       ))}

@@ -62,7 +62,7 @@ export function AgeStep({ providers, guide }: Props & { guide: Guide }) {
         {providers.age === "oidc"
           ? "Alderskontrollen er valgt. "
           : "Lav en aftale med Idura eller Signaturgruppen (MitID). "}
-        Adresse, klient-id og hemmelighed skrives under{" "}
+        Adresse, brugernavn (client ID) og hemmelighed fra aftalen skrives under{" "}
         <Link to="/indstillinger/forbindelser#oidc">Forbindelser, Alderskontrol</Link>, hvor den også prøves.
       </p>
       {may && providers.age !== "oidc" && state !== "missing" && (

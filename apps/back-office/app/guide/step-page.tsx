@@ -86,8 +86,8 @@ function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   return (
     <div className="guide-fixed">
       <p>
-        Bestemt, hvor butikken er startet (miljøet har det sidste ord, så intet her kan overtrumfe det). Skal det være
-        anderledes, så ret det dér, og start butikken igen:
+        Bestemt af den, der driver serveren, og det kan ikke ændres her. Skal det være anderledes, så ret disse
+        indstillinger på serveren, og start butikken igen:
       </p>
       <ul>
         {fixed.map(({ setting, value }) => (

@@ -106,7 +106,10 @@ export function OperationsPage({ running, givenUp }: Props) {
           keyOf={({ kind, at }) => kind + at}
           words={["kørsel", "kørsler"]}
           empty={
-            <p className="hint">Der er ikke taget en sikkerhedskopi endnu. Sæt BACKUP_DIR, så tages der en hver nat.</p>
+            <p className="hint">
+              Der er ikke taget en sikkerhedskopi endnu. Den, der driver serveren, vælger en mappe i indstillingen
+              BACKUP_DIR, så tages der en hver nat.
+            </p>
           }
         />
       </section>

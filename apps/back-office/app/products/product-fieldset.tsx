@@ -127,7 +127,12 @@ function Facts({ fields }: { fields: Partial<ProductFields> }) {
         />
         <TextField name="facts.storage" label="Opbevaring" value={fields["facts.storage"]} />
         <TextField name="facts.vintage" label="Årgang" value={fields["facts.vintage"]} inputMode="numeric" figures />
-        <TextField name="facts.organicCode" label="Økologikode" value={fields["facts.organicCode"]} />
+        <TextField
+          name="facts.organicCode"
+          label="Økologikode"
+          value={fields["facts.organicCode"]}
+          hint="Kontrolorganets kode på etiketten, som DK-ØKO-100. Kun økologiske varer"
+        />
         <TextField name="facts.material" label="Materiale" value={fields["facts.material"]} />
         <TextField name="facts.care" label="Vedligehold" value={fields["facts.care"]} />
       </div>

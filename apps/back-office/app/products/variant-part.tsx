@@ -93,7 +93,7 @@ function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant;
     <div className="columns">
       <TextField
         name={named}
-        label="Betegnelse"
+        label="Variantens navn"
         value={variant?.name}
         hint="Lad stå tomt for at bruge størrelsen, fx 70 cl"
       />

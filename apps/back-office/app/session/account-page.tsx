@@ -32,7 +32,8 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
       {must && (
         <p className="notice" data-tone="wait">
           Din rolle giver adgang til penge eller personer. Opret en passkey, eller slå engangskoder til, så åbner resten
-          af kontoret. Det skal være inden for en time; ellers skal du have en ny invitation.
+          af kontoret. Det skal være inden for en time. Bliver det senere, så brug en ny invitation, eller butikkens
+          startkode, hvis du er den første ejer.
         </p>
       )}
       {!account.mayEnrol && (

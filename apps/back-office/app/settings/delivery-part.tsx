@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
+import { formatPrice } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -41,7 +42,8 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
     <details className="fold" name="levering">
       <summary>
         {method.name}{" "}
-        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>
+        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>{" "}
+        <small className="figures">{priceWords(method)}</small>
       </summary>
       {may ? (
         <OfficeForm
@@ -74,6 +76,13 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
       )}
     </details>
   );
+}
+
+/** Price, the amount from which it is free, and the days, as a customer is promised them. */
+export function priceWords({ priceOre, freeFromOre, leadDays }: Method): string {
+  const price = priceOre === 0 ? "Gratis" : formatPrice(priceOre);
+  const free = priceOre > 0 && freeFromOre > 0 ? [`gratis fra ${formatPrice(freeFromOre)}`] : [];
+  return [price, ...free, leadDays === 1 ? "1 hverdag" : `1–${leadDays} hverdage`].join(" · ");
 }
 
 /** The log names the field of a way to deliver by the way too. */

@@ -74,8 +74,8 @@ function TestMailResult({ mail: { server, test } }: { mail: OwnerMail }) {
   if (server === null) {
     return (
       <p className="notice" data-tone="bad">
-        Der er ingen mailserver endnu: mails bliver kun gemt på maskinen. Sæt MAIL_URL, hvor butikken startes, og start
-        den igen. På en maskine, der er sat op med deploy/install:{" "}
+        Der er ingen mailserver endnu: mails bliver kun gemt på serveren. Den, der driver serveren, skriver mailserveren
+        i indstillingen MAIL_URL og starter butikken igen. På en server, der er sat op med deploy/install:{" "}
         <code>MAIL_URL=smtp://bruger:kode@server:587 deploy/install</code>
       </p>
     );

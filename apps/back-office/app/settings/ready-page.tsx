@@ -64,9 +64,14 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
         </section>
       )}
       <Duties
+        title="Før butikken kan åbne"
+        note="Det, der mangler her, holder butikken lukket."
+        duties={duties.filter(({ blocks }) => blocks)}
+      />
+      <Duties
         title="Skal være i orden"
-        note="Loven, pengene og mailen. Det, der mangler, holder butikken lukket."
-        duties={duties.filter(({ law, blocks }) => law || blocks)}
+        note="Loven eller pengene kræver det, men det holder ikke butikken lukket."
+        duties={duties.filter(({ law, blocks }) => law && !blocks)}
       />
       <Duties
         title="Bør være i orden"

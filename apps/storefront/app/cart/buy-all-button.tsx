@@ -6,7 +6,7 @@ import { addToCart } from "./change-cart";
 /** "Læg alle varer i kurven": one of each that can be had. */
 export function BuyAllButton({ products }: { products: readonly ProductCard[] }) {
   const [busy, setBusy] = useState(false);
-  const possible = products.filter(({ soldOut }) => !soldOut);
+  const possible = products.filter(({ soldOut, notYet }) => !soldOut && !notYet);
   if (possible.length === 0) return null;
   const press = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);

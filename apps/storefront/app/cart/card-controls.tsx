@@ -6,5 +6,5 @@ import { BuyButton } from "./buy-button";
 export const cardControls = {
   drinkHeart: ({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />,
   productHeart: ({ slug, name }) => <HeartButton kind="product" slug={slug} name={name} />,
-  buy: ({ sku, name }) => <BuyButton variantId={sku} name={name} />,
+  buy: ({ sku, name, notYet }) => !notYet && <BuyButton variantId={sku} name={name} />,
 } satisfies CardControls;

@@ -94,6 +94,7 @@ function CartSummary(props: {
 }) {
   const { cart, busy } = props;
   const chosen = cart.delivery;
+  const isStopped = cart.lines.some(({ notYet }) => notYet);
   const free = cart.freeDelivery.reached || !cart.needsDelivery;
   const delivery = !cart.needsDelivery
     ? { name: "Levering på e-mail" }
@@ -116,12 +117,14 @@ function CartSummary(props: {
         <GiftCardPayment cart={cart} problem={props.errors.code} />
       </Codes>
       <CartSums sums={cart} delivery={delivery} total={total} busy={busy} />
-      <AgeNotice ageLimit={cart.ageLimit} />
+      {!isStopped && <AgeNotice ageLimit={cart.ageLimit} />}
       {cart.canCheckOut ? (
         <TillLink total={total} ore={cart.totalOre - cart.giftCardOre} />
       ) : (
         <p className="bill__stop">
-          {cart.lines.length === 0 ? "Kurven er tom." : "Tag det udsolgte ud af kurven, så kan du gå til kassen."}
+          {cart.lines.length === 0
+            ? "Kurven er tom."
+            : `Tag det, der ${isStopped ? "ikke kan købes endnu" : "er udsolgt"}, ud af kurven, så kan du gå til kassen.`}
         </p>
       )}
       <ul className="bill__notes">

@@ -83,6 +83,7 @@ function FactList({ product, variant }: { product: ShownProduct; variant: Varian
 function Maker({ product }: { product: ShownProduct }) {
   const { manufacturer, operator } = product.facts;
   const contact = manufacturer ?? operator;
+  if (!contact.name) return null;
   return (
     <div className="maker">
       <h3>{manufacturer ? "Producentoplysninger" : "Ansvarlig virksomhed"}</h3>
@@ -93,7 +94,7 @@ function Maker({ product }: { product: ShownProduct }) {
         <br />
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </address>
-      {manufacturer && manufacturer.name !== operator.name && (
+      {manufacturer && operator.name && manufacturer.name !== operator.name && (
         <p>
           Ansvarlig i EU: {operator.name}, {operator.address}, <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </p>

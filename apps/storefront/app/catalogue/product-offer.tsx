@@ -16,6 +16,7 @@ export function ProductOffer(props: {
 }) {
   const { product, variant, buy, notice, alike } = props;
   const soldOut = variant.availability === "sold_out";
+  const sold = !soldOut && !product.notYet;
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className="product-offer">
@@ -34,11 +35,18 @@ export function ProductOffer(props: {
               </p>
             )}
           </>
+        ) : product.notYet ? (
+          <>
+            <p className="product-offer__sold-out" role="status">
+              Kan ikke købes endnu
+            </p>
+            <p>Alkohol må vi først sælge, når vi kan kontrollere købernes alder digitalt. Det kan vi ikke endnu.</p>
+          </>
         ) : (
           buy
         )}
       </div>
-      {!soldOut && (
+      {sold && (
         <StickyBar of={place}>
           <p className="figures">
             {variant.size}
@@ -47,12 +55,12 @@ export function ProductOffer(props: {
           {buy}
         </StickyBar>
       )}
-      {!soldOut && props.delivery}
+      {sold && props.delivery}
       <ul className="product-offer__notes">
-        {!soldOut && product.giftCard !== "mail" && (
+        {sold && product.giftCard !== "mail" && (
           <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
         )}
-        {product.ageLimit > 0 && !soldOut && (
+        {product.ageLimit > 0 && sold && (
           <li>
             <span className="age-mark" aria-hidden="true">
               {product.ageLimit}+

@@ -8,7 +8,7 @@ import { StoryFigure } from "./story-figure";
 export type CardControls = {
   drinkHeart?(drink: { slug: string; name: string }): ReactNode;
   productHeart?(product: { slug: string; name: string }): ReactNode;
-  buy?(product: { sku: string; name: string }): ReactNode;
+  buy?(product: { sku: string; name: string; notYet?: "age" | undefined }): ReactNode;
 };
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;

@@ -70,6 +70,7 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
           {product.size}
           {product.ageLimit > 0 && ` · ${product.ageLimit}+`}
           {product.soldOut && " · udsolgt"}
+          {product.notYet && " · kan ikke købes endnu"}
         </p>
         <p className="placed__price">
           <Price ore={product.priceOre} reduction={product.reduction} />

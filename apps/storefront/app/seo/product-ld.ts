@@ -31,7 +31,7 @@ export function productLd(
     category: product.categoryPath.map(({ name }) => name).join(" > "),
     brand: { "@type": "Brand", name: product.brand.name, url: `${publicUrl}/shop/${product.brand.slug}` },
     countryOfOrigin: product.origin,
-    offers: product.variants.map((variant) => offerOf(variant, url, shop)),
+    offers: product.variants.map((variant) => offerOf(variant, { url, isNotYet: product.notYet !== undefined }, shop)),
     ...(product.ageLimit > 0 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: product.ageLimit } } : {}),
     ...(reviews?.average === undefined
       ? {}
@@ -48,7 +48,11 @@ export function productLd(
   };
 }
 
-function offerOf(variant: Variant, url: string, { publicUrl }: ShopFacts): Offer {
+function offerOf(
+  variant: Variant,
+  { url, isNotYet }: { url: string; isNotYet: boolean },
+  { publicUrl }: ShopFacts,
+): Offer {
   return {
     "@type": "Offer",
     name: variant.name,
@@ -56,7 +60,7 @@ function offerOf(variant: Variant, url: string, { publicUrl }: ShopFacts): Offer
     url: `${url}?variant=${encodeURIComponent(variant.sku)}`,
     price: (variant.priceOre / 100).toFixed(2),
     priceCurrency: "DKK",
-    availability: availability[variant.availability],
+    availability: availability[isNotYet ? "sold_out" : variant.availability],
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@id": `${publicUrl}/#organization` },
   };

@@ -5,14 +5,14 @@ import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryDays, deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
-import type { AgeLimit } from "../platform/age-limit.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
 import { packsOf } from "../shelves/bottles.ts";
-import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { Ages, ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
+import { notYetWords } from "./refusals.ts";
 
 export type CartGoods = GoodsLine & {
   lineId: string;
@@ -32,16 +32,16 @@ type Lookups = {
   methods: readonly OfferedDelivery[];
   products: ReadonlyMap<string, ShelvedProduct>;
   recipes: ReadonlyMap<string, { card: { name: string } }>;
-  ageLimitOf(abvPercent: number): AgeLimit;
   now: Date;
-};
+} & Ages;
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
-  { methods, products, recipes, ageLimitOf, now }: Lookups,
+  { methods, products, recipes, now, ...ages }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
+  const { ageLimitOf } = ages;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
   const { lines, prices, promoted, savedDeliveryOre, ...bases } = priceCart(stored.goods, {
     points: stored.points,
@@ -58,9 +58,9 @@ export function buildCart(
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
   const priceOf = (way: OfferedDelivery) => (promoted.freeDelivery ? 0 : deliveryPriceOre(way, paidGoodsOre));
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
-  const warnings = warningsOf(lines, stored, prices.ageLimit);
+  const warnings = warningsOf(lines, stored, { ageLimit: prices.ageLimit, ...ages });
   return {
-    lines: lines.map((line) => buildLine(line, products.get(line.productSlug), { recipes, ageLimitOf })),
+    lines: lines.map((line) => buildLine(line, products.get(line.productSlug), { recipes, ...ages })),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
     pointsBaseOre: bases.pointsBaseOre,
@@ -100,17 +100,20 @@ export function buildCart(
     freeDelivery: promoted.freeDelivery
       ? { fromOre: freeFromOre, missingOre: 0, reached: true }
       : freeDelivery(freeFromOre, paidGoodsOre),
-    canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => code === "sold_out"),
+    canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => stops.has(code)),
     warnings,
   };
 }
+
+/** Warnings of goods that must be taken out before the rest can be bought. */
+const stops = new Set<CartWarning["code"]>(["sold_out", "not_yet"]);
 
 const lowest = (values: number[]): number => (values.length > 0 ? Math.min(...values) : 0);
 
 function buildLine(
   line: PricedLine<CartGoods>,
   shelved: ShelvedProduct | undefined,
-  { recipes, ageLimitOf }: Pick<Lookups, "recipes" | "ageLimitOf">,
+  { recipes, ...ages }: Pick<Lookups, "recipes"> & Ages,
 ): CartLine {
   // The shelf may be a moment behind the database; a before-price belongs to the price it was reckoned from.
   const variant = shelved?.variants.find(({ sku }) => sku === line.sku);
@@ -123,11 +126,12 @@ function buildLine(
     brandName: line.brandName,
     size: line.size,
     abvPercent: line.abvPercent,
-    ageLimit: ageLimitOf(line.abvPercent),
+    ageLimit: ages.ageLimitOf(line.abvPercent),
     quantity: line.counted,
     wantedQuantity: line.quantity,
     available: line.available,
     soldOut: line.available === 0,
+    ...(isNotYet(line, ages) ? { notYet: "age" as const } : {}),
     priceOre: line.priceOre,
     ...(reduction ? { reduction } : {}),
     totalOre: line.totalOre,
@@ -165,11 +169,17 @@ const buildCards = (cards: AppliedGiftCard[], giftCardOre: number): Cart["giftCa
   }));
 };
 
-function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, ageLimit: number): CartWarning[] {
+const isNotYet = ({ abvPercent }: { abvPercent: number }, { ageLimitOf, provesAge }: Ages) =>
+  ageLimitOf(abvPercent) > 0 && !provesAge();
+
+type Warned = Ages & { ageLimit: number };
+
+function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, { ageLimit, ...ages }: Warned): CartWarning[] {
   const warnings = lines.flatMap((line) => {
     const { lineId, name, size, available, counted, quantity, priceOre, seenPriceOre } = line;
     const own: CartWarning[] = [];
     if (available === 0) return [{ code: "sold_out" as const, lineId, message: `${name} er udsolgt` }];
+    if (isNotYet(line, ages)) return [{ code: "not_yet" as const, lineId, message: `${name} ${notYetWords}` }];
     if (counted < quantity) {
       const message = `Der er kun ${available} tilbage af ${name} (${size}). Vi har sat antallet ned fra ${quantity}.`;
       own.push({ code: "stock_lowered", lineId, message });

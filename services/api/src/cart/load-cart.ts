@@ -56,6 +56,7 @@ export async function loadCart(
       products: productBySlug,
       recipes: recipeBySlug,
       ageLimitOf: sources.shelves.ageLimitOf,
+      provesAge: sources.shelves.provesAge,
       now: sources.shelves.now(),
     },
   );

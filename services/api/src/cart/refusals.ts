@@ -7,6 +7,11 @@ export const refuseEmpty = () => new Refused(409, "cart_empty", "Kurven er tom."
 
 export const refuseSoldOut = (name: string) => new Refused(409, "sold_out", `${name} er udsolgt`);
 
+/** Said of goods with an age limit while nobody proves the buyers' ages. */
+export const notYetWords = "kan ikke købes endnu, fordi butikken ikke kan kontrollere købernes alder.";
+
+export const refuseNotYet = () => new Refused(409, "not_yet", `Varer med en aldersgrænse ${notYetWords}`);
+
 export const refuseFull = () =>
   new Refused(
     422,

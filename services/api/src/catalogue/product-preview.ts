@@ -29,7 +29,7 @@ export async function previewedProduct(shelves: Shelves, keys: Keys, token: stri
   ]);
   if (!content) return undefined;
   if (!row) throw new Refused(422, "not_ready", "Det kan ikke vises endnu. Varen skal have mindst én variant.");
-  const product = shelveProduct(row, shelves.now(), shelves.ageLimitOf);
+  const product = shelveProduct(row, shelves.now(), shelves);
   const recipes = drinksMadeWith(madeWith, state).slice(0, 8);
   const similar = alikeOnShelf(product, state.productsByCategory, 6);
   return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar });

@@ -21,8 +21,10 @@ export async function addHeartsToCart(
   const { productBySlug } = await shelves.read();
   const hearts = await listHearts(db, owner);
   const products = hearts.flatMap(({ kind, slug }) => (kind === "product" ? (productBySlug.get(slug) ?? []) : []));
-  const buyable = products.filter(({ card }) => !card.soldOut);
-  const warnings = products.filter(({ card }) => card.soldOut).map(({ card }) => `${card.name} er udsolgt`);
+  const buyable = products.filter(({ card }) => !card.soldOut && !card.notYet);
+  const warnings = products.flatMap(({ card }) =>
+    card.soldOut ? `${card.name} er udsolgt` : card.notYet ? `${card.name} kan ikke købes endnu` : [],
+  );
   if (buyable.length === 0) {
     throw new Refused(409, "nothing_to_add", warnings[0] ?? "Du har ingen varer blandt dine favoritter.");
   }

@@ -85,9 +85,12 @@ function caughtName({ key, date }: AddressedMail): string {
   return `${date.toISOString().replaceAll(/[-:.]/g, "")}-${digest(key)}.eml`;
 }
 
+/** The owner's first mails need a sender before anybody has said who that is; nobody is told to write there. */
+const firstSender = ({ publicUrl }: Sender) => `hej@${new URL(publicUrl).hostname}`;
+
 function messageOf(mail: AddressedMail, settings: Sender) {
   return {
-    from: { name: settings.productName, address: settings.company.email },
+    from: { name: settings.productName, address: settings.company.email || firstSender(settings) },
     to: mail.to,
     subject: mail.subject,
     text: mail.text,

@@ -12,6 +12,9 @@ export const lawfulAge = (abvPercent: number): AgeLimit =>
 /** The law's limit by strength, raised to the shop's own eighteen. */
 export const shopAge = (abvPercent: number): AgeLimit => (abvPercent < leastWithAgeLimit ? 0 : 18);
 
+/** Whether somebody proves ages to the shop; until then nothing with an age limit can be bought. */
+export const provesAge = ({ age }: Pick<Settings, "age">): boolean => age.provider !== "none";
+
 /** The shop asks everybody for 18 years, until the owner has said how somebody of 16 is known. */
 export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => AgeLimit) =>
   age.oidc16 ? lawfulAge : shopAge;

@@ -37,7 +37,7 @@ export function noticeAddress(
   { live: { notices }, company }: { live: LiveSettings; company: Company },
   notice: OwnerNotice,
 ): string | undefined {
-  return notices[notice] ? notices.to || company.email : undefined;
+  return notices[notice] ? notices.to || company.email || undefined : undefined;
 }
 
 /** Until the owner says otherwise everything is told. */
@@ -58,9 +58,7 @@ export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
   notices: initialNotices,
 });
 
-type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string> & {
-  PUBLIC_URL?: string | undefined;
-};
+type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string>;
 
 /**
  * Who sells, until the office says. Outside production the demo's invented company; in production nobody: what the environment does
@@ -77,9 +75,7 @@ export function initialOf(
       production && field !== "productName" && !named.has(name) ? "" : value[name],
     ]),
   ) as Record<keyof typeof companySettingNames, string>;
-  const host = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).hostname : "";
-  // The owner's first mails need a sender before anybody has said who that is.
-  return { ...given, email: given.email || `hej@${host}`, name: given.name || given.productName, open: !production };
+  return { ...given, name: given.name || given.productName, open: !production };
 }
 
 export const companyOf = ({ name, address, cvr, email, phone }: Company): Company => ({

@@ -23,7 +23,16 @@ const bank = { PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" };
 const dutyOf = (env: Record<string, string>) =>
   dutiesOf({
     settings: readSettings({ ...production, ...env }),
-    goods: { active: 1, withAgeLimit: 0, noLegalName: 0, noIngredients: 0, noOperator: 0, noStrength: 0 },
+    goods: {
+      active: 1,
+      withAgeLimit: 0,
+      limitedNames: [],
+      freeNames: [],
+      noLegalName: 0,
+      noIngredients: 0,
+      noOperator: 0,
+      noStrength: 0,
+    },
     written: new Set(),
     deliveries: 1,
     trials: new Map(),

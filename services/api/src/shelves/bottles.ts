@@ -65,7 +65,7 @@ export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientB
 function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Candidate {
   return {
     slug: row.slug,
-    soldOut: card.soldOut,
+    soldOut: card.soldOut || card.notYet !== undefined,
     isKindOf,
     colour: row.colour,
     abvPercent: row.abv_percent,
@@ -75,7 +75,8 @@ function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Ca
 }
 
 /** The packs of a product that can be bought now. */
-export function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
+export function packsOf({ card, variants }: ShelvedProduct): IngredientProduct["packs"] {
+  if (card.notYet) return [];
   return variants
     .filter(({ availability }) => availability !== "sold_out")
     .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre, depositOre }) => ({

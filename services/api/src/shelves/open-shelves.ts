@@ -1,5 +1,5 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
-import { type AgeLimit, limitIn } from "../platform/age-limit.ts";
+import { type AgeLimit, limitIn, provesAge } from "../platform/age-limit.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Database } from "../platform/queries.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
@@ -8,7 +8,7 @@ import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
 import { type RecipeShelf, readRecipes, renewRecipes } from "./read-recipes.ts";
-import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
+import { type Ages, type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import type { ShelvesDatabase } from "./tables.ts";
 
 /** The current catalogue in memory, ready for filtering: read once, then updated row by row when content changes. */
@@ -35,6 +35,8 @@ export type Shelves = {
   now: () => Date;
   /** What the shop asks of who buys goods of a strength, by what the owner has said of sixteen. */
   ageLimitOf(abvPercent: number): AgeLimit;
+  /** Whether somebody proves the buyers' ages. */
+  provesAge(): boolean;
   read(): Promise<ShelfState>;
   /** The product to propose for each ingredient, with its packs. */
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
@@ -42,7 +44,7 @@ export type Shelves = {
   bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
 };
 
-type Context = { db: Database<ShelvesDatabase>; now: () => Date; ageLimitOf: Shelves["ageLimitOf"] };
+type Context = { db: Database<ShelvesDatabase>; now: () => Date } & Ages;
 type Sources = Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now" | "settings">;
 
 /** Content changed since the shelves were last read, to be read again before the next answer. */
@@ -67,8 +69,10 @@ const isNothing = ({ products, brands, recipes, allRecipes, categories }: Change
 
 export function openShelves({ db, changes, now, settings }: Sources): Shelves {
   const ageLimitOf = (abvPercent: number): AgeLimit => limitIn(settings)(abvPercent);
-  const context = { db, now, ageLimitOf };
-  let isLawful = settings.age.oidc16 !== undefined;
+  const ages = { ageLimitOf, provesAge: () => provesAge(settings) };
+  const context = { db, now, ...ages };
+  const askedNow = () => `${settings.age.oidc16 !== undefined} ${provesAge(settings)}`;
+  let asked = askedNow();
   let state: Promise<ShelfState> | undefined;
   let changed = nothing();
 
@@ -103,11 +107,11 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     return state ? differences(before, looksOf(await state)) : ["*"];
   };
 
-  /** Goods of up to 6 % are shown with another age from now on, on every page. */
+  /** Goods are shown with another age from now on, or can be bought from now on or no longer, on every page. */
   const readAge = async (): Promise<string[] | undefined> => {
-    const lawful = settings.age.oidc16 !== undefined;
-    if (lawful === isLawful) return undefined;
-    isLawful = lawful;
+    const next = askedNow();
+    if (next === asked) return undefined;
+    asked = next;
     await readAgain();
     return ["*"];
   };
@@ -140,7 +144,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
   return {
     db,
     now,
-    ageLimitOf,
+    ...ages,
     read,
     productsFor: async (keys) => proposedProducts(await ranked(keys)),
     bottlesFor: async (key) => bottlesToChoose(await ranked([key]), key),
@@ -157,7 +161,7 @@ async function readAll(context: Context): Promise<ShelfState> {
   const products: ShelvedProduct[] = [];
   for await (const rows of batchesOfProductRows(context.db)) {
     const now = context.now();
-    for (const row of rows) products.push(shelveProduct(row, now, context.ageLimitOf));
+    for (const row of rows) products.push(shelveProduct(row, now, context));
   }
   shelf.fill(products, sold);
   return { ...recipes, ...tree, ...listsOn(shelf) };
@@ -176,7 +180,7 @@ async function renewAll({ shelf }: ShelfState, context: Context): Promise<ShelfS
     const now = context.now();
     for (const row of rows) {
       gone.delete(row.slug);
-      shelf.put(shelveProduct(row, now, context.ageLimitOf));
+      shelf.put(shelveProduct(row, now, context));
     }
   }
   for (const slug of gone) shelf.remove(slug);
@@ -212,12 +216,13 @@ function renewedRecipes(old: ShelfState, { allRecipes, recipes }: Changed, { db 
 
 const mostAtOnce = 500;
 
-async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now, ageLimitOf }: Context): Promise<void> {
+async function renewProducts(shelf: ProductShelf, slugs: string[], context: Context): Promise<void> {
+  const { db, now } = context;
   const rows = new Map((await listProductRows(db, slugs)).map((row) => [row.slug, row]));
   const at = now();
   for (const slug of slugs) {
     const row = rows.get(slug);
-    if (row) shelf.put(shelveProduct(row, at, ageLimitOf));
+    if (row) shelf.put(shelveProduct(row, at, context));
     else shelf.remove(slug);
   }
 }

@@ -40,11 +40,13 @@ export type ShelvedProduct = {
 
 const fewLeft = 5;
 
-/** @param limitOf what the shop asks of who buys goods of that strength */
+/** What the shop asks of who buys goods of a strength, and whether somebody proves it. */
+export type Ages = { ageLimitOf(abvPercent: number): AgeLimit; provesAge(): boolean };
+
 export function shelveProduct(
   row: ProductRow,
   now: Date,
-  limitOf: (abvPercent: number) => AgeLimit = shopAge,
+  { ageLimitOf, provesAge }: Ages = { ageLimitOf: shopAge, provesAge: () => true },
 ): ShelvedProduct {
   const variants = row.variants.map((variant) => buildVariant(variant, now, row));
   const shown = variantToShow(variants);
@@ -60,7 +62,7 @@ export function shelveProduct(
     brand: { slug: brand_slug, name: brand.name },
     category: category_path,
     abvPercent: abv_percent,
-    ageLimit: limitOf(abv_percent),
+    ageLimit: ageLimitOf(abv_percent),
     sku: shown.sku,
     size: shown.size,
     variantCount: variants.length,
@@ -69,6 +71,7 @@ export function shelveProduct(
     ...(shown.unitPrice ? { unitPrice: shown.unitPrice } : {}),
     depositOre: shown.depositOre,
     soldOut: shown.availability === "sold_out",
+    ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
     isNew: row.is_new,
     drawing: row.photo?.address ?? picture.address,
     alt: row.photo?.alt ?? picture.alt,

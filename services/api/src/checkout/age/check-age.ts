@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
+import { refuseNotYet } from "../../cart/refusals.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { findOrder } from "../../orders/queries.ts";
-import { limitIn } from "../../platform/age-limit.ts";
+import { limitIn, provesAge } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import type { AgeProviderReturn, StartedCheck } from "./age-provider.ts";
@@ -32,13 +33,14 @@ type Wanted = { returnPath: string; orderToken?: string | undefined };
 /**
  * Starts a check for what is in the cart, or for an order that waits for one.
  * @returns where to send the buyer, or nothing when no check is needed
- * @throws Refused 503 age_provider_silent
+ * @throws Refused 409 not_yet while nobody proves ages; 503 age_provider_silent
  */
 export async function startCheck(checkout: CheckoutContext, buyer: Buyer, { returnPath, orderToken }: Wanted) {
   const waiting = orderToken === undefined ? undefined : await orderAwaitingAge(checkout, { token: orderToken });
   if (orderToken !== undefined && !waiting) return undefined;
   const { minAge, passed } = waiting ? { ...waiting, passed: false } : await ageNeedOf(checkout, buyer);
   if (minAge === 0 || passed) return undefined;
+  if (!provesAge(checkout.settings)) throw refuseNotYet();
   const check: StartedCheck = {
     minAge,
     state: randomBytes(24).toString("base64url"),

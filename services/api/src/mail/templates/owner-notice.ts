@@ -75,7 +75,7 @@ export function testMail({ id, name, sentAt }: MailData["test-mail"], shop: Mail
       text(
         "Lå den i uønsket post, så få SPF og DKIM sat op på dit domæne hos mailtjenesten, før kunderne skal have deres ordrebekræftelser.",
       ),
-      button("Mailen kom frem", shop.at(`/kontor/indstillinger?modtaget=${id}#mail`)),
+      button("Mailen kom frem", shop.at(`/kontor/begynd/mail?modtaget=${id}`)),
     ],
     footer: [`Du får denne mail, fordi du trykkede på “Send en prøvemail” på kontoret.`],
   };

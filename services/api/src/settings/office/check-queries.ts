@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { lacks } from "../../content/fact-queries.ts";
 import type { PageTables } from "../../content/page-tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
@@ -17,16 +17,24 @@ export type GoodsFacts = {
   active: number;
   /** With so much alcohol that whoever buys must prove an age. */
   withAgeLimit: number;
+  /** Names of the first of them, and of the first that anybody may buy. */
+  limitedNames: string[];
+  freeNames: string[];
   noLegalName: number;
   noIngredients: number;
   noOperator: number;
   noStrength: number;
 };
 
+const firstNames = (which: RawBuilder<unknown>) =>
+  sql`coalesce((array_agg(products.name order by products.position) filter (where ${which}))[1:5], '{}')`;
+
 export async function readGoodsFacts(db: Db): Promise<GoodsFacts> {
   const { rows } = await sql<GoodsFacts>`
     select count(*)::int as active,
       count(*) filter (where abv_percent >= ${leastWithAgeLimit})::int as "withAgeLimit",
+      ${firstNames(sql`abv_percent >= ${leastWithAgeLimit}`)} as "limitedNames",
+      ${firstNames(sql`abv_percent < ${leastWithAgeLimit} and products.gift_card is null`)} as "freeNames",
       count(*) filter (where ${lacks.legalName})::int as "noLegalName",
       count(*) filter (where ${lacks.ingredients})::int as "noIngredients",
       count(*) filter (where ${lacks.operator})::int as "noOperator",

@@ -6,6 +6,7 @@ import { sampleCvr } from "../../platform/production-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
 import { hasPaper } from "../papers.ts";
+import { ageDuty } from "./age-duty.ts";
 import type { GoodsFacts } from "./check-queries.ts";
 import type { TrialOrder } from "./guide.ts";
 import { type MailFacts, mailDuty, type RunningFacts, runningDuties } from "./running-duties.ts";
@@ -205,7 +206,7 @@ function liveMoney({ payments, allowFakes }: Settings): AskedDuty {
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): AskedDuty[] {
+function papers({ goods, settings, trials }: DutyFacts): AskedDuty[] {
   const { payments, age, shipping, addresses, allowFakes } = settings;
   const used = [...payments.chosen, age.provider, shipping.chosen, addresses.chosen].filter(
     (name) => name !== undefined && !["bank", "fake", "none"].includes(name),
@@ -217,14 +218,14 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       title: "En rigtig betaling",
       reason: realPayment
         ? `Betales med ${payments.chosen.join(", ")}.`
-        : "Butikken kan ikke tage imod rigtige penge endnu: vælg en udbyder, og skriv dens nøgler.",
+        : "Butikken kan ikke tage imod rigtige penge endnu. Bankoverførsel kræver kun et kontonummer; kort og MobilePay kræver en aftale.",
       fulfilled: realPayment,
       blocks: !allowFakes,
       law: true,
       link: "/kontor/begynd/betaling",
     },
     liveMoney(settings),
-    ageDuty({ provider: age.provider, withAgeLimit, worked: trials.get("oidc"), allowFakes }),
+    ageDuty({ provider: age.provider, goods, worked: trials.get("oidc") }),
     {
       key: "connections",
       title: "Forbindelserne er prøvet",
@@ -258,32 +259,4 @@ function papers({ goods: { withAgeLimit }, settings, trials }: DutyFacts): Asked
       link: papersPlace,
     },
   ];
-}
-
-type AgeFacts = { provider: string; withAgeLimit: number; worked: boolean | undefined; allowFakes: boolean };
-
-function ageDuty({ provider, withAgeLimit, worked, allowFakes }: AgeFacts): AskedDuty {
-  const shared = { key: "age", title: "Alderskontrol, der holder", law: true, link: "/kontor/begynd/alder" };
-  if (provider === "oidc") {
-    return {
-      ...shared,
-      reason:
-        worked === undefined
-          ? "Alderskontrollen er valgt, men forbindelsen er ikke prøvet."
-          : worked
-            ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol. Forbindelsen svarede, da den blev prøvet."
-            : "Alderskontrollen svarede ikke, da den blev prøvet.",
-      fulfilled: worked === true,
-      checked: worked !== undefined,
-    };
-  }
-  return {
-    ...shared,
-    reason:
-      withAgeLimit === 0
-        ? "Ingen vare til salg har en aldersgrænse. Alkohol kan ikke købes, før køberne kan vise deres alder."
-        : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
-    fulfilled: withAgeLimit === 0,
-    blocks: !allowFakes,
-  };
 }

@@ -19,7 +19,7 @@ export function guideEndpoints(context: DutyContext & { guard: OfficeGuard }): O
       findSavedSettings(db),
       countContent(db),
     ]);
-    return guideOf({ settings, duties: dutiesOf(facts), saved, trial: facts.trial, ...content });
+    return guideOf({ settings, duties: dutiesOf(facts), saved, trial: facts.trial, sale: facts.goods, ...content });
   };
   return new OfficeEndpoints(guard).on(getGuide, show).on(answerGuide, async ({ body: { answer, yes } }, acting) => {
     const change = { actor: acting, act: "setting.change", key: "beginning", at: now(), patch: { [answer]: yes } };

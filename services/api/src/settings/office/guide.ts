@@ -5,6 +5,8 @@ import { countOf } from "@skaenk/danish/format";
 import type { Fields } from "../../audit/tables.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { trialGoods } from "./age-duty.ts";
+import type { GoodsFacts } from "./check-queries.ts";
 
 export type TrialOrder = { orderNumber: string; paid: boolean; refunded: boolean };
 
@@ -15,6 +17,7 @@ export type GuideFacts = {
   saved: Partial<Record<string, Fields>>;
   recipes: number;
   goods: number;
+  sale: GoodsFacts;
   trial: TrialOrder | undefined;
 };
 
@@ -69,7 +72,7 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
     if (!isKept(facts, "delivery")) return missing("Der er ingen måde at levere på.");
     return hasSeenDelivery(facts)
       ? done("Priser og tider er set efter.")
-      : missing("Priser og tider er butikkens forslag. Se dem efter.");
+      : missing("Priser, frister og løfter er et forslag. Se dem efter, og ret dem, eller behold dem.");
   },
   payment: (facts) => {
     const lacking = ["payment", "live-money"].map((key) => duty(facts, key)).find((one) => one?.state !== "fulfilled");
@@ -78,7 +81,7 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
   age: (facts) => {
     const { state, reason = "" } = duty(facts, "age") ?? {};
     if (facts.settings.age.provider === "oidc") return state === "fulfilled" ? done(reason) : missing(reason);
-    if (state === "missing") return missing(reason);
+    if (state !== "fulfilled") return optional(reason);
     return said(facts, "noAlcohol")
       ? done("Butikken sælger ikke alkohol.")
       : optional("Alkohol kan ikke købes, før køberne kan vise deres alder. Resten kan sælges.");
@@ -97,8 +100,11 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
       ? done("De tekster, loven kræver, er læst og godkendt.")
       : missing(`${countOf(unread.length, "tekst mangler", "tekster mangler")} at blive læst og godkendt.`);
   },
-  trial: ({ trial }) => {
-    if (!trial) return missing("Køb selv en vare, og betal den, før andre gør.");
+  trial: ({ trial, sale, settings }) => {
+    if (!trial) {
+      const isLimited = settings.age.provider === "none" && sale.withAgeLimit > 0;
+      return missing(`Køb selv en vare, og betal den, før andre gør.${isLimited ? ` ${trialGoods(sale)}` : ""}`);
+    }
     if (!trial.paid) return missing(`Ordre ${trial.orderNumber} er bestilt og ikke betalt endnu.`);
     return trial.refunded
       ? done(`Ordre ${trial.orderNumber} er betalt, og penge er betalt tilbage.`)

@@ -30,7 +30,11 @@ export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasS
     blocks: blocks && !allowFakes,
     checked,
   });
-  if (!mailUrl) return lacking("Mails bliver kun gemt på serveren: sæt MAIL_URL.", true);
+  if (!mailUrl)
+    return lacking(
+      "Der er ingen mailserver endnu, så mails bliver kun gemt: den, der driver serveren, skriver mailserveren i indstillingen MAIL_URL.",
+      true,
+    );
   if (test?.error) return lacking(`Den seneste prøvemail blev afvist: ${test.error}`, true);
   if (test?.receivedAt) {
     return { ...shared, reason: `En prøvemail kom frem ${formatMoment(test.receivedAt)}.`, fulfilled: true };
@@ -74,7 +78,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En sikkerhedskopi",
       reason: recent
         ? `Den seneste sikkerhedskopi er fra ${formatMoment(backupAt)}.`
-        : "Bogføringen skal kunne findes frem i fem år. Sæt BACKUP_DIR, så tages der en hver nat.",
+        : "Bogføringen skal kunne findes frem i fem år. Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR, så tages der en hver nat.",
       fulfilled: recent,
       link: "/kontor/drift",
     },
@@ -83,7 +87,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En kopi, der er prøvet",
       reason: provenAt
         ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
-        : "En sikkerhedskopi er først en, når den er gendannet på prøve: npm run restore-test.",
+        : "En sikkerhedskopi er først en, når den er gendannet på prøve. Den, der driver serveren, gør det med kommandoen npm run restore-test.",
       fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
       link: "/kontor/drift",
     },

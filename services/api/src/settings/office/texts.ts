@@ -27,7 +27,7 @@ import {
   writeText,
 } from "./texts-queries.ts";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
+const seed = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed");
 const termsPath = "/handelsbetingelser";
 
 type Context = { db: Database<SettingsRoomTables>; now: () => Date };
@@ -192,5 +192,10 @@ export async function acceptTexts(
   });
 }
 
-const readStandard = async (name: string) =>
-  pageFile.parse(parse(await readFile(join(folder, `${name}.yaml`), "utf8")));
+/** Texts in which the demo speaks of itself; another shop begins with what is true of any. */
+const ownToTheDemo = new Set(["om-os"]);
+
+const readStandard = async (name: string) => {
+  const folder = ownToTheDemo.has(name) ? "standard-texts" : "pages";
+  return pageFile.parse(parse(await readFile(join(seed, folder, `${name}.yaml`), "utf8")));
+};

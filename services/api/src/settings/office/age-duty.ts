@@ -1,0 +1,43 @@
+import { countOf, formatList } from "@skaenk/danish/format";
+import type { GoodsFacts } from "./check-queries.ts";
+
+/** Goods that cannot be bought while nobody proves ages, by name as far as a line has room. */
+export function notYetGoods({ withAgeLimit, limitedNames }: GoodsFacts): string {
+  const others = withAgeLimit - limitedNames.length;
+  const named = others > 0 ? [...limitedNames, countOf(others, "anden vare", "andre varer")] : [...limitedNames];
+  return `Kan ikke købes endnu: ${formatList(named)}.`;
+}
+
+/** Goods that the trial order can be of while nobody proves ages. */
+export const trialGoods = (goods: GoodsFacts): string =>
+  goods.freeNames.length > 0
+    ? `Den kan være på ${goods.freeNames.join(" eller ")}. ${notYetGoods(goods)}`
+    : `Ingen vare til salg kan købes, før der er en alderskontrol: vælg en, eller sæt en vare uden alkohol til salg. ${notYetGoods(goods)}`;
+
+type AgeFacts = { provider: string; goods: GoodsFacts; worked: boolean | undefined };
+
+/** 1.2: without it the shop opens, and goods with an age limit cannot be bought. */
+export function ageDuty({ provider, goods, worked }: AgeFacts) {
+  const shared = { key: "age", title: "Alderskontrol, der holder", law: true, link: "/kontor/begynd/alder" };
+  if (provider === "oidc") {
+    return {
+      ...shared,
+      reason:
+        worked === undefined
+          ? "Alderskontrollen er valgt, men forbindelsen er ikke prøvet."
+          : worked
+            ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol. Forbindelsen svarede, da den blev prøvet."
+            : "Alderskontrollen svarede ikke, da den blev prøvet.",
+      fulfilled: worked === true,
+      checked: worked !== undefined,
+    };
+  }
+  return {
+    ...shared,
+    reason:
+      goods.withAgeLimit === 0
+        ? "Ingen vare til salg har en aldersgrænse. Alkohol kan ikke købes, før køberne kan vise deres alder."
+        : `${notYetGoods(goods)} Køberne skal først kunne vise deres alder med MitID eller tilsvarende; et flueben er ikke nok. Butikken kan åbne uden.`,
+    fulfilled: goods.withAgeLimit === 0,
+  };
+}
