@@ -84,6 +84,23 @@ export function ProductStep({ guide }: { guide: Guide }) {
   );
 }
 
+/** Tells of the club before the shop opens: its points cost the shop money, and visitors are promised them from the first day. */
+export function ClubPart() {
+  return (
+    <section className="part">
+      <h2>Klubben lover point</h2>
+      <p>
+        Kunder, der melder sig ind, får point for det og for hvert køb, og point bruges som rabat. Se, hvad{" "}
+        <a href="/klub" target="_blank" rel="noreferrer">
+          klubbens side
+        </a>{" "}
+        lover. Skal forsiden ikke fortælle om den, så tag dens del af under <Link to="/forside">Forside</Link>. Satserne
+        sættes af den, der driver serveren (POINTS_ORE_PER_POINT_EARNED og POINTS_BIRTHDAY).
+      </p>
+    </section>
+  );
+}
+
 /** Explains the trial order, which is placed in the shop itself, with links to each step. */
 export function TrialStep({ guide: { trial } }: { guide: Guide }) {
   const at = !trial ? 0 : !trial.paid ? 1 : !trial.refunded ? 2 : 3;

@@ -13,7 +13,7 @@ import { StateWord } from "../ui/state-word";
 import { CompanyStep, DeliveryStep, NameStep } from "./company-steps";
 import { addressOfStep, stepAfter, stepStates, stepWords } from "./guide-words";
 import { AgeStep, PaymentStep } from "./money-steps";
-import { ContentStep, ProductStep, TrialStep } from "./shop-steps";
+import { ClubPart, ContentStep, ProductStep, TrialStep } from "./shop-steps";
 import { TextsStep } from "./texts-step";
 
 export type StepData = {
@@ -141,6 +141,7 @@ function StepForm({ step, guide, settings, shipping, providers, mail, texts, ins
             </ul>
           </section>
         )}
+        <ClubPart />
         <Opening open={readiness.open} ready={readiness.ready} note={settings.opening.note} />
       </>
     );

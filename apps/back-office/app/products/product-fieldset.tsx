@@ -110,6 +110,11 @@ function Facts({ fields }: { fields: Partial<ProductFields> }) {
   const maker = fields["facts.manufacturer"];
   return (
     <>
+      <p className="hint">
+        Før en vare kan sælges, skal den have varebetegnelse, oprindelse, indhold i cl og en ansvarlig virksomhed, her
+        eller på mærket. Vin fra årgang 2024 og frem og drikke med højst 1,2 % alkohol skal også have ingredienser,
+        allergener (de fleste vine: sulfit) og alle tal under Næring.
+      </p>
       <TextField name="facts.legalName" label="Varebetegnelse" value={fields["facts.legalName"]} />
       <LongField
         name="facts.ingredients"

@@ -73,8 +73,10 @@ export function HomePage(props: Props) {
 }
 
 /** Whether the shop has neither drinks, goods nor anything to read. */
-const isBare = ({ drinkCount, spirits, news, articles, campaign, waysOn }: HomeContent): boolean =>
-  drinkCount + spirits.length + news.length + articles.length + waysOn.collections.length === 0 && !campaign;
+const isBare = ({ parts, drinkCount, spirits, news, articles, campaign, waysOn }: HomeContent): boolean =>
+  !parts.some((part) => part.kind === "products" && part.items.length > 0) &&
+  drinkCount + spirits.length + news.length + articles.length + waysOn.collections.length === 0 &&
+  !campaign;
 
 /** The section for one part of the front page; nothing when the shop has no content for it. */
 function shown(part: HomePart, { content, productName, heartOf, productHeartOf }: Props): ReactNode {

@@ -4,6 +4,7 @@ import type { Call } from "@skaenk/contract/client";
 import { listCollections } from "@skaenk/contract/collections";
 import { listArticles } from "@skaenk/contract/inspiration";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
+import type { ProductCard } from "@skaenk/contract/product-card";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { cardProduct } from "../catalogue/card-product";
 import { cardDrink } from "../recipes/card-drink";
@@ -29,9 +30,11 @@ export async function loadHome(
   const { liquor = [], occasion = [], taste = [] } = drinks.facets;
   // The one that is over first: the others can still be shown tomorrow.
   const [campaign, ...others] = campaigns.items;
+  const isYoung = drinks.total === 0 && news.items.length === 0;
+  const goods = isYoung ? (await ask(listProducts, { query: { pageSize: 8 } })).items : [];
   const content: HomeContent = {
     title: page.title,
-    parts: (page.front ?? usual(page)).map(homePart),
+    parts: [...(goods.length > 0 ? [shelfOf(goods)] : []), ...(page.front ?? usual(page)).map(homePart)],
     spirits: stockCabinet(bottles.items, liquor),
     occasions: occasion,
     tastes: taste,
@@ -52,6 +55,14 @@ const usual = ({ hero }: Page): FrontPart[] => [
   ...(hero ? [{ kind: "hero" as const, ...hero }] : []),
   ...usualParts.map((kind) => ({ kind })),
 ];
+
+/** What a shop without drinks and news has to show: its goods. */
+const shelfOf = (goods: readonly ProductCard[]): HomePart => ({
+  kind: "products",
+  id: "goods",
+  title: "På hylden",
+  items: goods.map(cardProduct),
+});
 
 /** Only what the page shows of it: the rest of a recipe would travel for nothing. */
 function homePart(part: FrontPart, place: number): HomePart {

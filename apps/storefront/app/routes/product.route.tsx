@@ -1,4 +1,4 @@
-import { getProduct } from "@skaenk/contract/catalogue";
+import { getProduct, listProducts } from "@skaenk/contract/catalogue";
 import { getReviews } from "@skaenk/contract/reviews";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { publicApi } from "../api/public-api";
@@ -26,12 +26,13 @@ import type { Route } from "./+types/product.route";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = publicApi(context);
   const { slug } = params;
-  const [product, { answer: reviews }] = await Promise.all([
+  const [product, { answer: reviews }, { total }] = await Promise.all([
     api.get(getProduct, { params: { slug } }),
     api.find(getReviews, { params: { kind: "product", slug } }),
+    api.get(listProducts, { query: { pageSize: 1 } }),
   ]);
   const promise = product.giftCard === "mail" ? undefined : await findPromise(api, product);
-  return { product: shownProduct(product), reviews, promise };
+  return { product: shownProduct(product), reviews, promise, hasOthers: total > leastForPicks };
 }
 
 /** Another variant of the same product is already here. */
@@ -46,6 +47,9 @@ export function shouldRevalidate({
 }
 
 const loadCards = () => import("../search/picked-cards").then((part) => part.PickedCards);
+
+/** A shelf beside a product shows two others or nothing. */
+const leastForPicks = 2;
 
 /** A second row of drinks only when it is a full one. */
 const wholeRows = <Item,>(items: Item[]): Item[] => (items.length < 8 ? items.slice(0, 4) : items);
@@ -62,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => {
   });
 };
 
-export default function ProductRoute({ loaderData: { product, reviews, promise } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, reviews, promise, hasOthers } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get("variant"));
   return (
@@ -100,7 +104,7 @@ export default function ProductRoute({ loaderData: { product, reviews, promise }
         }
         similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
       />
-      {!product.giftCard && (
+      {!product.giftCard && hasOthers && (
         <>
           <Picks
             key={`with-${product.slug}`}
