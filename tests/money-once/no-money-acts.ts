@@ -88,7 +88,6 @@ export const movesNothing: Record<string, string> = {
   changeOrderDelivery: words,
   mailOrderAgain: words,
   noteOrder: words,
-  resolveOrderAttention: words,
   handleWithdrawal: words,
   officeOrderNotCollected: "The parcel is on its way back; paying back is an act of its own",
   pickOfficeOrder: words,

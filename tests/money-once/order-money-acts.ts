@@ -17,6 +17,7 @@ export function orderMoneyActs(shop: () => MoneyShop): MoneyAct[] {
     callingOff(shop, "cancelling", "cancelOfficeOrder"),
     callingOff(shop, "sending no rest", "releaseRestOfOrder"),
     noting(shop),
+    transferringBack(shop),
     editing(shop),
   ];
 }
@@ -172,6 +173,29 @@ const noting = (shop: () => MoneyShop): MoneyAct => ({
           await post(order, "mark-paid", {}, key);
         };
       },
+    };
+  },
+});
+
+const transferringBack = (shop: () => MoneyShop): MoneyAct => ({
+  name: "noting that a refund was transferred",
+  through: ["resolveOrderAttention"],
+  open: async () => {
+    const { owner, post, moneyOf, see, till, newKey } = shop();
+    const buyer = await till.newBuyer().fill(["TON-20", 4]);
+    const { body: order } = await buyer.order({ ...somebody(), paymentMethod: "bank-transfer" });
+    await till.newBuyer().confirmEmail(await confirmationLink(till, order.orderNumber));
+    await post(order, "mark-paid", {}, newKey());
+    await post(order, "ship", {}, newKey());
+    await runPaymentRequests(till.checkout);
+    await post(order, "refund", { reason: "Itu" }, newKey());
+    await runPaymentRequests(till.checkout);
+    const { attention, order: seen } = await see(order);
+    const path = `/office/orders/${order.orderNumber}/attention/${attention[0]?.id}`;
+    return {
+      once: seen.totalOre,
+      moved: async () => (await moneyOf(order)).paidBackOre,
+      tab: async () => () => owner.post(path, { resolution: "Overført" }),
     };
   },
 });

@@ -99,8 +99,11 @@ export async function refundLargeBottle(owner: Page): Promise<void> {
   await back.getByLabel(/Rabarberbrus.*75 cl/).fill("1");
   await back.getByLabel("Hvorfor?").fill("Flasken var itu");
   await press(owner, "Se beløbet");
-  await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
-  await confirmAgain(owner, "er på vej tilbage til kunden.");
+  await back.getByRole("button", { name: "Tag varerne retur" }).click();
+  await confirmAgain(owner, "Varerne er taget retur.");
+  // Paid back it is when the owner has sent it from the bank.
+  await owner.getByRole("button", { name: "Pengene er overført" }).click();
+  await confirmAgain(owner, "Overførslen er noteret.");
 }
 
 /** What was sold and paid back stands in the report, and who did what in the log. */

@@ -28,6 +28,7 @@ import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk
 import { handleWithdrawal, resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { formatPrice, formatTime } from "@skaenk/danish/format";
+import { isTransfer } from "@skaenk/danish/payment-words";
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
@@ -99,7 +100,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
     case "resolve": {
       const id = typed(form, "id");
       await call(resolveOrderAttention, { params: { number, id }, body: { resolution: typed(form, "resolution") } });
-      return "Noteret.";
+      return form.has("transferred") ? "Overførslen er noteret." : "Noteret.";
     }
     case "withdrawal": {
       const [reference, outcome] = [typed(form, "reference"), typed(form, "outcome")];
@@ -177,11 +178,12 @@ async function payBack(call: Call, { params, headers, form }: Asked): Promise<st
   if (reason.trim() === "") return noReason;
   const shown = shownOf(form);
   if (!shown) return refundToConfirm(await call(previewOfficeRefund, { params, body: { lines } }), form);
-  await call(refundOfficeOrder, {
+  const { order } = await call(refundOfficeOrder, {
     params,
     headers,
     body: { reason, lines, restock: form.has("restock"), shown },
   });
+  if (isTransfer(order.payment.method)) return "Varerne er taget retur. Overfør pengene, og notér det her på ordren.";
   return `${formatPrice(shown.totalOre)} er på vej tilbage til kunden.`;
 }
 

@@ -15,7 +15,9 @@ export function MovingMoney({ seen: { money, lines, attention, undoBefore, order
   const refused = attention.some(({ reason }) => reason === "capture_refused" || reason === "reservation_lost");
   // The money of a dispatch that can be undone is not captured yet.
   const drawing = !undoBefore && sent && money.reservedOre > 0 && money.drawnOre === 0 && !refused;
-  useLookAgain(drawing || money.waitingOre > 0);
+  // A transfer back waits for the office itself, once it is asked for.
+  const isAsked = attention.some(({ reason }) => reason === "transfer_back");
+  useLookAgain(drawing || (money.waitingOre > 0 && !isAsked));
   if (!drawing) return null;
   return (
     <p className="notice" role="status">

@@ -1,15 +1,13 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { type attentionReasons, isAboutMoney } from "@skaenk/contract/office/attention-reasons";
 import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
-import { attentionWords, orderStatusWords } from "@skaenk/danish/order-words";
+import { orderStatusWords } from "@skaenk/danish/order-words";
 import { isPaidAhead, isTransfer, paymentWordsOf } from "@skaenk/danish/payment-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { TextField } from "../ui/fields";
-import { OfficeForm, PageAnswer } from "../ui/office-form";
+import { PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { PaperLinks } from "../ui/paper-links";
 import { StateWord } from "../ui/state-word";
@@ -18,6 +16,7 @@ import { EditOrder, type OfferedDeliveries } from "./edit-order";
 import { GiftNotice } from "./gift-part";
 import { MovingMoney } from "./moving-money";
 import { OrderActs } from "./order-acts";
+import { OrderAttention } from "./order-attention";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
 import { ParcelPart } from "./parcel-part";
@@ -78,7 +77,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
           open="Åbn gavekortene"
         />
       )}
-      <Attention seen={seen} operation={operation} />
+      <OrderAttention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">
           <OrderWithdrawals withdrawals={withdrawals} />
@@ -99,31 +98,6 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
       </div>
     </>
   );
-}
-
-function Attention({ seen, operation }: Props) {
-  const mayHandle = useMay("orders:handle");
-  const mayRefund = useMay("orders:refund");
-  return seen.attention.map(({ id, reason, raisedAt, amountOre }) => (
-    <section key={id} className="notice" data-tone="bad" aria-label="Kræver opmærksomhed">
-      <p>
-        <strong>{attentionWords[reason satisfies (typeof attentionReasons)[number]]}.</strong>{" "}
-        {amountOre !== null && `Det gælder ${formatPrice(amountOre)}. `}
-        Siden {formatMoment(raisedAt)}.
-      </p>
-      {mayHandle && !mayRefund && isAboutMoney(reason) && (
-        <p>Det handler om penge. Bed en, der må betale tilbage, om at markere det som behandlet.</p>
-      )}
-      {mayHandle && (mayRefund || !isAboutMoney(reason)) && (
-        <details className="fold">
-          <summary>Markér som behandlet</summary>
-          <OfficeForm act="Notér" hidden={{ act: "resolve", id, operation }}>
-            <TextField name="resolution" label="Hvad har du gjort?" maxLength={300} />
-          </OfficeForm>
-        </details>
-      )}
-    </section>
-  ));
 }
 
 function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {

@@ -7,6 +7,7 @@ import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { refundOrder } from "../orders/payment/refund-order.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { readSettings } from "../platform/settings.ts";
+import { findTrialOrder } from "../settings/office/guide-queries.ts";
 import { stockOf } from "../test-goods.ts";
 import { staffAs } from "../test-staff.ts";
 import { confirmationLink, openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
@@ -118,7 +119,42 @@ describe("a bank transfer", () => {
     await refundOrder(till.db, { orderId: sent.orderId, reason: "Knust", now: till.clock.now, key: "knust", lines });
     await runPaymentRequests(till.checkout);
     expect(await attentionOf(sent.orderId)).toMatchObject([{ reason: "transfer_back", details: { amountOre: 1_500 } }]);
-    expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toHaveLength(1);
+    expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toEqual([]);
+  });
+
+  it("counts as paid back, with its credit note and the mail, when somebody has noted the transfer, once", async () => {
+    const { buyer, number, token, orderId } = await placed();
+    await markPaid(number);
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    await runPaymentRequests(till.checkout);
+    const lines = [{ text: "1 × Klar Tonic", amountOre: 1_500, vatOre: 300 }];
+    const refund = { orderId, reason: "Knust", key: "knust-igen", lines };
+    await refundOrder(till.db, { ...refund, now: till.clock.now });
+    for (const _again of [1, 2]) await runPaymentRequests(till.checkout);
+    const waiting = await buyer.seeOrder(token);
+    expect(waiting.payment).toMatchObject({ code: "refund_pending", label: "Skal overføres tilbage", refundedOre: 0 });
+    expect(waiting.events.map(({ label }) => label)).not.toContain("Beløbet er betalt tilbage");
+    expect(await mailsOf(number)).not.toContain("refund");
+    const { body: seen } = await owner.get<OfficeOrder>(`/office/orders/${number}`);
+    expect(seen.money).toMatchObject({ waitingOre: 1_500, paidBackOre: 0 });
+    expect(await findTrialOrder(till.db as never)).not.toMatchObject({ orderNumber: number, refunded: true });
+
+    till.clock.now = new Date(start.getTime() + 60_000);
+    const path = `/office/orders/${number}/attention/${seen.attention[0]?.id}`;
+    const note = () => owner.post<OfficeOrder>(path, { resolution: "Overført" });
+    const statuses = (await Promise.all([note(), note()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const { body: noted } = await owner.get<OfficeOrder>(`/office/orders/${number}`);
+    expect(noted.money).toMatchObject({ waitingOre: 0, paidBackOre: 1_500, status: "partially_refunded" });
+    expect(noted.attention).toEqual([]);
+    const { creditNotes } = await buyer.seeOrder(token);
+    expect(creditNotes).toMatchObject([{ amountOre: 1_500, issuedAt: till.clock.now.toISOString() }]);
+    const mail = await till.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("key", "=", `refund:${creditNotes[0]?.number}`)
+      .executeTakeFirstOrThrow();
+    expect(mail.data).toMatchObject({ totalOre: 1_500, byTransfer: true });
   });
 
   it("holds the lower amount once the order is edited, and the rest goes back by hand, once", async () => {

@@ -100,8 +100,14 @@ const acts: Record<string, (order: PlacedOrder) => Promise<unknown>> = {
   "release-rest": (order) => act(order, "release-rest", { reason: "Udgået" }),
   cancel: (order) => act(order, "cancel", { reason: "Fortrudt" }),
   draw: see,
+  note: async (order) => {
+    for (const { id, reason } of (await see(order)).attention) {
+      if (reason !== "transfer_back") continue;
+      await owner.post(`/office/orders/${order.orderNumber}/attention/${id}`, { resolution: "Overført" });
+    }
+  },
 };
-const often = ["edit-tonic", "edit-tonic", "ship-one", "draw", ...Object.keys(acts)];
+const often = ["note", "edit-tonic", "edit-tonic", "ship-one", "draw", ...Object.keys(acts)];
 
 describe("whatever is edited, sent, paid back and called off of a transferred order", () => {
   it("keeps what is invoiced, holds what is to be sent, and sends the rest back once", {
@@ -114,7 +120,9 @@ describe("whatever is edited, sent, paid back and called off of a transferred or
           await acts[step]?.(order);
           const { money } = await see(order);
           const backOre = sumOf(await toTransferBack(order));
-          expect(money.drawnOre - money.paidBackOre + money.reservedOre + backOre).toBe(order.paidOre);
+          expect(money.drawnOre - money.paidBackOre - money.waitingOre + money.reservedOre + backOre).toBe(
+            order.paidOre,
+          );
         }
         const ended = await see(order);
         expect(ended.money.reservedOre).toBe(ended.lines.some(({ left }) => left > 0) ? ended.money.toDrawOre : 0);

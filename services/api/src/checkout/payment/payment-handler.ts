@@ -1,13 +1,15 @@
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
+import { finishRequest } from "../../orders/payment/finish-request-queries.ts";
+import { askToTransferBack, goesBackByHand } from "../../orders/payment/transfer-back.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import { noticeAddress } from "../../platform/company-settings.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { failRequest, findPayment, findRequest, finishRequest } from "./queries.ts";
+import { failRequest, findPayment, findRequest } from "./queries.ts";
 import { isTest } from "./refuse-test-payment.ts";
 
 /**
@@ -38,6 +40,11 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
   const { db, now, settings } = checkout;
   const request = await findRequest(db, requestIdOf(event));
   if (!request || request.done_at !== null) return undefined;
+  const owner = noticeAddress(settings, "problems");
+  if (goesBackByHand(await findPayment(db, request.payment_id), request)) {
+    await db.transaction().execute((trx) => askToTransferBack(trx, { request, owner, now: now() }));
+    return undefined;
+  }
   let restLetGo = false;
   try {
     restLetGo = (await sendToProvider(checkout, request))?.restLetGo ?? false;
@@ -50,7 +57,7 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
     await recordCarriedOut(trx, {
       request,
       seller: settings.company,
-      owner: noticeAddress(settings, "problems"),
+      owner,
       restLetGo,
       now: now(),
     });

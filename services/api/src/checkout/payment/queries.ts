@@ -127,18 +127,6 @@ export async function saveReportedSums(
 export const findRequest = (db: Queries<OrderTables>, id: number): Promise<PaymentRequestRow | undefined> =>
   db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** @returns whether it was not done before */
-export async function finishRequest(trx: Trx, id: number, now: Date): Promise<boolean> {
-  const row = await trx
-    .updateTable("payment_requests")
-    .set({ done_at: now, given_up_at: null, last_error: null })
-    .where("id", "=", id)
-    .where("done_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The provider's last word was no. @returns the request, unless it was done after all */
 export const failRequest = (trx: Trx, id: number, reason: string, now: Date): Promise<PaymentRequestRow | undefined> =>
   trx

@@ -16,7 +16,7 @@ const advice: Record<AttentionReason, string> = {
     "Kunden betalte, da betalingen var erstattet af en ny, eller da fristen var udløbet. Vi har bedt udbyderen om at frigive beløbet. Skriv til kunden, som måske tror, at ordren er betalt.",
   label_refused: "Fragtfirmaets grund står ved pakken. Er adressen rettet, kan du bede om labelen igen fra ordren.",
   transfer_back:
-    "Kunden betalte med bankoverførsel, og den vej kan pengene kun gå fra jeres egen bank. Spørg kunden om et kontonummer, overfør beløbet, og notér det på ordren.",
+    "Kunden betalte med bankoverførsel, og den vej kan pengene kun gå fra jeres egen bank. Spørg kunden om et kontonummer, overfør beløbet, og notér det på ordren. Først da står det som betalt tilbage, og kunden får besked.",
 };
 
 /** To the customer, whose payment the provider has cancelled after it was made. */

@@ -81,7 +81,9 @@ export async function closeAttention(
     .set({ resolved_at: seen.at, resolved_by: seen.by, resolution: seen.resolution })
     .where((eb) => {
       if ("id" in which) return eb("id", "=", which.id);
-      return "key" in which ? eb("key", "=", which.key) : eb("order_id", "=", which.orderId);
+      if ("key" in which) return eb("key", "=", which.key);
+      // Money that is to be transferred back is owed whatever becomes of the order.
+      return eb.and([eb("order_id", "=", which.orderId), eb("reason", "<>", "transfer_back")]);
     })
     .where("resolved_at", "is", null)
     .returning("id")

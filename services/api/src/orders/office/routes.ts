@@ -95,7 +95,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
   );
   room.on(previewOfficeShipping, ({ params: { number }, body: { lines } }) => previewShipping(db, { number, lines }));
   room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
-    await resolveOfOrder(db, { number, id, resolution, actor, at: now() });
+    await resolveOfOrder(db, { number, id, resolution, actor, seller: context.settings.company, at: now() });
     return await loadOfficeOrder(db, number, now());
   });
 

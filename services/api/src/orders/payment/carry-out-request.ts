@@ -54,10 +54,8 @@ export async function recordCarriedOut(
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
-  if (payment.provider === bankPayment && request.kind !== "capture") {
-    await raiseTransferBack(trx, { order, payment, request, owner, now });
-  }
   if (request.kind === "cancel") {
+    if (payment.provider === bankPayment) await raiseTransferBack(trx, { order, payment, request, owner, now });
     if (payment.held_ore > 0) await moveAmounts(trx, payment, { releasedOre: payment.released_ore + payment.held_ore });
     else if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
     return;
@@ -139,10 +137,10 @@ async function raiseRestLost(trx: Transaction<OrdersDatabase>, about: Transferri
 
 type Transferring = Omit<Done, "seller"> & { order: OrderRow; payment: PaymentRow };
 
-/** What came from a customer's bank goes back from the shop's, by hand. */
+/** What came from a customer's bank and is not needed goes back from the shop's, by hand. */
 async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
   const { order, payment, request, owner, now } = about;
-  const amountOre = request.kind === "refund" ? request.amount_ore : payment.held_ore;
+  const { held_ore: amountOre } = payment;
   if (amountOre === 0) return;
   await raiseAttention(trx, {
     order,

@@ -8,15 +8,16 @@ import type { TrialOrder } from "./guide.ts";
 
 type Db = Queries<OrderTables & ProductTables & RecipeTables>;
 
-/** @returns the order that has come furthest: paid back in whole or in part, else paid, else the latest */
+/** @returns the order that has come furthest: paid back in whole or in part, with no transfer to be made, else paid, else the latest */
 export async function findTrialOrder(db: Db): Promise<TrialOrder | undefined> {
   const { rows } = await sql<TrialOrder>`
     select order_number as "orderNumber", paid, refunded from (
       select orders.id, order_number,
         exists (select from order_events where order_id = orders.id and kind = 'confirmed') as paid,
-        exists (select from order_events where order_id = orders.id and kind = 'refunded')
-          or (status = 'cancelled' and exists (select from order_events where order_id = orders.id and kind = 'confirmed'))
-          as refunded
+        (exists (select from order_events where order_id = orders.id and kind = 'refunded')
+          or (status = 'cancelled' and exists (select from order_events where order_id = orders.id and kind = 'confirmed')))
+          and not exists (select from order_attention
+            where order_id = orders.id and reason = 'transfer_back' and resolved_at is null) as refunded
       from orders order by id limit 100) as first_orders
     order by (paid and refunded) desc, paid desc, id desc limit 1`.execute(db);
   return rows[0];
