@@ -11,11 +11,11 @@ let made = 0;
 
 const entryOf = (block: OfficeNewsletterBlock, at: number): Entry => ({ key: `b${at}`, kind: block.kind, block });
 
-/** The letter's blocks: each of a kind, added, moved and removed. Without scripts there is always one more, empty. */
+/** The letter's blocks: each of a kind, added, moved and removed. Without scripts there is always one more, an empty paragraph, which is not saved. */
 export function BlocksField({ blocks }: { blocks: OfficeNewsletterBlock[] }) {
   const [entries, setEntries] = useState<Entry[]>(() => [
     ...blocks.map(entryOf),
-    { key: "sidste", kind: "", block: {} },
+    { key: "sidste", kind: "paragraph", block: {} },
   ]);
   const error = useFieldError("blocks");
   const field = useRef<HTMLFieldSetElement>(null);

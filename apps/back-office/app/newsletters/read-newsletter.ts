@@ -3,7 +3,7 @@ import type { OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters"
 import { typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** The blocks of a form, in the order in which they stand; what has no kind was left empty. */
+/** The blocks of a form, in the order in which they stand; what has neither kind nor text was left empty, and text without a kind is a paragraph. */
 export function readBlocks(form: SentForm): OfficeNewsletterBlock[] {
   const places = form.getAll("block").map(String).slice(0, mostNewsletterBlocks);
   return places.flatMap((place) => readBlock((name) => typed(form, `${place}-${name}`)) ?? []);
@@ -27,9 +27,7 @@ function readBlock(field: (name: string) => string): OfficeNewsletterBlock | und
       return { kind: "card", title: field("title"), text, path: field("path"), linkText: field("linkText") };
     case "button":
       return { kind: "button", text, path: field("path") };
-    case "paragraph":
-      return { kind: "paragraph", text };
     default:
-      return undefined;
+      return text === "" ? undefined : { kind: "paragraph", text };
   }
 }

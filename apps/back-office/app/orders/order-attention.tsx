@@ -16,7 +16,7 @@ export function OrderAttention({ seen, operation }: Props) {
     <section key={id} className="notice" data-tone="bad" aria-label="Kræver opmærksomhed">
       <p>
         <strong>{attentionWords[reason satisfies (typeof attentionReasons)[number]]}.</strong>{" "}
-        {amountOre !== null && `Det gælder ${formatPrice(amountOre)}. `}
+        {amountOre !== null && `Det gælder ${formatPrice(amountOre)} `}
         Siden {formatMoment(raisedAt)}.
       </p>
       {mayHandle && !mayRefund && isAboutMoney(reason) && (

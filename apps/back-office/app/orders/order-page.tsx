@@ -246,7 +246,7 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
       {money.reported && (
         <p className="notice" data-tone="bad">
           Udbyderen siger noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},
-          betalt tilbage {formatPrice(money.reported.paidBackOre)}.
+          betalt tilbage {formatPrice(money.reported.paidBackOre)}
         </p>
       )}
       <PaperLinks numbers={[...order.invoices, ...order.creditNotes].map(({ number }) => number)} />

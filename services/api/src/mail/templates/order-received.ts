@@ -24,7 +24,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
   const { orderNumber, orderedAt, customer } = order;
   return {
     subject: `Ordrebekræftelse ${orderNumber}`,
-    preheader: `Vi har modtaget din ordre på ${formatPrice(order.totalOre)}.`,
+    preheader: `Vi har modtaget din ordre på ${formatPrice(order.totalOre)}`,
     title: "Tak for din ordre",
     parts: [
       greeting(customer.name),

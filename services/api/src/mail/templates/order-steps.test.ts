@@ -74,3 +74,7 @@ test("an order that several ways pay says each rightly", () => {
   const onCards = wordsOf(orderReceived({ ...order, giftCardOre: order.totalOre }, shop));
   expect(onCards).toContain("25,00 kr. er betalt med point. Resten er betalt med gavekort.");
 });
+
+test("an amount at the end of a sentence has one full stop", () => {
+  expect(orderReceived(sampleMail["order-received"], shop).preheader).toMatch(/688,90\u00a0kr\.$/);
+});

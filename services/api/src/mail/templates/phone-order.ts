@@ -14,7 +14,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
   const until = `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
   return {
     subject: `Din ordre ${orderNumber} pr. telefon`,
-    preheader: `${formatPrice(order.totalOre)}. Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
+    preheader: `${formatPrice(order.totalOre)} Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
     title: "Tak for snakken",
     parts: [
       greeting(),
