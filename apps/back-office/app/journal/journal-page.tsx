@@ -7,7 +7,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
-import { providerWords } from "./journal-words";
+import { providerWords, voucherOre } from "./journal-words";
 
 type Props = { journal: Journal; csv: string; json: string };
 
@@ -116,7 +116,6 @@ function SendingPart({ voucher: { day, isOpen, sending } }: { voucher: JournalVo
 
 function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }) {
   const { key, day, provider, lines, papers, firstPaper, lastPaper, isOpen, sending } = voucher;
-  const totalOre = lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
   const range = firstPaper === lastPaper ? firstPaper : `${firstPaper} til ${lastPaper}`;
   return (
     <details className="fold voucher">
@@ -124,7 +123,7 @@ function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }
         <span>
           {formatDate(day)}, {providerWords[provider] ?? provider}
         </span>{" "}
-        <b>{formatPrice(totalOre)}</b>
+        <b>{formatPrice(voucherOre(lines))}</b>
         {isOpen && <StateWord tone="wait">Dagen er ikke slut</StateWord>}
         {sending && <SendingState sending={sending} />}
       </summary>

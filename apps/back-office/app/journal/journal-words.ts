@@ -1,4 +1,4 @@
-import type { JournalAccount, JournalProvider } from "@skaenk/contract/office/journal";
+import type { JournalAccount, JournalProvider, JournalVoucher } from "@skaenk/contract/office/journal";
 
 /** With whom something is agreed. */
 export const agreedWords: Record<JournalProvider, string> = {
@@ -31,3 +31,12 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
   desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: salget og momsen står der." },
   paidOut: { label: "Gavekort betalt ud", hint: "Kontoen, pengene gik fra." },
 };
+
+type Booked = Pick<JournalVoucher["lines"][number], "kind" | "debitOre" | "creditOre">;
+
+/** The money that a voucher's provider owes the shop by it; where no provider moved any, all that was booked. */
+export function voucherOre(lines: readonly Booked[]): number {
+  const moved = lines.filter(({ kind }) => kind === "clearing");
+  if (moved.length > 0) return moved.reduce((sum, { debitOre, creditOre }) => sum + debitOre - creditOre, 0);
+  return lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
+}

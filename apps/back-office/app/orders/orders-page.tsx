@@ -257,6 +257,16 @@ const columns: Column<OfficeOrderRow>[] = [
     wide: true,
     cell: ({ placedAt }) => formatMoment(placedAt),
   },
-  { key: "pieces", name: "Stk.", figures: true, cell: ({ pieces }) => pieces },
+  {
+    key: "pieces",
+    name: "Stk.",
+    figures: true,
+    cell: ({ pieces, totalOre }) => (
+      <>
+        {pieces}
+        <small data-narrow>{formatPrice(totalOre)}</small>
+      </>
+    ),
+  },
   { key: "total", name: "I alt", figures: true, wide: true, cell: ({ totalOre }) => formatPrice(totalOre) },
 ];

@@ -92,7 +92,8 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
           none="Vælg"
           choices={price.deliveryMethods.map(({ id, name, priceOre }) => ({
             value: id,
-            name: `${name} (${priceOre === 0 ? "gratis" : formatPrice(priceOre)})`,
+            // Nothing costs anything to deliver yet; the price depends on what is ordered.
+            name: price.goodsOre === 0 ? name : `${name} (${priceOre === 0 ? "gratis" : formatPrice(priceOre)})`,
           }))}
           hint={price.needsDelivery ? undefined : "Gavekort på mail skal ikke leveres"}
         />

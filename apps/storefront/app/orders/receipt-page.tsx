@@ -229,7 +229,7 @@ function HowToTransfer(props: { transfer: NonNullable<Order["payment"]["transfer
   const { account, text, amountOre } = props.transfer;
   return (
     <dl className="order-facts">
-      <dt>Kontonummer</dt>
+      <dt>Reg.nr. og kontonummer</dt>
       <dd className="figures">{account}</dd>
       <dt>Beløb</dt>
       <dd className="figures">{formatPrice(amountOre)}</dd>

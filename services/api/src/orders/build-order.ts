@@ -1,5 +1,6 @@
 import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+import { formatAccount } from "@skaenk/danish/bank-account";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/payment-words";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
@@ -80,7 +81,13 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
       capturedOre: payment?.captured_ore ?? 0,
       refundedOre: payment?.refunded_ore ?? 0,
       ...(waiting && lookups.account && payment?.provider === bankPayment && paymentCode === "pending"
-        ? { transfer: { account: lookups.account, text: order.order_number, amountOre: payment.amount_ore } }
+        ? {
+            transfer: {
+              account: formatAccount(lookups.account),
+              text: order.order_number,
+              amountOre: payment.amount_ore,
+            },
+          }
         : {}),
       ...(waiting && paymentCode === "pending" && payment?.redirect_url && payment.provider !== bankPayment
         ? { url: payment.redirect_url }

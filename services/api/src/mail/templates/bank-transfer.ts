@@ -1,3 +1,4 @@
+import { formatAccount } from "@skaenk/danish/bank-account";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { button, greeting, type Letter, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -49,7 +50,7 @@ export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): L
       {
         kind: "facts",
         rows: [
-          ["Kontonummer", [strong(account)]],
+          ["Reg.nr. og kontonummer", [strong(formatAccount(account))]],
           ["Modtager", shop.company.name],
           ["Beløb", [strong(formatPrice(amountOre))]],
           ["Skriv i meddelelsen", [strong(orderNumber)]],

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { voucherOre } from "./journal-words";
+
+const debit = (kind: "clearing" | "refunds" | "giftCards", debitOre: number) => ({ kind, debitOre, creditOre: 0 });
+const credit = (kind: "clearing" | "goods" | "vat" | "granted", creditOre: number) => ({
+  kind,
+  debitOre: 0,
+  creditOre,
+});
+
+it("sums a voucher up as the money that came, not as all that was booked", () => {
+  expect(voucherOre([debit("clearing", 19_063), debit("refunds", 12_545), credit("goods", 31_608)])).toBe(19_063);
+  expect(voucherOre([credit("clearing", 2_500), debit("refunds", 2_500)])).toBe(-2_500);
+});
+
+it("sums up what was booked where no provider moved money", () => {
+  expect(voucherOre([debit("giftCards", 5_000), credit("granted", 5_000)])).toBe(5_000);
+});
