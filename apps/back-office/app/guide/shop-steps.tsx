@@ -94,8 +94,8 @@ export function ClubPart() {
         <a href="/klub" target="_blank" rel="noreferrer">
           klubbens side
         </a>{" "}
-        lover. Skal forsiden ikke fortælle om den, så tag dens del af under <Link to="/forside">Forside</Link>. Satserne
-        sættes af den, der driver serveren (POINTS_ORE_PER_POINT_EARNED og POINTS_BIRTHDAY).
+        lover. Skal forsiden ikke fortælle om den, så tag dens del af under <Link to="/forside">Forsiden</Link>.
+        Satserne sættes af den, der driver serveren (POINTS_ORE_PER_POINT_EARNED og POINTS_BIRTHDAY).
       </p>
     </section>
   );

@@ -42,8 +42,7 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
     <details className="fold" name="levering">
       <summary>
         {method.name}{" "}
-        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>{" "}
-        <small className="figures">{priceWords(method)}</small>
+        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>
       </summary>
       {may ? (
         <OfficeForm

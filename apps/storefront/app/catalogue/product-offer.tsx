@@ -40,7 +40,9 @@ export function ProductOffer(props: {
             <p className="product-offer__sold-out" role="status">
               Kan ikke købes endnu
             </p>
-            <p>Alkohol må vi først sælge, når vi kan kontrollere købernes alder digitalt. Det kan vi ikke endnu.</p>
+            <p className="product-offer__alike">
+              Alkohol må vi først sælge, når vi kan kontrollere købernes alder digitalt. Det kan vi ikke endnu.
+            </p>
           </>
         ) : (
           buy
