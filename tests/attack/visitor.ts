@@ -6,7 +6,7 @@ export type JsonReply<Body> = { status: number; body: Body; reply: Reply };
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly from: string;
-  /** Ticket of a repeated password check, which the office's pages keep outside of the cookies. */
+  /** Ticket of a login or a repeated password check, which the office's pages keep outside of the cookies. */
   ticket = "";
   readonly #target: Target;
 
@@ -50,7 +50,9 @@ export class Visitor {
     const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...more };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const reply = await this.ask(`/api/v1${path}`, { method, headers, ...sent });
-    return { status: reply.status, body: jsonOf(reply) as Body, reply };
+    const said = jsonOf(reply) as { ticket?: unknown };
+    if (path.startsWith("/office/") && typeof said.ticket === "string") this.ticket = said.ticket;
+    return { status: reply.status, body: said as Body, reply };
   }
 
   get<Body = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<JsonReply<Body>> {

@@ -1,11 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { becomeOwner, confirmAgain, makePasskey, openEmptyShop, type ShopOpening } from "../support/empty-shop.ts";
+import {
+  becomeOwner,
+  confirmAgain,
+  makePasskey,
+  openEmptyShop,
+  repeatPassword,
+  type ShopOpening,
+} from "../support/empty-shop.ts";
 import { scanCodes } from "../support/one-time-codes.ts";
 import { untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const colleaguePassword = "en anden lang sætning";
 
 story(
   "an owner's passkey is asked for before a second way in, a colleague comes back after a lost phone, and a mail takes a strange passkey back",
@@ -69,6 +78,7 @@ async function colleagueComesBack(shop: ShopOpening, owner: Page): Promise<void>
   await bo.waitForURL(/\/kontor\/konto$/);
   await untilOfficeAwake(bo);
   await press(bo, "Slå engangskoder til");
+  await repeatPassword(bo, colleaguePassword);
   const app = await scanCodes(bo);
   await bo.getByLabel("Kode fra din app").fill(await app.next());
   await press(bo, "Slå til");
@@ -85,7 +95,7 @@ async function colleagueComesBack(shop: ShopOpening, owner: Page): Promise<void>
   const again = await shop.open(390);
   await followMail(shop, again, email, /Ny adgang/);
   await again.waitForURL(/\/kontor\/konto$/);
-  await makePasskey(again);
+  await makePasskey(again, colleaguePassword);
   await again.goto("/kontor/ordrer");
   await again.getByRole("heading", { name: "Ordrer" }).waitFor();
   await bo.goto("/kontor/ordrer");
@@ -95,7 +105,7 @@ async function colleagueComesBack(shop: ShopOpening, owner: Page): Promise<void>
 async function followMail(shop: ShopOpening, page: Page, email: string, subject: RegExp): Promise<void> {
   const mail = await shop.inbox.waitFor(email, subject);
   await page.goto(/\/kontor\/velkommen\/[\w.~-]+/.exec(mail)?.[0] ?? "");
-  await page.getByLabel("Kodeord").fill("en anden lang sætning");
+  await page.getByLabel("Kodeord").fill(colleaguePassword);
   await press(page, "Gem og gå ind");
 }
 

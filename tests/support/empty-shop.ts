@@ -122,7 +122,7 @@ export async function becomeOwner(page: Page, { name, email }: { name: string; e
 }
 
 /** On the account page of somebody who was let in just now: from then on the browser shows the passkey wherever it is asked for. */
-export async function makePasskey(page: Page): Promise<void> {
+export async function makePasskey(page: Page, ownPassword = password): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {
@@ -135,7 +135,15 @@ export async function makePasskey(page: Page): Promise<void> {
     },
   });
   await page.getByRole("button", { name: "Opret en passkey" }).click();
+  await repeatPassword(page, ownPassword);
   await page.getByText("Passkeyen er gemt.").waitFor();
+}
+
+/** The cookie of a login alone adds no factor, not even the first. */
+export async function repeatPassword(page: Page, ownPassword: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Bekræft, at det er dig" });
+  await dialog.getByLabel("Kodeord").fill(ownPassword);
+  await dialog.getByRole("button", { name: "Bekræft" }).click();
 }
 
 /** What is dangerous asks for the passkey again, unless it was shown a moment ago. */

@@ -22,7 +22,7 @@ export async function invitePacker(shop: ShopOpening, owner: Page): Promise<Page
   await press(page, "Gem og gå ind");
   // Whoever packs reads where people live: nothing opens before there is a second proof.
   await page.waitForURL(/\/kontor\/konto$/);
-  await makePasskey(page);
+  await makePasskey(page, "en anden lang sætning");
   await page.goto("/kontor");
   await page.getByRole("heading", { name: "I dag" }).waitFor();
   return page;

@@ -44,7 +44,7 @@ export type Endpoint = {
   readonly right?: NeededRight;
   /**
    * Whether the password or passkey must have been shown again just now. `ticket`: to whoever asks, not merely in their session.
-   * The answer to the step-up holds a ticket, which this request carries in the header `step-up-ticket`, so that a stolen cookie
+   * The answer to a step-up or login holds a ticket, which this request carries in the header `step-up-ticket`, so that a stolen cookie
    * is not enough to change factors or rights in the minutes after its owner's step-up.
    */
   readonly stepUp?: true | "ticket";

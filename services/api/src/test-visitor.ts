@@ -7,6 +7,8 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 export class TestVisitor {
   readonly #api: Hono;
   readonly cookies = new Map<string, string>();
+  /** The latest ticket of a login or step-up in the office, which its pages keep outside of the cookies. */
+  ticket = "";
 
   constructor(api: Hono) {
     this.#api = api;
@@ -23,6 +25,7 @@ export class TestVisitor {
       method,
       headers: {
         ...(cookie ? { cookie } : {}),
+        ...(this.ticket ? { "step-up-ticket": this.ticket } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
@@ -36,6 +39,7 @@ export class TestVisitor {
     // A file is its text; everything else is JSON.
     const isFile = /^text\//.test(response.headers.get("content-type") ?? "");
     const said = isFile ? text : text ? JSON.parse(text) : {};
+    if (typeof said.ticket === "string") this.ticket = said.ticket;
     return { status: response.status, body: said as Body, headers: response.headers };
   }
 

@@ -1,4 +1,5 @@
 import { logInStaff, readBeginning } from "@skaenk/contract/office/session";
+import { ownPath } from "@skaenk/contract/own-path";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -7,7 +8,6 @@ import { TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
 import type { Route } from "./+types/log-in.route";
 import { Outside } from "./outside";
-import { ownPath } from "./own-path";
 import { PasskeyButton } from "./passkey-button";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -22,11 +22,11 @@ export const officeSessionSchema = z
   .openapi("OfficeSession");
 export type OfficeSession = z.infer<typeof officeSessionSchema>;
 
-/** The answer to a step-up. */
+/** The answer to a login or a step-up. */
 export const confirmedSessionSchema = officeSessionSchema
   .extend({
     ticket: z.string().optional().openapi({
-      description: "For `step-up-ticket`, valid as long as the step-up; none where nothing was open yet",
+      description: "For `step-up-ticket`, valid as long as the step-up or login; none where nothing is open yet",
     }),
   })
   .openapi("ConfirmedOfficeSession");
@@ -45,7 +45,7 @@ export const logInStaff = endpoint({
   summary: "Log in by password, and by one-time code where there is one",
   right: "anyone",
   body: z.object({ email: z.string().max(200), password: passwordSchema, code: codeSchema }),
-  answer: officeSessionSchema,
+  answer: confirmedSessionSchema,
   refusals: [400, 401, 403, 422, 429],
 });
 
@@ -147,7 +147,7 @@ export const useStaffLink = endpoint({
     code: codeSchema,
     passkey: passkeyJson.optional(),
   }),
-  answer: officeSessionSchema,
+  answer: confirmedSessionSchema,
   refusals: [400, 401, 404, 422, 429],
 });
 
@@ -216,6 +216,6 @@ export const beginShop = endpoint({
     email: z.string().max(200),
     password: passwordSchema,
   }),
-  answer: officeSessionSchema,
+  answer: confirmedSessionSchema,
   refusals: [400, 401, 409, 422, 429],
 });

@@ -98,7 +98,8 @@ export async function noteFirstFactor(
 ): Promise<void> {
   if (hasFactor(session.factors)) return;
   const now = office.platform.now();
-  const shown = { second_factor: true, enrols: false, shown_factor: factor, confirmed_at: now };
+  // The ticket of the login ends: no factor was shown for it.
+  const shown = { second_factor: true, enrols: false, shown_factor: factor, confirmed_at: now, ticket_hash: null };
   await updateStaffSession(trx, session.id, shown);
   await deleteStaffSessions(trx, staff.id, { except: session.id });
   await updateStaff(trx, staff.id, { joined_at: staff.joined_at ?? now });

@@ -96,6 +96,18 @@ describe("an account with a passkey", () => {
     expect((await owner.get("/office/session")).status).toBe(401);
   });
 
+  it("gets its first from whoever was let in, and not from a copy of their cookie", async () => {
+    const invited = await invitedAs(shop, "owner");
+    const thief = newVisitor();
+    thief.cookies.set("__Host-skaenk_staff", invited.cookies.get("__Host-skaenk_staff") ?? "");
+    expect((await addPasskey(thief, newPasskey())).body.code).toBe("confirm_again");
+    expect((await thief.post<Refusal>("/office/account/codes")).body.code).toBe("confirm_again");
+    const own = newPasskey();
+    expect((await addPasskey(invited, own)).status).toBe(200);
+    // The ticket of the login ends with the first factor, which it has not shown.
+    expect((await invited.post<Refusal>("/office/account/codes")).body.code).toBe("confirm_again");
+  });
+
   it("is stepped up by the passkey: the password is not enough in a session that is open", async () => {
     const { visitor: owner, passkey } = await enrolledAs(shop, "owner");
     passMinutes(11);

@@ -51,6 +51,7 @@ export async function findStaffSession(db: Db, by: { tokenHash: Buffer } | { id:
 export type NewSession = {
   staffId: number;
   tokenHash: Buffer;
+  ticketHash: Buffer;
   device: string;
   /** The factor that was shown; nothing where the account has none. */
   shownFactor: string | undefined;
@@ -66,6 +67,7 @@ export async function insertStaffSession(db: Db, session: NewSession): Promise<n
     .values({
       staff_id: session.staffId,
       token_hash: session.tokenHash,
+      ticket_hash: session.ticketHash,
       device: session.device,
       second_factor: session.shownFactor !== undefined,
       shown_factor: session.shownFactor ?? null,
@@ -89,7 +91,7 @@ export async function updateStaffSession(
     second_factor: boolean;
     enrols: boolean;
     shown_factor: string;
-    ticket_hash: Buffer;
+    ticket_hash: Buffer | null;
   }>,
 ): Promise<void> {
   await db.updateTable("staff_sessions").set(values).where("id", "=", id).execute();

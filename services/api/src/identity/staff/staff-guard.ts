@@ -46,8 +46,7 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
 
 function hasSteppedUp(caller: Caller, row: StaffSessionRow, asked: true | "ticket", now: Date): boolean {
   if (!isConfirmed(row, now)) return false;
-  // An account without a factor has nothing to show but the password, which began the session.
-  if (asked === true || !row.second_factor) return true;
+  if (asked === true) return true;
   const ticket = caller.req.header(ticketHeader) ?? "";
   return row.ticket_hash !== null && timingSafeEqual(fingerprintOf(ticket), row.ticket_hash);
 }

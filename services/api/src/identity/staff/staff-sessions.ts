@@ -24,6 +24,7 @@ export const staffCookie = "skaenk_staff";
 const hour = 3_600_000;
 const minute = 60_000;
 const longestSession = 12 * hour;
+const maxAge = longestSession / 1000;
 export const longestIdle = 30 * minute;
 
 /** @param shownFactor nothing where the account has no factor; @param enrols whether the first one may be enrolled in it */
@@ -46,7 +47,7 @@ export type StaffSessions = {
   /** The same after a step-up, with its ticket. */
   describeConfirmed(caller: Caller, ticket: string | undefined): Promise<ConfirmedOfficeSession>;
   /** The same of a session that this very request began; nobody's where it began none (a new password before a code). */
-  describeStarted(caller: Caller): Promise<OfficeSession>;
+  describeStarted(caller: Caller): Promise<ConfirmedOfficeSession>;
   ipHashOf(caller: Caller): string;
 };
 
@@ -69,9 +70,9 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     if (idle > minute) await updateStaffSession(db, row.id, { seen_at: now() });
     return row;
   };
-  /** Tokens of sessions that began in the request at hand: its own cookie is the old one still. */
-  const started = new WeakMap<Caller, string>();
-  const currentToken = (caller: Caller) => started.get(caller) ?? tokenOf(caller, cookie);
+  /** Tokens and tickets of sessions that began in the request at hand: its own cookie is the old one still. */
+  const started = new WeakMap<Caller, { token: string; ticket: string }>();
+  const currentToken = (caller: Caller) => started.get(caller)?.token ?? tokenOf(caller, cookie);
   const session = (caller: Caller) => {
     const found = known.get(caller) ?? look(caller);
     known.set(caller, found);
@@ -80,7 +81,10 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
   const ipHashOf = (caller: Caller) => keyedHash(settings.keys, "office-address", addressOf(caller));
   const guard = guardBy({ session, keys, accessOf, ipHashOf, now });
 
-  const describeConfirmed = async (caller: Caller, ticket: string | undefined): Promise<ConfirmedOfficeSession> => {
+  const describeConfirmed = async (
+    caller: Caller,
+    ticket = started.get(caller)?.ticket,
+  ): Promise<ConfirmedOfficeSession> => {
     const row = await look(caller);
     if (!row) return nobody;
     return { ...describeRow(row, accessOf(row) === "enrolment", now()), ...(ticket === undefined ? {} : { ticket }) };
@@ -93,14 +97,13 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     start: async (trx, caller, { staffId, shownFactor, enrols = false }) => {
       const old = tokenOf(caller, cookie);
       if (old !== undefined) await deleteStaffSessionByToken(trx, fingerprintOf(old));
-      const token = makeSecret();
+      const [token, ticket] = [makeSecret(), makeSecret()];
       const expiresAt = new Date(now().getTime() + longestSession);
       const device = nameDevice(caller.req.header("user-agent") ?? "");
-      const tokenHash = fingerprintOf(token);
-      const made = { staffId, tokenHash, device, shownFactor, enrols, now: now(), expiresAt };
+      const hashes = { tokenHash: fingerprintOf(token), ticketHash: fingerprintOf(ticket) };
+      const made = { ...hashes, staffId, device, shownFactor, enrols, now: now(), expiresAt };
       const id = await insertStaffSession(trx, made);
-      started.set(caller, token);
-      const maxAge = longestSession / 1000;
+      started.set(caller, { token, ticket });
       setCookie(caller, cookie, token, { httpOnly: true, sameSite: "Strict", secure, path: "/", maxAge });
       return id;
     },

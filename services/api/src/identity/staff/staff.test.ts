@@ -148,6 +148,16 @@ describe("the own password", () => {
     expect(body.items.map(({ act }) => act)).toContain("staff.new-password");
   });
 
+  it("stays the same for whoever has only the cookie, also in the minutes after the login", async () => {
+    const editor = await staffAs(shop, "content");
+    const thief = new TestVisitor(shop.api);
+    for (const [name, value] of editor.cookies) thief.cookies.set(name, value);
+    const change = (visitor: TestVisitor) =>
+      visitor.send<Refusal>("PUT", "/office/account/password", { password: "tyvens nye kodeord" });
+    expect(await change(thief)).toMatchObject({ status: 403, body: { code: "confirm_again" } });
+    expect((await change(editor)).status).toBe(200);
+  });
+
   it("is none of an API key's", async () => {
     const key = new TestVisitor(shop.api);
     const headers = { authorization: "Bearer en-noegle-til-proever-000" };
