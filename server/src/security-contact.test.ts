@@ -50,6 +50,8 @@ it("says so before the shop is open, and names the address that the office has n
   open = false;
   company.email = "vagt@bar.example";
   expect(await (await fetch(url)).text()).toContain("mailto:vagt@bar.example\n");
+  company.email = "";
+  expect(await (await fetch(url)).text()).toContain("Contact: https://bar.example\n");
   open = true;
 });
 

@@ -27,8 +27,10 @@ export function securityContact({ settings, now = () => new Date() }: Options): 
 function textOf({ company, publicUrl }: Options["settings"], expires: Date): string {
   // The standard asks for an address that cannot be altered on its way.
   const canonical = publicUrl.startsWith("https:") ? [`Canonical: ${publicUrl}${address}`] : [];
+  // Until the owner has told an address the shop's own page is where to find one.
+  const contact = company.email ? `mailto:${company.email}` : publicUrl;
   const lines = [
-    `Contact: mailto:${company.email}`,
+    `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: da, en",
     ...canonical,

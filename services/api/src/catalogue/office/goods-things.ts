@@ -9,6 +9,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
+import { missingFacts, placeOf } from "./missing-facts.ts";
 import { checkPlan } from "./planned-prices.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
@@ -56,7 +57,9 @@ async function refuseContradictions(trx: Trx<CatalogueDatabase>, fields: Fields)
   const found = fields.status === "active" ? await findContradictions(trx, fields) : [];
   const [first] = found;
   if (!first) return;
-  const errors = Object.fromEntries(found.map(({ field, reason }) => [field, reason]));
+  // Whoever puts it right is told at once of what would be refused next.
+  const missing = missingFacts(fields, []).map(({ field, reason }) => [placeOf(field), reason]);
+  const errors = Object.fromEntries([...missing, ...found.map(({ field, reason }) => [field, reason])]);
   throw new Refused(422, "contradiction", `Varen kan ikke sælges sådan. ${first.reason}`, { errors });
 }
 

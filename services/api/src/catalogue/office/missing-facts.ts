@@ -39,3 +39,10 @@ export function missingFacts(fields: Fields, categoryNames: readonly string[]): 
   if (isEmpty(fields.origin)) missing.push({ field: "origin", reason: "Oprindelsen mangler." });
   return missing;
 }
+
+const places: Record<string, string> = {
+  "facts.nutrition": "facts.nutrition.energyKj",
+  "facts.manufacturer": "facts.manufacturer.name",
+};
+/** The first field of those that a fact is written in. */
+export const placeOf = (field: string): string => places[field] ?? field;

@@ -122,4 +122,13 @@ describe("a product that is put on sale", () => {
     expect(lacking.body.items.map(({ slug }) => slug)).not.toContain(product.slug);
     expect((await sell(await add({ ...wine, "facts.vintage": 2024 }))).body.code).toBe("facts_missing");
   });
+
+  it("is told of a contradiction and of what is missing in one answer", async () => {
+    const product = await add({ ...whole, origin: "", "facts.ingredients": "Druer, sulfitter" });
+    const { body } = await sell(product);
+    expect([body.code, Object.keys(body.errors ?? {}).toSorted()]).toEqual([
+      "contradiction",
+      ["facts.allergens", "origin"],
+    ]);
+  });
 });

@@ -4,7 +4,7 @@ import type { Trx } from "../../audit/thing.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { isDrink, type MissingFact, missingFacts } from "./missing-facts.ts";
+import { isDrink, type MissingFact, missingFacts, placeOf } from "./missing-facts.ts";
 import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
 import { readProduct } from "./thing-queries.ts";
 
@@ -49,7 +49,7 @@ export async function refuseUnknown(
   if (!signOff) {
     throw new Refused(422, "facts_missing", `Varen kan ikke sættes til salg endnu. ${first.reason}`, {
       errors: {
-        ...Object.fromEntries(open.map(({ field, reason }) => [placeOf[field] ?? field, reason])),
+        ...Object.fromEntries(open.map(({ field, reason }) => [placeOf(field), reason])),
         status: `Mangler: ${open.map(({ reason }) => reason).join(" ")}`,
       },
     });
@@ -66,9 +66,3 @@ export async function refuseUnknown(
     at,
   });
 }
-
-/** The first field of those that a fact is written in. */
-const placeOf: Record<string, string> = {
-  "facts.nutrition": "facts.nutrition.energyKj",
-  "facts.manufacturer": "facts.manufacturer.name",
-};
