@@ -114,14 +114,14 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
 
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */
 const ended: Partial<Record<OrderStatus, string>> = {
-  returned: "Pengene er betalt tilbage.",
+  returned: "Varerne er taget retur.",
   cancelled: "Ordren er annulleret.",
 };
 
 /** Why a number was no, in words: the rules beneath throw what a program would have got wrong. */
 const tooMany: Partial<Record<OfficeStep, string>> = {
   ship: "Der kan kun sendes det, der er bestilt og ikke sendt. Se antallet efter.",
-  refund: "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er trukket.",
+  refund: "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er betalt.",
   restock: "Der kan kun lægges på lager, hvad der er kommet retur. Se antallet efter.",
 };
 

@@ -50,7 +50,7 @@ class PreviewEnd extends Error {
   }
 }
 
-const tooMany = "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er trukket.";
+const tooMany = "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er betalt.";
 
 /**
  * Carries a refund out in a transaction that is rolled back, so that the amount shown is the one that will be paid.
