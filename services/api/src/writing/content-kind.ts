@@ -29,6 +29,8 @@ export type ContentKindSpec = {
   pictured?: PictureThing;
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
+  /** Addresses that a program answers itself. */
+  reserved?(slug: string): boolean;
   /** Whether a page is a legal text, which only staff with `settings:write` may change. */
   isLegal?(slug: string): boolean;
   /** Looked up by name more than written on. */

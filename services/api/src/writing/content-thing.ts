@@ -150,6 +150,10 @@ async function takeOut(trx: Trx, kind: ContentKindSpec, row: DraftRow): Promise<
 
 /** An address belongs to one piece: here, and in the shop. */
 async function refuseTaken(trx: Trx, kind: ContentKindSpec, row: DraftRow, slug: string): Promise<void> {
+  if (kind.reserved?.(slug)) {
+    const why = `Adressen /${slug} bruger butikken selv. Vælg en anden.`;
+    throw new Refused(422, "reserved_address", why, { errors: { slug: why } });
+  }
   const other = await findDraft(trx, kind.kind, slug);
   const mine = other ? other.key === row.key : slug === row.live_slug || !(await isLive(trx, kind.kind, slug));
   if (!mine) {

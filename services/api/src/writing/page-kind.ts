@@ -7,6 +7,7 @@ import { findTerms } from "../terms/queries.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
 import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
 import { deletePage, findPage, putPage } from "./live-queries.ts";
+import { isReservedPage } from "./reserved-pages.ts";
 
 const front = "forside";
 const terms = "handelsbetingelser";
@@ -32,6 +33,7 @@ export const pageKind: ContentKindSpec = {
   changeOf: (slug) => `page:${pathOf(slug)}`,
   nameOf: (fields) => String(fields.title ?? ""),
   fixed: (slug) => fixedPages.has(slug),
+  reserved: isReservedPage,
   isLegal: (slug) => legalPages.has(slug),
   empty: {
     title: "",

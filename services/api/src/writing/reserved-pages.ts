@@ -1,0 +1,13 @@
+/**
+ * First parts of the addresses that programs answer: the storefront's routes (a test compares), the office, the API, files, and health checks.
+ * A page at one of them would never be shown.
+ */
+const reserved = new Set(
+  `drinks drink ingrediens design-drinkskort fest inspiration kollektioner kampagne shop sammenlign vare besked e-label find search-v1
+  kurv fortryd favoritter klub samtykke sitemap.xml robots.txt udkast test-page kontor api assets media livez readyz metrics`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a program answers a page's address itself. */
+export const isReservedPage = (slug: string): boolean => reserved.has(slug);
