@@ -176,7 +176,9 @@ export async function payAndRefund(shop: ShopOpening, page: Page, number: string
   await back.getByLabel(/Rabarberbrus.*25 cl/).fill("1");
   await back.getByLabel("Hvorfor?").fill("Det var en prøve");
   await press(page, "Se beløbet");
-  await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
-  await confirmAgain(page, "er på vej tilbage til kunden.");
+  await back.getByRole("button", { name: "Tag varerne retur" }).click();
+  await confirmAgain(page, "Varerne er taget retur.");
+  await press(page, "Pengene er overført");
+  await confirmAgain(page, "Overførslen er noteret.");
   await expectDone(page, "En prøveordre");
 }
