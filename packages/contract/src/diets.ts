@@ -2,7 +2,7 @@
 export const diets = ["vegan", "glutenFree", "lactoseFree", "eggFree", "nutFree", "sugarFree"] as const;
 export type DietName = (typeof diets)[number];
 
-/** What can be chosen of drinks and goods, several of them at once: all must hold, since somebody's allergy does not choose. */
+/** Diets to filter drinks and goods by. Of several chosen ones all must hold, since a guest may have more than one allergy. */
 export const dietLabels = {
   alcoholFree: "Uden alkohol",
   vegan: "Vegansk",

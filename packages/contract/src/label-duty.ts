@@ -39,7 +39,7 @@ const patterns = Object.fromEntries(
   Object.entries(winePatterns).map(([key, source]) => [key, new RegExp(source, "i")]),
 ) as Record<keyof typeof winePatterns, RegExp>;
 
-/** What is known of a product by which its duty to say its ingredients is decided. */
+/** Facts of a product that decide whether its ingredients must be declared. */
 export type LabelledProduct = {
   category: string;
   /** Of the category and those that it stands in. */

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 /** Years of whoever buys it: by the law 16 up to 6 % and 18 above, and 18 for all alcohol until the shop can prove sixteen. */
 export const ageLimitSchema = z.union([z.literal(0), z.literal(16), z.literal(18)]);
 
-/** Why something cannot be bought yet: `age` while nobody proves the buyers' ages to the shop. */
+/** Reason why a product cannot be bought yet: `age` while the shop has no age provider. */
 export const notYetSchema = z.literal("age").optional();
 
 export const depositClassSchema = z.enum(["none", "A", "B", "C"]);

@@ -29,7 +29,7 @@ export type DeliveryPromise = {
   earliest: string;
 };
 
-/** What a visitor is told about delivery before anything lies in the cart. Days are absolute, so that a page kept for hours stays true. */
+/** Words about delivery for a visitor with an empty cart. Days are absolute, so that a page kept for hours stays true. */
 export function deliveryPromise(days: {
   orderBefore: string;
   dispatchOn: string;

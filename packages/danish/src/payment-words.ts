@@ -32,13 +32,13 @@ const transferWords: Partial<Record<PaymentCode, StatusWords>> = {
 export const moneyOfParcel = (amount: string, method: string): string =>
   isPaidAhead(method) ? `${amount} er betalt, og fakturaen skrives` : `${amount} trækkes`;
 
-/** How a payment stands, in words that fit the way it is paid. */
+/** State of a payment, in words that fit the way it is paid. */
 export function paymentWordsOf(code: PaymentCode, method: string): StatusWords {
   const own = isTransfer(method) ? transferWords : isPaidAhead(method) ? paidAheadWords : {};
   return own[code] ?? paymentStatusWords[code];
 }
 
-/** How an order stands; of one that was paid ahead no word says that money was left alone. */
+/** State of an order. A cancelled order that was paid ahead says that the money goes back. */
 export const orderWordsOf = (code: keyof typeof orderStatusWords, method: string): StatusWords =>
   code === "cancelled" && isPaidAhead(method)
     ? {

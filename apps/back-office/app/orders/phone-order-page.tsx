@@ -92,7 +92,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
           none="Vælg"
           choices={price.deliveryMethods.map(({ id, name, priceOre }) => ({
             value: id,
-            // Nothing costs anything to deliver yet; the price depends on what is ordered.
+            // The price of delivery depends on the goods, so an empty order has none.
             name: price.goodsOre === 0 ? name : `${name} (${priceOre === 0 ? "gratis" : formatPrice(priceOre)})`,
           }))}
           hint={price.needsDelivery ? undefined : "Gavekort på mail skal ikke leveres"}

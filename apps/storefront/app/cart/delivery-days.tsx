@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { arrivalWords, deliveryPromise } from "@skaenk/danish/delivery-words";
 
-/** When it arrives: by the way that was chosen, or by each way with its price for this cart. */
+/** Days of arrival: of the chosen way of delivery, or of each way with its price for this cart. */
 export function DeliveryDays({ cart: { deliveryDays: days, delivery } }: { cart: Cart }) {
   const chosen = days?.ways.find(({ id }) => id === delivery?.methodId);
   if (chosen) return <p>{arrivalWords(chosen)}</p>;

@@ -10,7 +10,7 @@ import { type ComparedProduct, comparedRows, mostCompared } from "./compared";
 /** Products side by side. Everything is a link or a form, so that it works without scripts. `buy` is a slot. */
 export function ComparePage(props: {
   products: readonly ComparedProduct[];
-  /** What may be added: products like those that stand here. */
+  /** Products that may be added: those like the ones compared. */
   others: readonly CardProduct[];
   buy(product: ComparedProduct): ReactNode;
 }) {

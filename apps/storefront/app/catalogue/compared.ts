@@ -21,7 +21,7 @@ const stockWords: Record<Variant["availability"], string> = {
   sold_out: "Udsolgt",
 };
 
-/** What a product says in each row. The price is that of its cheapest variant, as on its card. */
+/** Cells of a product, one per row. The price is that of its cheapest variant, as on its card. */
 export function comparedProduct(product: Product): ComparedProduct {
   const { slug, name, drawing, sku, soldOut } = cardProduct(product);
   const { abvPercent, unitPrice, depositOre, categoryPath, category, facts } = product;

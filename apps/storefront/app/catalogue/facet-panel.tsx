@@ -12,7 +12,7 @@ const shownAtOnce = 8;
 export function FacetPanel(props: {
   choice: ShopChoice;
   facets: Facets;
-  /** When what is in stock arrives. */
+  /** Day on which goods in stock arrive. */
   arrival: string | undefined;
 }) {
   const { choice, facets, arrival } = props;

@@ -21,7 +21,7 @@ export function ProductPage(props: {
   buy: ReactNode;
   /** What stands in its place when it is sold out. */
   notice: ReactNode;
-  /** What is promised of delivery. */
+  /** The promised day and price of delivery. */
   delivery?: ReactNode;
   heart?: ReactNode;
   reviews?: ReactNode;

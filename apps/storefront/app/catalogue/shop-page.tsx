@@ -17,7 +17,7 @@ export function ShopPage(props: {
   /** Description of the chosen category. */
   text: string;
   brands: ReactNode;
-  /** When what is in stock arrives. */
+  /** Day on which goods in stock arrive. */
   arrival: string | undefined;
   card(product: CardProduct): ReactNode;
 }) {

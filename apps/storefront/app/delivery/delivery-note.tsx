@@ -2,7 +2,7 @@ import type { DeliveryPromise } from "@skaenk/danish/delivery-words";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
-/** When it comes, what that costs and that it may be sent back, in one line below the button; the other ways are behind a press. */
+/** Line below the button: day and price of delivery and the right to return. A press opens the other ways of delivery. */
 export function DeliveryNote({ promise }: { promise: DeliveryPromise }) {
   const { first, earliest, others } = promise;
   return (

@@ -3,8 +3,8 @@ import { type DeliveryPromise, deliveryPromise } from "@skaenk/danish/delivery-w
 import type { PublicApi } from "../api/public-api";
 
 /**
- * What a page promises of delivery, in words made on the server: the page's scripts carry none of the rules. Nothing where the backend does
- * not answer, since a page is no worse without it.
+ * Promise of delivery on a page, in words made on the server, so that the page's scripts carry none of the rules. Undefined where the
+ * backend does not answer, since a page is complete without it.
  */
 export async function findPromise(
   api: PublicApi,

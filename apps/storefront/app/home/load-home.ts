@@ -56,7 +56,7 @@ const usual = ({ hero }: Page): FrontPart[] => [
   ...usualParts.map((kind) => ({ kind })),
 ];
 
-/** What a shop without drinks and news has to show: its goods. */
+/** Goods for the front page of a shop that has neither drinks nor news to show. */
 const shelfOf = (goods: readonly ProductCard[]): HomePart => ({
   kind: "products",
   id: "goods",

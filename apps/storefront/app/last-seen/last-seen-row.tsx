@@ -11,7 +11,7 @@ import { lastSeen, type SeenItem, withoutSeen, withSeen } from "./last-seen-stat
 const fewest = 2;
 const mostShown = 6;
 
-/** Nothing from the moment that the visitor takes the yes back. */
+/** Row of products seen last; empty as soon as the visitor withdraws the consent. */
 export function LastSeenRow({ of }: { of?: SeenItem }) {
   return useConsent().consent?.choices.functional ? <Row item={of} /> : null;
 }

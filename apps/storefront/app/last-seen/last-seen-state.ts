@@ -6,7 +6,7 @@ export type SeenItem = { kind: "recipe" | "product"; slug: string; name: string 
 
 const mostKept = 12;
 
-/** What was looked at last in this browser, the latest first. It is sent nowhere. */
+/** Products that this browser showed last, the latest first. The list is sent nowhere. */
 export const lastSeen = createKeptState<readonly SeenItem[]>([], inBrowser(lastSeenKey, readSeen));
 
 const isSame = (a: SeenItem, b: SeenItem) => a.kind === b.kind && a.slug === b.slug;

@@ -19,7 +19,7 @@ export function RecipePage(props: {
   rating: ReactNode;
   reviews: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
-  /** What is promised of delivery. */
+  /** The promised day and price of delivery. */
   delivery: ReactNode;
   heartOf(drink: CardDrink): ReactNode;
 }) {

@@ -34,7 +34,7 @@ export function expectedDay(now: Date, leadDays: number): string {
   return addWorkingDays(dispatchDay(now), leadDays);
 }
 
-/** What an order placed now is promised, by each way to deliver. It stays the same until the cut-off that it names. Pure. */
+/** Promise for an order placed now, by each way to deliver. The promise stays the same until the cut-off that it names. Pure. */
 export function deliveryDays(now: Date, methods: readonly OfferedDelivery[]): DeliveryDays {
   const dispatchOn = dispatchDay(now);
   return {

@@ -78,7 +78,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
   return endpoints;
 }
 
-/** What every visitor is told alike, so that it may be kept. */
+/** Answer that is the same for every visitor, so that it may be kept. */
 export function deliveryDayEndpoints({ delivery, now }: Pick<Asked, "delivery" | "now">): Endpoints {
   return new Endpoints().on(getDeliveryDays, (_, caller) => {
     shows(caller, deliveryTag);

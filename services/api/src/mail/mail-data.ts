@@ -15,7 +15,7 @@ export type AttentionReason =
 export type MailedParcel = { carrier: string; trackingNumber?: string; trackingUrl?: string };
 
 /**
- * What each mail must be told, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
+ * Data of each mail, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
  * These are the words between the features that tell something and the templates that write it.
  */
 export type MailData = {

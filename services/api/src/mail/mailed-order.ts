@@ -14,7 +14,7 @@ export type MailedLine = {
   depositOre: number;
 };
 
-/** What lies in a parcel. */
+/** Goods in a parcel. */
 export type MailedGoods = Pick<MailedLine, "name" | "slug" | "size" | "quantity">;
 
 /** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
@@ -26,7 +26,7 @@ export type MailedOrder = {
   customer: { name: string; email: string };
   lines: MailedLine[];
   goodsOre: number;
-  /** What promotions took off, as they were offered; one that made the delivery free took nothing. Absent in old mails. */
+  /** Amounts that promotions took off, as they were offered; a promotion that made the delivery free took nothing. Absent in old mails. */
   promotions?: { title: string; code?: string; offOre: number }[];
   /** Positive numbers that are taken off. */
   discountOre: number;

@@ -9,7 +9,7 @@ export type GiftDays = {
   reservationDays?: number | undefined;
 };
 
-/** Why a greeting does not fit on the printed card, in Danish; undefined when it does. Pure. */
+/** Reason why a greeting does not fit on the printed card, in Danish; undefined when it fits. Pure. */
 export function greetingProblem(greeting: string): string | undefined {
   const signs = [...greeting].length;
   if (signs > giftLimits.greetingSigns) {
@@ -21,7 +21,7 @@ export function greetingProblem(greeting: string): string | undefined {
     : undefined;
 }
 
-/** Why a present cannot arrive on a day, in Danish; undefined when it can, or when no day is chosen. Pure. */
+/** Reason why a present cannot arrive on a day, in Danish; undefined when it can, or when no day is chosen. Pure. */
 export function dayProblem(
   day: string,
   method: Pick<OfferedDelivery, "leadDays"> | undefined,

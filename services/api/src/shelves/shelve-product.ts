@@ -40,7 +40,7 @@ export type ShelvedProduct = {
 
 const fewLeft = 5;
 
-/** What the shop asks of who buys goods of a strength, and whether somebody proves it. */
+/** Age limit of goods of a strength, and whether the shop has a provider that proves ages. */
 export type Ages = { ageLimitOf(abvPercent: number): AgeLimit; provesAge(): boolean };
 
 export function shelveProduct(

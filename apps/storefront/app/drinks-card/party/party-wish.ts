@@ -1,4 +1,4 @@
-/** Who comes, for how long, how many drinks each, and the larger packs that were asked for, by SKU. */
+/** Guests, hours, drinks for each guest, and the larger packs that were asked for, by SKU. */
 export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number; larger: readonly string[] };
 
 export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3, larger: [] };

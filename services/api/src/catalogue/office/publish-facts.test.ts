@@ -109,7 +109,7 @@ describe("a product that is put on sale", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["facts.ingredients", "facts.nutrition.energyKj", "status"]);
     const lacking = await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100");
     expect(lacking.body.items.map(({ slug }) => slug)).toContain(product.slug);
-    // Who knows that the law does not ask it of this one signs it off by name.
+    // A colleague who knows that the law does not ask it of this product signs it off by name.
     expect((await sell(product, { signOff: true })).status).toBe(200);
   });
 

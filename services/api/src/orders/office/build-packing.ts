@@ -24,7 +24,7 @@ type Picked = { place: string; category: string; name: string };
 
 const leftOf = (line: OrderLineRow) => line.quantity - line.shipped_quantity - line.released_quantity;
 
-/** What the slip of a present says, and the words of its card; a slip has no prices, whatever the order is. */
+/** Text of a present's slip and of its card. A slip has no prices, whatever the order is. */
 function giftOf({ gift, name, delivery }: OrderRow) {
   if (!gift) return { gift: "", sendOn: "", card: [] };
   return {

@@ -92,7 +92,7 @@ async function deliveryPatch({ delivery, now }: OfficeOrderContext, order: Order
 }
 
 /**
- * What is wanted of a present, by the rules of the checkout.
+ * Wishes for a present, checked by the rules of the checkout.
  * @throws Refused 422 no_gift, not_plain_text, greeting_too_long or wrong_day
  */
 function giftPatch({ gift, delivery }: OrderRow, wanted: Wanted, now: Date): Fields {

@@ -23,7 +23,7 @@ type Resolving = {
 };
 
 /**
- * Somebody has seen to what this order waited for; written down with who and what. A refund that was transferred is paid back by that.
+ * A colleague has dealt with a notice of this order; the log keeps who and how. A refund that was transferred is paid back by that.
  * @throws Refused 403 right_missing, 404 order_not_found or attention_not_found, 409 attention_resolved
  */
 export async function resolveOfOrder(

@@ -137,7 +137,7 @@ async function raiseRestLost(trx: Transaction<OrdersDatabase>, about: Transferri
 
 type Transferring = Omit<Done, "seller"> & { order: OrderRow; payment: PaymentRow };
 
-/** What came from a customer's bank and is not needed goes back from the shop's, by hand. */
+/** Surplus money of a bank transfer goes back from the shop's bank, by hand. */
 async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
   const { order, payment, request, owner, now } = about;
   const { held_ore: amountOre } = payment;
