@@ -7,13 +7,13 @@ type Feeds = { items?: { name: string; url: string | null }[] };
 /** The secret addresses of product feeds: only who may change them is told, whoever else may see the list. */
 export async function feedAddresses(target: Target): Promise<void> {
   const owner = await ownerOf(target);
+  await confirmAgain(target, owner);
   const own = owner.browser.at(target);
   const told = (await own.get<Feeds>("/office/feeds")).body.items ?? [];
   const [first] = told;
   const path = first?.url ? new URL(first.url).pathname : "/none";
   const feed = await new Visitor(target).ask(`/api/v1${path}`);
   target.control(told.length > 0 && feed.status === 200, `the address that the owner reads opens: ${feed.status}`);
-  await confirmAgain(target, owner);
   const made = await own.post<{ key?: string }>("/office/keys", { name: "Priser", rights: ["exports:run"] });
   const program = { authorization: `Bearer ${made.body.key}` };
   const callers: [string, Visitor, Record<string, string>][] = [
