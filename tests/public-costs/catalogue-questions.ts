@@ -63,6 +63,7 @@ export function catalogueQuestions(shop: MeasuredShop): Question[] {
     one("/payment-methods", "as it is", () => "/payment-methods"),
     one("/postcodes/{postcode}", "another each time", (turn) => `/postcodes/${5000 + turn}`),
     one("/delivery-methods", "near another postcode each time", (turn) => `/delivery-methods?postcode=${5000 + turn}`),
+    one("/delivery-days", "as it is", () => "/delivery-days"),
     one("/address-suggestions", "120 letters", (turn) => `/address-suggestions?q=${"vej ".repeat(28)}${turn}`),
     one("/newsletter/consent", "as it is", () => "/newsletter/consent"),
     one("/terms.pdf", "those in force", () => "/terms.pdf"),
