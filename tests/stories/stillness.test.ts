@@ -97,7 +97,8 @@ const readMoved = (page: Page): Promise<{ moved: string[]; covered: number; bar:
     return { moved, covered, bar: inBar.size };
   });
 
-describe("the bar that saves takes its place before the scripts wake, and nothing moves", { concurrent: true }, () => {
+// One after the other: both save the same fields.
+describe("the bar that saves takes its place before the scripts wake, and nothing moves", () => {
   for (const width of [390, 1280]) {
     story(`at ${width} px`, async ({ open }) => {
       const page = await ownerAt(open, { width });
@@ -121,7 +122,10 @@ describe("the bar that saves takes its place before the scripts wake, and nothin
         const { bar, ...woken } = await readMoved(page);
         expect({ room, ...woken }).toEqual({ room, moved: [], covered: 0 });
         expect(bar).toBeGreaterThan(50);
-        await page.locator(`[name=${field}]`).first().fill("Noget andet, som stadig er en hel sætning.");
+        await page
+          .locator(`[name=${field}]`)
+          .first()
+          .fill(`Noget andet, som stadig er en hel sætning: ${crypto.randomUUID()}.`);
         await page.getByText("1 ændring ikke gemt").waitFor();
         await page.evaluate(() => scrollTo(0, 0));
         expect((await readMoved(page)).covered, room).toBe(0);
