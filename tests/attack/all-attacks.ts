@@ -88,7 +88,7 @@ const costs: Attack[] = [
   long(onDemo("dear reads of one network", (target, times) => dearReadsOfOneNetwork(target, times(200, 128)))),
   long(onDemo("orders of one site", (target, times) => ordersOfOneSite(target, times(8, 1)))),
   long(onDemo("answers nobody reads", (target, times) => answersNobodyReads(target, times(800, 400)))),
-  long(onDemo("logos without end", (target, times) => logosWithoutEnd(target, times(60, 60)))),
+  long(onDemo("logos without end", (target, times) => logosWithoutEnd(target, times(120, 120)))),
   onDemo("hostile pictures", (target, times) => hostilePictures(target, times(16, 3))),
   whole(
     onDemo("pages under invented names", (target, times) =>

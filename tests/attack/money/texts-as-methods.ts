@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { linkFor } from "../mails.ts";
-import { customerOf, orderInBooks, placeOrder, plainGoods } from "../orders.ts";
+import { customerOf, orderInBooks, placeOrder, plainGoods, refill } from "../orders.ts";
 import { payBy } from "../payment-methods.ts";
 import type { Target } from "../target.ts";
 import { codeOf, Visitor } from "../visitor.ts";
@@ -18,6 +18,7 @@ const texts = [
 /** Orders paid "by" a text: of a full cart, of none, and of one that is filled while its order is placed. */
 export async function textsAsMethods(target: Target, times: number): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
+  await refill(target, [plainGoods], 10_000);
   const own = customerOf();
   const placed = await placeOrder(target, own);
   const { reference } = await orderInBooks(target.shop, placed.body.orderNumber ?? "");
