@@ -19,6 +19,12 @@ test("a day is the day at the latest, where it comes or where it is fetched", ()
   expect(arrivalWords(shop)).toBe("Klar til dig senest tirsdag den 1. december");
 });
 
+test("a present arrives at somebody else's, by the chosen day if there is one", () => {
+  expect(arrivalWords(home, { deliverOn: null })).toBe("Fremme senest tirsdag den 1. december");
+  expect(arrivalWords(shop, { deliverOn: null })).toBe("Klar til afhentning senest tirsdag den 1. december");
+  expect(arrivalWords(home, { deliverOn: "2026-12-23" })).toBe("Ønsket fremme onsdag den 23. december");
+});
+
 test("a price names the sum from which it is none", () => {
   expect(plain(deliveryPriceWords(home))).toBe("59 kr., gratis fra 499 kr.");
   expect(deliveryPriceWords(fetch)).toBe("gratis");

@@ -3,9 +3,18 @@ import { formatPrice, formatRoundPrice, formatTime, formatWeekday } from "./form
 /** A day of delivery: the way it comes and the day on which it has arrived at the latest, as `2026-11-27`. */
 type Arrival = { kind: string; expectedOn: string };
 
-/** `Hos dig senest fredag den 27. november`, or `Klar til dig senest …` where the customer fetches it. The same words on every page and in mails. */
-export const arrivalWords = ({ kind, expectedOn }: Arrival): string =>
-  `${kind === "home" ? "Hos dig" : "Klar til dig"} senest ${formatWeekday(expectedOn)}`;
+/** The chosen day of an order that is a present; null: as soon as possible. */
+type PresentDay = { deliverOn: string | null };
+
+/**
+ * `Hos dig senest fredag den 27. november`, or `Klar til dig senest …` where the customer fetches it; a present goes to somebody else. The
+ * same words on every page and in mails.
+ */
+export function arrivalWords({ kind, expectedOn }: Arrival, gift?: PresentDay): string {
+  if (gift?.deliverOn) return `Ønsket fremme ${formatWeekday(gift.deliverOn)}`;
+  const [home, fetched] = gift ? ["Fremme", "Klar til afhentning"] : ["Hos dig", "Klar til dig"];
+  return `${kind === "home" ? home : fetched} senest ${formatWeekday(expectedOn)}`;
+}
 
 /** `59 kr., gratis fra 499 kr.` */
 export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number; freeFromOre: number }): string {

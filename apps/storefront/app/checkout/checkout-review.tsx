@@ -158,5 +158,6 @@ function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | 
     click_and_collect: undefined,
     mail: undefined,
   }[method.kind];
-  return [method.name, where, values.isGift && values.deliverOn ? undefined : `${arrivalWords(method)}.`];
+  const gift = values.isGift ? { deliverOn: null } : undefined;
+  return [method.name, where, values.isGift && values.deliverOn ? undefined : `${arrivalWords(method, gift)}.`];
 }

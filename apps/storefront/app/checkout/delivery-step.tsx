@@ -27,6 +27,9 @@ export function DeliveryStep(props: {
     onCity(delivery.city);
   }, [delivery.city, onCity]);
 
+  // The chosen day has a line of its own; here stands the earliest day of each way.
+  const present = values.isGift ? { deliverOn: null } : undefined;
+
   /** As if it had been typed: what follows from a postcode follows. */
   const fill = (chosen: AddressSuggestion) => {
     for (const [field, value] of [
@@ -57,7 +60,7 @@ export function DeliveryStep(props: {
             title={method.name}
             aside={method.priceOre === 0 ? "Gratis" : formatPrice(method.priceOre)}
           >
-            {method.description} <strong>{arrivalWords(method)}.</strong>
+            {method.description} <strong>{arrivalWords(method, present)}.</strong>
           </ChoiceRow>
         ))}
         <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />

@@ -27,7 +27,7 @@ export function NextSteps({ order }: { order: Order }) {
           </li>
         )}
         <li>
-          <strong>{arrivalWords(delivery)}</strong>
+          <strong>{arrivalWords(delivery, order.gift)}</strong>
           <span>{placeOf(delivery, order.address)}</span>
           <a href={`/kurv/kvittering/${order.token}/levering.ics`} download className="next-steps__calendar">
             Læg i kalenderen

@@ -84,7 +84,7 @@ const giftLines = ({ recipientName, recipientPhone, recipientEmail, greeting, de
   [recipientName, recipientPhone && formatPhone(recipientPhone)].filter(Boolean).join(", "),
   ...(deliverOn ? [`Ønsket dag: ${formatWeekday(deliverOn)}`] : []),
   recipientEmail ? "Vi skriver til modtageren, når gaven er sendt." : "Vi skriver ikke til modtageren.",
-  ...(greeting === "" ? [] : [`“${greeting}”`]),
+  ...(greeting === "" ? [] : [`»${greeting}«`]),
 ];
 
 const unique = (text: string, place: number, all: string[]) => all.indexOf(text) === place;

@@ -20,10 +20,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { productName, publicUrl } = context.get(shopFacts);
   const file = calendarFile({
     id: `${order.orderNumber}@${new URL(publicUrl).hostname}`,
-    day: order.delivery.expectedOn,
+    day: order.gift?.deliverOn ?? order.delivery.expectedOn,
     title: order.delivery.kind === "home" ? `Pakke fra ${productName}` : `Hent pakken fra ${productName}`,
     place: placeOf(order.delivery, order.address),
-    notes: `${arrivalWords(order.delivery)}. Ordre ${order.orderNumber}.`,
+    notes: `${arrivalWords(order.delivery, order.gift)}. Ordre ${order.orderNumber}.`,
     writtenAt: order.placedAt,
     shop: productName,
   });

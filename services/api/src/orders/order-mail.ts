@@ -1,6 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
-import { formatWeekday } from "@skaenk/danish/format";
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailData } from "../mail/mail-data.ts";
 import type { MailedOrder } from "../mail/mailed-order.ts";
@@ -83,9 +82,8 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
 
 /** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
 function promisedDay({ delivery, payment_method, gift }: OrderRow): { promised?: string } {
-  if (gift?.deliverOn) return { promised: `ønsket ${formatWeekday(gift.deliverOn)}` };
-  if (delivery.kind === "mail" || payment_method === "bank-transfer") return {};
-  return { promised: arrivalWords(delivery) };
+  if (delivery.kind === "mail" || (payment_method === "bank-transfer" && !gift?.deliverOn)) return {};
+  return { promised: arrivalWords(delivery, gift ?? undefined) };
 }
 
 /** The order as who told it by phone gets it, before it is paid. */
