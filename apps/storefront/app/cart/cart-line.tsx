@@ -63,9 +63,7 @@ export function CartLine(props: {
         </form>
       </div>
       <p className="cart-line__price" aria-busy={props.wanted !== undefined || undefined}>
-        <span className="cart-line__total figures">
-          {line.soldOut ? "Udsolgt" : line.notYet ? "Kan ikke købes endnu" : formatPrice(line.totalOre)}
-        </span>
+        <span className="cart-line__total figures">{line.soldOut ? "Udsolgt" : formatPrice(line.totalOre)}</span>
         <PriceNotes line={line} />
       </p>
     </li>
@@ -97,7 +95,7 @@ function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]
 }
 
 function PriceNotes({ line }: { line: Line }) {
-  if (line.soldOut || line.notYet) return null;
+  if (line.soldOut) return null;
   return (
     <>
       {line.quantity > 1 && <span className="cart-line__each figures">{formatPrice(line.priceOre)} pr. stk.</span>}
