@@ -1,5 +1,8 @@
 import { referenceWorkMs } from "./reference-work.ts";
 
+/** Number of measurements that must all find a text slow. */
+const measurements = 3;
+
 type Read = (text: string) => unknown;
 
 /** As much as Node takes of all headers of a request together. */
@@ -70,9 +73,15 @@ export async function slowTexts(read: Read): Promise<string[]> {
   const noticed = referenceMs() / 5;
   for (const [index, text] of worst(longest).entries()) {
     if ((await msOf(read, text)) < noticed) continue;
-    const [whole, part] = [await leastMs(read, text), await leastMs(read, half[index] ?? "")];
-    if (whole > noticed && whole > 3 * part)
-      slow.push(`${text.slice(0, 20)}…${text.slice(-20)}: ${whole} ms, half ${part} ms`);
+    let measured = "";
+    // The compiler and the collector of this process may work beside all runs of one measurement; a slow parser is slow in each.
+    for (let time = 0; time < measurements; time += 1) {
+      const [whole, part] = [await leastMs(read, text), await leastMs(read, half[index] ?? "")];
+      const isSlow = whole > noticed && whole > 3 * part;
+      measured = isSlow ? `${text.slice(0, 20)}…${text.slice(-20)}: ${whole} ms, half ${part} ms` : "";
+      if (!isSlow) break;
+    }
+    if (measured) slow.push(measured);
   }
   return slow;
 }

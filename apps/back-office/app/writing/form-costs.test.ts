@@ -48,7 +48,7 @@ const formOf = (fields: string[][]): Request =>
 /** The processor time of reading the form, without the time of taking the request apart; the least of some runs. */
 async function costOf({ kind = "articles", fields }: WorstForm, size: number): Promise<number> {
   const form = await readForm(formOf(fields(size)));
-  return Math.min(...Array.from({ length: 4 }, () => processorMsOf(() => readWriting(kind, form))));
+  return Math.min(...Array.from({ length: 12 }, () => processorMsOf(() => readWriting(kind, form))));
 }
 
 it.each(worstForms)("a form with $name costs as much more to read as it is longer", async (form) => {
