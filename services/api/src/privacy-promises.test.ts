@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 /** The job or act that keeps each promise of the privacy policy about deletion. */
 const keptBy: Record<string, string> = {
   "Ordrer, fakturaer og betalingsreferencer": "orders.purge",
+  "Oplysninger om den, der får en gave": "orders.purge",
   "Koden for en ubetalt ordre": "checkout.forget-traces",
   "Dokumentation for alderskontrol": "orders.purge",
   "Bekræftet alder, som gælder til dine næste ordrer": "club.forget-traces",

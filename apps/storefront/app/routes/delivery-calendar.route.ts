@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { productName, publicUrl } = context.get(shopFacts);
   const file = calendarFile({
     id: `${order.orderNumber}@${new URL(publicUrl).hostname}`,
-    day: order.gift?.deliverOn ?? order.delivery.expectedOn,
+    day: order.delivery.expectedOn,
     title: order.delivery.kind === "home" ? `Pakke fra ${productName}` : `Hent pakken fra ${productName}`,
     place: placeOf(order.delivery, order.address),
     notes: `${arrivalWords(order.delivery, order.gift)}. Ordre ${order.orderNumber}.`,

@@ -147,7 +147,8 @@ describe("changing a present in the office", () => {
     shopkeeper.patch<OfficeOrder & Refusal>(`/office/orders/${number}/delivery`, body);
 
   it("corrects recipient, card and day by the rules of the checkout", async () => {
-    const { body } = await given();
+    const { buyer, body } = await given();
+    const promised = (await buyer.seeOrder(body.token)).delivery.expectedOn;
     const [day = ""] = nextWorkingDays(5).slice(-1);
     const changed = await change(body.orderNumber, {
       recipientName: "Bo Ægir Holm",
@@ -161,6 +162,9 @@ describe("changing a present in the office", () => {
       deliverOn: day,
     });
     expect(changed.body.order.delivery.expectedOn).toBe(day);
+    const anyDay = await change(body.orderNumber, { deliverOn: "" });
+    expect(anyDay.body.order.gift?.deliverOn).toBeNull();
+    expect(anyDay.body.order.delivery.expectedOn).toBe(promised);
     expect((await change(body.orderNumber, { greeting: "Se evil.com" })).body.errors?.greeting).toContain("evil.com");
     expect((await change(body.orderNumber, { deliverOn: "2020-01-01" })).body.errors?.deliverOn).toContain("tidligst");
   });

@@ -3,6 +3,7 @@ import type { OrderGift } from "@skaenk/contract/order-gift";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
+import { expectedDay } from "../../delivery/delivery-rules.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -92,7 +93,8 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     const delivery = {
       ...order.delivery,
       ...(pickupPoint ? { pickupPoint } : {}),
-      ...(of?.deliverOn ? { expectedOn: of.deliverOn } : {}),
+      // Without a chosen day the order's first promise holds again.
+      ...(of ? { expectedOn: of.deliverOn ?? expectedDay(order.placed_at, order.delivery.leadDays) } : {}),
     };
     await updateOrderDelivery(trx as never, key, {
       ...fields,

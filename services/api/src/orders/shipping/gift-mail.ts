@@ -1,6 +1,7 @@
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { shopAge } from "../../platform/age-limit.ts";
 import type { Transaction } from "../../platform/queries.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import { deliveredTo } from "../order-mail.ts";
 import type { ParcelRow } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
@@ -26,8 +27,8 @@ export async function mailGiftSent(
     key: giftMailKey(shippedKey),
     notBefore,
     data: {
-      recipientName: gift.recipientName,
-      senderName: order.name,
+      recipientName: plainLine(gift.recipientName),
+      senderName: plainLine(order.name),
       deliverOn: gift.deliverOn,
       place: deliveredTo(order).slice(1),
       minAge: Math.max(...lines.map(({ abv_percent }) => shopAge(abv_percent))),
