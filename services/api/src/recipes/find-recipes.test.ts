@@ -2,6 +2,7 @@ import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dietsOfDrink } from "../content/diets.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { findRecipes, inPopularOrder } from "./find-recipes.ts";
 
@@ -68,6 +69,7 @@ describe("diets", () => {
     ({
       card: { slug, name: slug, alcoholFree },
       row: { slug, liquor: "Gin", type: "", tastes: [], occasions: [], themes: [], allergens: [], ingredients },
+      diets: dietsOfDrink({ allergens: [], ingredients }),
       haystack: slug,
     }) as unknown as ShelvedRecipe;
   const shelf = [

@@ -6,7 +6,6 @@ import type { recipeSorts } from "@skaenk/contract/recipes";
 import { compareDanish } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { dietsOfDrink } from "../content/diets.ts";
 import { type Facet, type FacetText, filterByFacets } from "../filtering/facets.ts";
 import { pageOf } from "../filtering/page-of.ts";
 import { textMatcher } from "../filtering/text-match.ts";
@@ -69,10 +68,8 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
 }
 
 /** Whether a drink passes a diet by its ingredients; the sugar in a whole drink is not known, so none is called sugar-free. */
-function passes({ row, card }: ShelvedRecipe, diet: DietChoice): boolean {
-  if (diet === "alcoholFree") return card.alcoholFree;
-  return dietsOfDrink(row).includes(diet);
-}
+const passes = ({ card, diets }: ShelvedRecipe, diet: DietChoice): boolean =>
+  diet === "alcoholFree" ? card.alcoholFree : diets.includes(diet);
 
 /** The facets of the diets as one facet of several values. */
 function withDiets(counted: Facets): Facets {

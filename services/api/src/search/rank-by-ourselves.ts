@@ -5,7 +5,6 @@ import type { Facets } from "@skaenk/contract/paging";
 import { manyFields, yesFields } from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
-import { dietsOfDrink } from "../content/diets.ts";
 import { haystackOf, matchesText } from "../filtering/text-match.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
 import { type Found, sample } from "./ask-ranker.ts";
@@ -102,8 +101,8 @@ const oreOf = (kroner: number | undefined): number | undefined => (kroner === un
 function drinksWithin({ shelf }: Cards, { slugs, diet, taste }: SearchScope = {}): string[] | undefined {
   if (slugs) return orNothing(slugs);
   if (!diet && !taste) return undefined;
-  const fits = ({ row }: (typeof shelf)["recipes"][number]) =>
-    (!diet || dietsOfDrink(row).includes(diet)) && (!taste || row.tastes.includes(taste));
+  const fits = ({ row, diets }: (typeof shelf)["recipes"][number]) =>
+    (!diet || diets.includes(diet)) && (!taste || row.tastes.includes(taste));
   return orNothing(shelf.recipes.filter(fits).map(({ row }) => row.slug));
 }
 

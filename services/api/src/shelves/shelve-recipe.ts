@@ -1,11 +1,20 @@
+import type { DietName } from "@skaenk/contract/diets";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
+import { dietsOfDrink } from "../content/diets.ts";
 import { type DrinkPicture, drawDrink } from "../drawings/drink-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
 import type { RecipeRow } from "./recipe-queries.ts";
 
 /** A recipe as lists need it: its card, and what it is filtered, sorted and searched by. */
-export type ShelvedRecipe = { card: RecipeCard; row: RecipeRow; picture: DrinkPicture; haystack: string };
+export type ShelvedRecipe = {
+  card: RecipeCard;
+  row: RecipeRow;
+  picture: DrinkPicture;
+  /** The diets that the drink passes (`content/diets.ts`). */
+  diets: readonly DietName[];
+  haystack: string;
+};
 
 export type RatingsByRecipe = ReadonlyMap<string, { average: number; count: number }>;
 
@@ -30,5 +39,5 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
   };
   const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];
-  return { card, row, picture, haystack: haystackOf(...words) };
+  return { card, row, picture, diets: dietsOfDrink(row), haystack: haystackOf(...words) };
 }
