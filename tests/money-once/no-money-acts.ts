@@ -43,6 +43,7 @@ export const movesNothing: Record<string, string> = {
   removeCartLine: cart,
   setCartDelivery: cart,
   setCartLine: cart,
+  setCartLinePack: cart,
   setCartOffer: cart,
   setCartPoints: cart,
   setCartPromotionCode: cart,

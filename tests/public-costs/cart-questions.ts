@@ -61,6 +61,9 @@ export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
         }),
       statuses: [200, 409],
     }),
+    ask("PUT /cart/lines/{lineId}/pack", full, {
+      prepare: (turn) => asApi(shopper, "PUT", `/cart/lines/${900_000 + turn}/pack`, { variantId: skus[turn % lines] }),
+    }),
     ask("DELETE /cart/lines/{lineId}", full, {
       prepare: (turn) => asApi(shopper, "DELETE", `/cart/lines/${900_000 + turn}`),
     }),

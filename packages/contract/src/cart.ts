@@ -173,6 +173,17 @@ export const setCartLine = endpoint({
   refusals: [400, 403, 404, 409, 422, 429],
 });
 
+export const setCartLinePack = endpoint({
+  method: "put",
+  path: "/cart/lines/{lineId}/pack",
+  tags: ["cart"],
+  summary: "Puts another pack of the same product in a line's place; where the line is gone already nothing is put in",
+  params: lineParams,
+  body: z.object({ variantId: z.string().min(1).max(80), quantity: z.int().default(1) }),
+  answer: cartSchema,
+  refusals: [400, 403, 404, 409, 422, 429],
+});
+
 export const removeCartLine = endpoint({
   method: "delete",
   path: "/cart/lines/{lineId}",

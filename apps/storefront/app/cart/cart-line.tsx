@@ -85,7 +85,6 @@ function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={more.sku} />
       <input type="hidden" name="quantity" value={more.quantity} />
-      {line.drinks[0] && <input type="hidden" name="drink" value={line.drinks[0].slug} />}
       <button type="submit" className="text-button little-extra">
         {extraWords(more)}
         <span className="visually-hidden">: {line.name}</span>

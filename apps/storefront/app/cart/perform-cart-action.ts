@@ -9,6 +9,7 @@ import {
   removeCartLine,
   setCartDelivery,
   setCartLine,
+  setCartLinePack,
   setCartOffer,
   setCartPoints,
   setCartPromotionCode,
@@ -69,10 +70,10 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     return { answer: shown(cart), to: "/kurv" };
   },
   remove: (work) => removeLine(work),
-  /** A larger pack takes a line's place. It comes first, so that nothing is lost where it is refused. */
-  async larger(work) {
-    const { added, warnings } = await addGoods(work);
-    return { answer: { ...(await removeLine(work)).answer, added, warnings }, to: "/kurv" };
+  async larger({ form, api }) {
+    const body = { variantId: text(form, "variantId"), quantity: count(form, "quantity", 1) };
+    const cart = await api.call(setCartLinePack, { params: { lineId: text(form, "lineId") }, body });
+    return { answer: shown(cart), to: "/kurv" };
   },
   async "remove-drink"({ form, api }) {
     const drink = text(form, "drink");

@@ -5,6 +5,7 @@ import {
   removeCartDrink,
   removeCartLine,
   setCartLine,
+  setCartLinePack,
 } from "@skaenk/contract/cart";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
@@ -17,6 +18,7 @@ import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { takeOutDrink, wantFewer } from "./drink-queries.ts";
 import { lineIdOf } from "./line-id.ts";
 import type { CartSources } from "./load-cart.ts";
+import { setPack } from "./pack-queries.ts";
 import { findLineGoods, removeLine, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
@@ -64,6 +66,15 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
       throw await refuseLine(visitorId, lineId);
     } else if (before) {
       await wantFewer(db, { visitorId, lineId, drinks, quantity: before.quantity - quantity });
+    }
+    return await show(caller, visitorId);
+  });
+
+  writes.on(setCartLinePack, async ({ params, body: { variantId, quantity } }, caller) => {
+    const visitorId = findVisitor(caller);
+    const lineId = lineIdOf(params.lineId);
+    if (visitorId !== undefined && lineId !== undefined) {
+      await setPack(db, { visitorId, lineId, sku: variantId, quantity, now: now() });
     }
     return await show(caller, visitorId);
   });
