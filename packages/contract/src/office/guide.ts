@@ -51,7 +51,7 @@ export const answerGuide = endpoint({
   right: "settings:write",
   body: z.object({ answer: z.enum(guideAnswers), yes: z.boolean() }),
   answer: guideSchema,
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 409],
 });
 
 export const acceptTexts = endpoint({

@@ -3,6 +3,7 @@ import type { Duty, LegalText } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stockTestGoods } from "../test-goods.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 
@@ -47,6 +48,21 @@ describe("the guide of an empty shop", () => {
     }
     const { body } = await owner.get<{ items: unknown[] }>("/office/audit?thing=setting&key=beginning");
     expect(body.items).toHaveLength(6);
+  });
+
+  it("says that the shop sells no alcohol only when it sells none", async () => {
+    const stocked = await openTestShop({}, { fill: stockTestGoods });
+    try {
+      const boss = await staffAs(stocked, "owner");
+      const answer = { answer: "noAlcohol", yes: true };
+      const { body } = await boss.post<Refusal>("/office/settings/guide", answer);
+      expect(body.code).toBe("alcohol_on_sale");
+      expect(body.detail).toContain("Sæt det til Kladde først.");
+      await sql`update products set status = 'draft' where abv_percent > 0`.execute(stocked.db);
+      expect((await boss.post("/office/settings/guide", answer)).status).toBe(200);
+    } finally {
+      await stocked.stop();
+    }
   });
 
   it("shows what the environment has set with its name and asks for none of it, and shows no secret", async () => {

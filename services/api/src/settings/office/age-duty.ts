@@ -1,12 +1,14 @@
 import { countOf, formatList } from "@skaenk/danish/format";
 import type { GoodsFacts } from "./check-queries.ts";
 
-/** Goods that cannot be bought while nobody proves ages, by name as far as a line has room. */
-export function notYetGoods({ withAgeLimit, limitedNames }: GoodsFacts): string {
+/** Goods with an age limit, by name as far as a line has room. */
+export function limitedGoods({ withAgeLimit, limitedNames }: GoodsFacts): string {
   const others = withAgeLimit - limitedNames.length;
-  const named = others > 0 ? [...limitedNames, countOf(others, "anden vare", "andre varer")] : [...limitedNames];
-  return `Kan ikke købes endnu: ${formatList(named)}.`;
+  return formatList(others > 0 ? [...limitedNames, countOf(others, "anden vare", "andre varer")] : limitedNames);
 }
+
+/** The sentence about goods that cannot be bought while nobody proves ages. */
+const notYetGoods = (goods: GoodsFacts): string => `Kan ikke købes endnu: ${limitedGoods(goods)}.`;
 
 /** Goods that the trial order can be of while nobody proves ages. */
 export const trialGoods = (goods: GoodsFacts): string =>

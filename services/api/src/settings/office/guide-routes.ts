@@ -1,8 +1,11 @@
 import { answerGuide, getGuide } from "@skaenk/contract/office/guide";
 import { changeThing } from "../../audit/change-thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
 import { findSavedSettings } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
+import { limitedGoods } from "./age-duty.ts";
+import { readGoodsFacts } from "./check-queries.ts";
 import { dutiesOf } from "./duties.ts";
 import { type DutyContext, readDutyFacts } from "./duty-facts.ts";
 import { guideOf } from "./guide.ts";
@@ -23,7 +26,16 @@ export function guideEndpoints(context: DutyContext & { guard: OfficeGuard }): O
   };
   return new OfficeEndpoints(guard).on(getGuide, show).on(answerGuide, async ({ body: { answer, yes } }, acting) => {
     const change = { actor: acting, act: "setting.change", key: "beginning", at: now(), patch: { [answer]: yes } };
+    if (answer === "noAlcohol" && yes) await refuseAlcoholOnSale(db);
     await db.transaction().execute((trx) => changeThing(trx as never, thing, change));
     return await show();
   });
+}
+
+/** @throws Refused 409 alcohol_on_sale */
+async function refuseAlcoholOnSale(db: DutyContext["db"]): Promise<void> {
+  const goods = await readGoodsFacts(db);
+  if (goods.withAgeLimit === 0) return;
+  const detail = `Der er alkohol til salg: ${limitedGoods(goods)}. Sæt det til Kladde først.`;
+  throw new Refused(409, "alcohol_on_sale", detail);
 }
