@@ -84,8 +84,8 @@ export function GiftStep(props: {
         <WrappingChoice wrapping={props.wrapping} />
         {minAge > 0 && (
           <p className="field__hint">
-            Der er alkohol i gaven: Du bekræfter din egen alder her, og den bliver kun udleveret til en person, der er
-            fyldt {minAge} år og kan vise legitimation.
+            Der er alkohol i gaven: Du bekræfter din egen alder her. Den, der tager imod gaven, skal være fyldt {minAge}{" "}
+            år og kan blive bedt om at vise legitimation.
           </p>
         )}
       </div>

@@ -25,11 +25,7 @@ export function giftSent(data: MailData["gift-sent"], shop: MailShop): Letter {
       },
       ...(parcel?.trackingUrl ? [button("Følg pakken", parcel.trackingUrl)] : []),
       ...(minAge > 0
-        ? [
-            text(
-              `Pakken bliver kun afleveret til en person, der er fyldt ${minAge} år. Hav legitimation klar, når budet kommer.`,
-            ),
-          ]
+        ? [text(`Den, der tager imod pakken, skal være fyldt ${minAge} år og kan blive bedt om at vise legitimation.`)]
         : []),
     ],
     footer: [
