@@ -49,6 +49,12 @@ export const listEditable = (db: Db, limit: number) =>
       select from order_lines where order_id = o.id and shipped_quantity + released_quantity > 0)
     order by payment_method = 'bank-transfer' desc, random() limit ${limit}`.execute(db);
 
+/** Notices that ask the office to transfer money back, and are open. */
+export const listToTransferBack = (db: Db, limit: number) =>
+  sql<{ id: number; order_number: string }>`
+    select a.id, order_number from order_attention a join orders o on o.id = a.order_id
+    where reason = 'transfer_back' and resolved_at is null order by random() limit ${limit}`.execute(db);
+
 /** Gift cards with a positive balance. */
 export async function listRichCards(db: Db, limit: number): Promise<{ id: number; balance_ore: number }[]> {
   const { rows } = await sql<{ id: number; balance_ore: number }>`

@@ -22,6 +22,9 @@ const piecesIn = (
 const returnedPieces = sql`(${piecesIn(sql`select r.details -> 'goods' from payment_requests r join payments on payments.id = r.payment_id
     where payments.order_id = o.id and r.kind = 'refund' and r.given_up_at is null and r.details ? 'goods'`)}
   + ${piecesIn(sql`select details -> 'goods' from order_events where order_id = o.id and kind = 'goods_returned'`)})`;
+/** What the office is to transfer back and has not noted yet: it counts as refunded when it is noted. */
+const notYetTransferredOre = sql`(select coalesce(sum(amount_ore), 0) from payment_requests
+  where payment_id = p.id and kind = 'refund' and done_at is null)`;
 
 const money: Contradiction[] = [
   [
@@ -95,7 +98,7 @@ const money: Contradiction[] = [
   ],
   [
     "transfers that are to go back by hand and nobody is told the sum",
-    sql`select reference as key from payments p where provider = 'bank' and refunded_ore + released_ore <> (
+    sql`select reference as key from payments p where provider = 'bank' and refunded_ore + released_ore + ${notYetTransferredOre} <> (
       select coalesce(sum((details ->> 'amountOre')::int), 0) from order_attention
       where order_id = p.order_id and reason = 'transfer_back')`,
   ],

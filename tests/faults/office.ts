@@ -3,7 +3,7 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { Acknowledgements } from "./acknowledgements.ts";
-import { listEditable, listForOffice, listRichCards } from "./books-queries.ts";
+import { listEditable, listForOffice, listRichCards, listToTransferBack } from "./books-queries.ts";
 import { Browser } from "./browser.ts";
 import type { RandomDraw } from "./draw.ts";
 import type { Activity } from "./under-way.ts";
@@ -35,6 +35,7 @@ export function openOffice(world: TestWorld, draw: RandomDraw, said: Acknowledge
 const chooseAct = (draw: RandomDraw) => {
   if (draw.chance(0.15)) return markTransfer;
   if (draw.chance(0.15)) return editSomeOrder;
+  if (draw.chance(0.08)) return noteTransferBack;
   return draw.chance(0.06) ? payOutCard : moveSomeOrder;
 };
 
@@ -47,6 +48,15 @@ async function markTransfer({ said, draw, clerk, open, world }: Desk): Promise<v
     const answer = await press({ said, clerk, open }, transfer.orderNumber, "mark-paid", {});
     if (answer === 200) transfer.marked = true;
   });
+}
+
+/** Notes that money is transferred back to a customer, with a double click. */
+async function noteTransferBack({ world, clerk, open }: Desk): Promise<void> {
+  const [notice] = (await listToTransferBack(world.office.db, 1)).rows;
+  if (!notice) return;
+  const path = `/office/orders/${notice.order_number}/attention/${notice.id}`;
+  const pressOnce = () => clerk.until(open, "POST", path, { resolution: "Overført fra banken" });
+  await world.underWay.during("transferring money back", () => Promise.all([pressOnce(), pressOnce()]));
 }
 
 type Press = Pick<Desk, "said" | "clerk" | "open">;

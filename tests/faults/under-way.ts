@@ -11,6 +11,7 @@ export const activities = [
   "refunding a whole order",
   "refunding by line",
   "refunding, pressed twice",
+  "transferring money back",
   "paying out a gift card",
   "applying a goods file",
   "undoing a goods file",
