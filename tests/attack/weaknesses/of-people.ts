@@ -185,4 +185,15 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
       },
     ],
   },
+  {
+    name: "words-of-any-kind",
+    reports: { "spoiled counts": /was counted 0 times/ },
+    edits: [
+      {
+        file: "services/api/src/search/search-log.ts",
+        find: "&& !unprintable.test(words)",
+        replace: '&& (weak("words-of-any-kind") || !unprintable.test(words))',
+      },
+    ],
+  },
 ];
