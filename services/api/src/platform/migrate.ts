@@ -7,6 +7,12 @@ import pg from "pg";
 import type { Database } from "./queries.ts";
 
 const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "migrations");
+/**
+ * A change of a table that is in use waits for five seconds and no longer, because everybody else would wait behind it. A migration whose
+ * program is gone without a word gives its locks back after half a minute; nothing but the next file comes between two of its statements.
+ */
+const limits =
+  "set local statement_timeout = 0; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '30s';";
 /** SQLSTATE insufficient_privilege. @source PostgreSQL, appendix A */
 const insufficientPrivilege = "42501";
 
@@ -50,9 +56,7 @@ async function sqlMigrations(only?: readonly string[]): Promise<Record<string, M
   const names = (await knownMigrations()).filter((name) => only?.includes(name) ?? true);
   const entries = names.map(async (name) => {
     const text = await readFile(join(migrationFolder, `${name}.sql`), "utf8");
-    // A change of a table that is in use waits for a moment and no longer: everybody else would wait behind it.
-    const patience = "set local statement_timeout = 0; set local lock_timeout = '5s';\n";
-    return [name, { up: (db: Database<never>) => sql.raw(patience + text).execute(db) }] as const;
+    return [name, { up: (db: Database<never>) => sql.raw(`${limits}\n${text}`).execute(db) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>;
 }
