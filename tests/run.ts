@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * `npm test` runs everything, `npm run check` the fast part (format, lint, types, nothing unused, house rules). Each prints its own output;
- * the last line counts the steps' tests as `N passed, N failed`, which is what CI reads.
+ * `npm test` runs everything, `npm run check` the fast part (format, lint, types, nothing unused, house rules, pure rules). Each prints its
+ * own output; the last line counts the steps' tests as `N passed, N failed`, which is what CI reads.
+ * `npm test -- --changed` runs the checks and the unit and API tests that what is not committed touches, `-- --changed main` those that all
+ * changes since a commit touch. Stories and processes use the whole shop, so no change tells which of them it touches.
  */
 type Step = { name: string; command: string[]; env?: Record<string, string> };
 
 const fast = process.argv.includes("--fast");
+const { changed, since } = changesOf(process.argv);
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -21,7 +24,7 @@ const checks: Step[] = [
   { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
   { name: "back office types", command: [bin("tsc"), "-p", "apps/back-office/tsconfig.json"] },
   { name: "nothing unused", command: [bin("knip"), "--no-progress"] },
-  { name: "house rules", command: [node, bin("vitest"), "run", "tests/tidy"] },
+  { name: "house rules and pure rules", command: [node, bin("vitest"), "run", "tests/tidy", "packages/"] },
 ];
 
 const everything: Step[] = [
@@ -29,6 +32,14 @@ const everything: Step[] = [
   { name: "unit and api tests", command: [node, bin("vitest"), "run"] },
   { name: "stories", command: [node, bin("vitest"), "run", "--config", "vitest.stories.config.ts"] },
   { name: "processes", command: [node, bin("vitest"), "run", "--config", "vitest.processes.config.ts"] },
+];
+
+const related: Step[] = [
+  ...checks,
+  {
+    name: "unit and api tests of what has changed",
+    command: [node, bin("vitest"), "run", "--passWithNoTests", "--changed", ...(since ? [since] : [])],
+  },
 ];
 
 let passed = 0;
@@ -40,7 +51,7 @@ const durations: string[] = [];
 /** Compiled once for all steps: each start of the shop and of its tools reads it. */
 const compiled = mkdtempSync(join(tmpdir(), "skaenk-compiled-"));
 
-for (const step of fast ? checks : everything) {
+for (const step of fast ? checks : changed ? related : everything) {
   const started = performance.now();
   console.log(`\n── ${step.name}`);
   const { code, output } = await run(step);
@@ -55,11 +66,22 @@ for (const step of fast ? checks : everything) {
   durations.push(`${seconds.padStart(7)} s  ${step.name}`, ...slowestOf(output).map((line) => `           ${line}`));
 }
 rmSync(compiled, { recursive: true, force: true });
+if (changed)
+  console.log(
+    "\nStories and processes were not run: npx vitest run --config vitest.stories.config.ts tests/stories/NAME.test.ts",
+  );
 
 console.log(`\n── durations\n${durations.join("\n")}`);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** The commit after `--changed`, if one is named. */
+function changesOf(words: string[]): { changed: boolean; since: string | undefined } {
+  const at = words.indexOf("--changed");
+  const next = at === -1 ? undefined : words[at + 1];
+  return { changed: at !== -1, since: next?.startsWith("-") ? undefined : next };
+}
 
 function run({ command, env }: Step): Promise<{ code: number; output: string }> {
   const [file, ...args] = command;
