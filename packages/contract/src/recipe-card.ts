@@ -20,6 +20,10 @@ export const recipeCardSchema = z
     abvPercent: z.number(),
     standardDrinks: z.number(),
     alcoholFree: z.boolean(),
+    pricePerDrinkOre: z
+      .int()
+      .optional()
+      .openapi({ description: "Price of what goes into one glass; absent where a part of it cannot be bought here" }),
     rating: ratingSummarySchema.optional(),
     tint: tintSchema,
     drawing: z.string().openapi({ description: "Address of the drawing" }),

@@ -1,4 +1,3 @@
-import { formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { useViewTransitionState } from "react-router";
@@ -6,6 +5,7 @@ import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import type { CardDrink } from "./card-drink";
+import { DrinkFacts } from "./drink-facts";
 
 /** No page moves into another on the server, so none asks there whether it does. */
 const useUnderWay = import.meta.env.SSR ? () => false : useViewTransitionState;
@@ -27,7 +27,9 @@ export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?:
         </Link>
       </h3>
       <p className="card__meta">{inAWord(recipe)}</p>
-      <p className="card__meta">{strengthAndRating(recipe)}</p>
+      <p className="card__meta">
+        <DrinkFacts {...recipe} />
+      </p>
       {heart && <div className="card__heart">{heart}</div>}
     </article>
   );
@@ -37,10 +39,4 @@ export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?:
 function inAWord({ tastes, difficulty }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
   return [taste, wordFor("effort", difficulty).toLowerCase()].join("\u00a0· ");
-}
-
-/** "Ca. 24 % · 4,6 af 5 (12)" */
-function strengthAndRating({ abvPercent, alcoholFree, rating }: CardDrink): string {
-  const strength = alcoholFree ? "Uden alkohol" : `Ca. ${Math.round(abvPercent)}\u00a0%`;
-  return rating ? `${strength}\u00a0· ${formatNumber(rating.average)} af 5 (${rating.count})` : strength;
 }

@@ -3,6 +3,7 @@ import { countOf, formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { CSSProperties, ReactNode } from "react";
 import { labelStyle } from "../catalogue/label-look";
+import { DrinkFacts } from "../recipes/drink-facts";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { Price } from "../ui/price";
@@ -18,6 +19,7 @@ function Row(props: {
   name: ReactNode;
   picture: ReactNode;
   meta: ReactNode;
+  facts?: ReactNode;
   end?: ReactNode;
   kind: SearchKind;
   style?: CSSProperties;
@@ -32,6 +34,7 @@ function Row(props: {
           </Link>
         </h3>
         <p className="card__meta">{props.meta}</p>
+        {props.facts && <p className="card__meta">{props.facts}</p>}
       </div>
       {props.end && <div className="find-row__end">{props.end}</div>}
     </li>
@@ -40,7 +43,7 @@ function Row(props: {
 
 function DrinkRow({ hit: { card, marks }, first }: { hit: Hit<"drinks">; first: boolean }) {
   const taste = wordFor("taste", card.tastes.slice(0, 2).join(", "));
-  const words = [taste, wordFor("effort", card.difficulty).toLowerCase(), card.alcoholFree && "uden alkohol"];
+  const words = [taste, wordFor("effort", card.difficulty).toLowerCase()];
   return (
     <Row
       kind="drinks"
@@ -48,6 +51,7 @@ function DrinkRow({ hit: { card, marks }, first }: { hit: Hit<"drinks">; first: 
       name={<Marked text={card.name} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" eager={first} />}
       meta={words.filter(Boolean).join(" · ")}
+      facts={<DrinkFacts {...card} />}
       style={tintOf(card.tint)}
     />
   );

@@ -31,7 +31,10 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       if (!content) throw unknownProduct();
       const recipes = drinksMadeWith(madeWith, shelf).slice(0, 8);
       const similar = alikeOnShelf(product, productsByCategory, 6);
-      shows(caller, contentTag("product", slug), ...similar.map((card) => contentTag("product", card.slug)), "recipes");
+      // The drinks' cards show what their other goods cost.
+      const poured = recipes.flatMap((card) => shelf.recipeBySlug.get(card.slug)?.pouredFrom ?? []);
+      const shown = new Set([slug, ...similar.map((card) => card.slug), ...poured]);
+      shows(caller, ...[...shown].map((one) => contentTag("product", one)), "recipes");
       return buildProduct(product, { content, categoryNames, recipes, similar });
     })
 

@@ -1,5 +1,7 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { Recipe } from "@skaenk/contract/recipes";
+import { shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
@@ -64,6 +66,45 @@ describe("a recipe", () => {
       expect(product?.soldOut).toBe(false);
       expect(product?.packs.length).toBeGreaterThan(0);
     }
+  });
+
+  it("has on its card the price of a glass by the packs that its page proposes, and follows the goods", async () => {
+    const cardOf = async (slug: string) =>
+      (await json<List>("/recipes?pageSize=100")).items.find((card) => card.slug === slug) ??
+      (await json<List>("/recipes?pageSize=100&page=2")).items.find((card) => card.slug === slug);
+    const priceOnPage = async (slug: string) => {
+      const { ingredients, servings } = await json<Recipe>(`/recipes/${slug}`);
+      const measures = ingredients.map(({ product, ...measure }) => ({ ...measure, bottle: product }));
+      return Math.round(shopForRecipe(measures, { have: [], extra: [], chosen: new Map() }, 1).pouredOre / servings);
+    };
+    const before = await priceOnPage("negroni");
+    expect((await cardOf("negroni"))?.pricePerDrinkOre).toBe(before);
+    await shop.db
+      .updateTable("variants")
+      .set((eb) => ({ price_ore: eb("price_ore", "*", 2) }))
+      .execute();
+    await expect.poll(async () => (await cardOf("negroni"))?.pricePerDrinkOre).toBeGreaterThan(before * 1.9);
+    expect((await cardOf("negroni"))?.pricePerDrinkOre).toBe(await priceOnPage("negroni"));
+    await shop.db.deleteFrom("product_ingredients").where("ingredient_key", "=", "roed-bitter").execute();
+    await shop.db.updateTable("products").set({ name: "Ny" }).where("slug", "like", "%bitter%").execute();
+    await expect.poll(async () => (await cardOf("negroni"))?.pricePerDrinkOre).toBeUndefined();
+  });
+
+  it("is sugar-free where each of its goods says so, and no drink with alcohol is", async () => {
+    const freeOf = async () => (await json<List>("/recipes?diet=sugarFree")).items.map(({ slug }) => slug);
+    expect(await freeOf()).toEqual([]);
+    const { ingredients } = await json<Recipe>("/recipes/alkoholfri-mule");
+    const slugs = ingredients.flatMap(({ product }) => product?.slug ?? []);
+    const bought = ingredients.flatMap(({ key, product }) => (product ? [key] : []));
+    await shop.db
+      .deleteFrom("recipe_ingredients")
+      .where("recipe_slug", "=", "alkoholfri-mule")
+      .where("ingredient_key", "not in", bought)
+      .execute();
+    await sql`
+      update products set content = jsonb_set(content, '{facts,nutrition}', '{"basis": "100ml", "sugars": 0}'::jsonb)
+      where slug = any(${slugs})`.execute(shop.db);
+    await expect.poll(freeOf).toEqual(["alkoholfri-mule"]);
   });
 
   it("that is unknown is a 404", async () => {

@@ -13,7 +13,8 @@ export function recipeEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(listRecipes, async ({ query }, caller) => {
     const { recipes, recipeThemes } = await shelves.read();
-    shows(caller, "recipes");
+    // The cards show prices of goods.
+    shows(caller, "recipes", "products");
     return findRecipes(recipes, recipeThemes, query);
   });
 

@@ -5,6 +5,7 @@ import type { Database } from "../platform/queries.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
+import { priceChangedDrinks, priceDrinks } from "./price-drinks.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
 import { type RecipeShelf, readRecipes, renewRecipes } from "./read-recipes.ts";
@@ -164,7 +165,7 @@ async function readAll(context: Context): Promise<ShelfState> {
     for (const row of rows) products.push(shelveProduct(row, now, context));
   }
   shelf.fill(products, sold);
-  return { ...recipes, ...tree, ...listsOn(shelf) };
+  return await withPrices({ ...recipes, ...tree, ...listsOn(shelf) }, context);
 }
 
 /** Puts everything in its place again, product by product, on the shelf that serves meanwhile. */
@@ -184,8 +185,11 @@ async function renewAll({ shelf }: ShelfState, context: Context): Promise<ShelfS
     }
   }
   for (const slug of gone) shelf.remove(slug);
-  return { ...recipes, ...tree, ...listsOn(shelf) };
+  return await withPrices({ ...recipes, ...tree, ...listsOn(shelf) }, context);
 }
+
+const withPrices = (state: ShelfState, { db }: Context) =>
+  priceDrinks(state, { db, productBySlug: state.productBySlug });
 
 const listsOn = (shelf: ProductShelf): ProductLists => ({
   shelf,
@@ -205,7 +209,9 @@ async function renew(old: ShelfState, changed: Changed, context: Context): Promi
   }
   const tree = changed.categories ? await readCategories(context) : undefined;
   const recipes = await renewedRecipes(old, changed, context);
-  return tree || recipes ? { ...old, ...tree, ...recipes } : old;
+  const next = tree || recipes ? { ...old, ...tree, ...recipes } : old;
+  const goods = { db: context.db, productBySlug: shelf.bySlug };
+  return await priceChangedDrinks(next, { before: old.recipes, products: slugs }, goods);
 }
 
 /** Re-reads only the changed recipes, such as one with a new rating; all of them when more than a quarter changed. */

@@ -13,6 +13,8 @@ export type ShelvedRecipe = {
   picture: DrinkPicture;
   /** The diets that the drink passes (`content/diets.ts`). */
   diets: readonly DietName[];
+  /** Slugs of the products that the price of a drink is made of. */
+  pouredFrom: readonly string[];
   haystack: string;
 };
 
@@ -39,5 +41,5 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
   };
   const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];
-  return { card, row, picture, diets: dietsOfDrink(row), haystack: haystackOf(...words) };
+  return { card, row, picture, diets: dietsOfDrink(row), pouredFrom: [], haystack: haystackOf(...words) };
 }
