@@ -1,4 +1,4 @@
-import { drinkFields, writtenDrinkFields } from "@skaenk/contract/drink-fields";
+import { drinkFieldNames, drinkFields } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { productFields, wordFields } from "@skaenk/contract/product-fields";
 import type { SearchKind, SearchSort } from "@skaenk/contract/search";
@@ -36,7 +36,7 @@ export const kindNames: Record<FindKind, string> = {
 /** The facets of each kind in the order on screen, with what they are called. */
 export const facetNames: Record<FindKind, Record<string, string>> = {
   all: {},
-  drinks: eachField(writtenDrinkFields, (name) => drinkFields[name].label),
+  drinks: eachField(drinkFieldNames, (name) => drinkFields[name].label),
   products: {
     category: productFields.category.label,
     assortment: "Vis kun",
@@ -44,6 +44,7 @@ export const facetNames: Record<FindKind, Record<string, string>> = {
     strength: productFields.strength.label,
     size: "Størrelse",
     brand: productFields.brand.label,
+    diet: drinkFields.diet.label,
     ...eachField(wordFields, (name) => productFields[name].label),
   },
   articles: { theme: "Emne" },

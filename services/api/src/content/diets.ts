@@ -33,7 +33,7 @@ const ofWineOrBeer =
 const isEaten = (category: string): boolean => !/^(?:barudstyr|glas|gaver)(?:\/|$)/.test(category);
 /** "Sukkerfri" by regulation (EC) 1924/2006, annex; drinks of more alcohol than this may not be called so by its article 4. */
 const mostSugars = 0.5;
-const mostAbvForClaims = 1.2;
+export const mostAbvForClaims = 1.2;
 
 /** The diets that a product passes, by its declaration alone. Tools, glasses and boxes pass none. Pure. */
 export function dietsOfProduct(product: ProductFacts): DietName[] {
@@ -45,7 +45,7 @@ export function dietsOfProduct(product: ProductFacts): DietName[] {
   return isSugarFree ? [...kept, "sugarFree"] : kept;
 }
 
-/** The diets that a drink passes, by its allergens and ingredients; sugar is not decided here. Pure. */
+/** The diets that a drink passes, by its allergens and ingredients; sugar is decided by the goods that it is poured from (`shelves/price-drinks.ts`). Pure. */
 export function dietsOfDrink(drink: {
   allergens: readonly string[];
   ingredients: readonly { name: string; allergens: readonly string[] }[];

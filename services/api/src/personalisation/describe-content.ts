@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
 import { drinkField, type WrittenDrinkField, writtenDrinkFields } from "@skaenk/contract/drink-fields";
+import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import { dietsOfDrink } from "../content/diets.ts";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
@@ -52,6 +53,7 @@ function choosableBy(row: RecipeRow, name: WrittenDrinkField) {
 
 /** Everything a drink may be found, narrowed or ranked by. Pure. `themeNames` is by slug. */
 export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, string>, at: Date): Update {
+  const isAlcoholFree = row.abv_percent <= mostAlcoholFreePercent;
   return describe({
     kind: "recipe",
     slug: row.slug,
@@ -60,7 +62,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
     data: {
       aliases: value.stringCollection(row.aliases),
       ingredients: value.stringCollection(row.ingredients.map(({ name }) => bareName(name))),
-      diets: value.stringCollection(dietsOfDrink(row)),
+      diets: value.stringCollection([...dietsOfDrink(row), ...(isAlcoholFree ? ["alcoholFree"] : [])]),
       glass: value.string(row.glass),
       liquor: value.string(row.liquor),
       ...Object.fromEntries(writtenDrinkFields.map((name) => choosableBy(row, name))),

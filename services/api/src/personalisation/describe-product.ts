@@ -1,6 +1,7 @@
 import { DataValueFactory as value } from "@relewise/client";
 import type { Variant } from "@skaenk/contract/catalogue";
 import { isPoured } from "@skaenk/contract/product-fields";
+import { isWithoutAlcohol } from "../shelves/product-facets.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
 import { currency, language } from "./ranker.ts";
@@ -22,6 +23,7 @@ export function describeProduct(
   categoryNames: ReadonlyMap<string, string>,
   at: Date,
 ): Update {
+  const diets: string[] = [...(row.diets ?? []), ...(isWithoutAlcohol(row) ? ["alcoholFree"] : [])];
   return {
     $type: "Relewise.Client.DataTypes.ProductUpdate, Relewise.Client",
     product: {
@@ -50,7 +52,7 @@ export function describeProduct(
         description: value.string(description),
         legalName: value.string(legalName),
         ...Object.fromEntries(said(row.words).map(([name, word]) => [name, value.string(word)])),
-        ...(row.diets ? { diets: value.stringCollection(row.diets) } : {}),
+        ...(diets.length > 0 ? { diets: value.stringCollection(diets) } : {}),
         soldOut: value.boolean(card.soldOut),
         position: value.number(row.position),
         toldAt: value.number(at.getTime()),

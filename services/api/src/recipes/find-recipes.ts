@@ -36,7 +36,7 @@ export function findRecipes(
   };
   const diets = eachField(dietChoices, (diet) => (query.diet.includes(diet) ? ["true"] : []));
   const { hits, facets: counted } = filterByFacets(matching, facetsWith(themes), { ...choices, ...diets });
-  const facets = withDiets(counted);
+  const facets = dietsAsOneFacet(counted);
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
   return { ...page, items: page.items.map(({ card }) => card), facets };
@@ -67,12 +67,12 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
   ];
 }
 
-/** Whether a drink passes a diet by its ingredients; the sugar in a whole drink is not known, so none is called sugar-free. */
+/** Whether a drink passes a diet by its ingredients. */
 const passes = ({ card, diets }: ShelvedRecipe, diet: DietChoice): boolean =>
   diet === "alcoholFree" ? card.alcoholFree : diets.includes(diet);
 
 /** The facets of the diets as one facet of several values. */
-function withDiets(counted: Facets): Facets {
+export function dietsAsOneFacet(counted: Facets): Facets {
   const diet = dietChoices.flatMap((name) => counted[name]?.map((one) => ({ ...one, value: name })) ?? []);
   const others = Object.entries(counted).filter(([name]) => !Object.hasOwn(dietLabels, name));
   return { ...Object.fromEntries(others), diet };

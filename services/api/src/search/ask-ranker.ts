@@ -6,6 +6,7 @@ import {
   type Settings,
   UserFactory,
 } from "@relewise/client";
+import { dietChoices } from "@skaenk/contract/diets";
 import type { Marks, SearchAnswer, SearchGroups, SearchKind } from "@skaenk/contract/search";
 import { type ContentKind, slugOfContent } from "../personalisation/entity-ids.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
@@ -103,7 +104,9 @@ const isWhole = (found: Record<SearchKind, WireGroup | undefined>): found is Gro
 function searchFor(kind: SearchKind, query: SearchQuery, { asked, intent }: SearchPlan): Search {
   const shown = query.kind === kind;
   const { page } = query;
-  const { q, scope } = asked[kind] ?? { q: "" };
+  const { q, scope: planned } = asked[kind] ?? { q: "" };
+  const diets = dietChoices.filter((diet) => query.diet.includes(diet));
+  const scope = shown && diets.length > 0 ? { ...planned, diets } : planned;
   const sort = query.sort === "relevance" && kind === "products" ? (intent.sort ?? "relevance") : query.sort;
   const pageSize = shown ? query.pageSize : query.kind === "all" ? Math.min(sample[kind], query.pageSize) : 0;
   const search: Search = { q, scope, sort, page: shown ? page : 1, pageSize };

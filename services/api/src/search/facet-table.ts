@@ -1,4 +1,5 @@
 import type { FacetBuilder } from "@relewise/client";
+import { dietChoices, dietLabels } from "@skaenk/contract/diets";
 import { drinkField, writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type Band, bandsOf, productFields, wordFields } from "@skaenk/contract/product-fields";
@@ -131,6 +132,20 @@ const assortmentFacet: ServiceFacet = {
 const themeName = (slug: string, { themes }: FacetNames) => themes.get(slug) ?? slug;
 const word = (kind: string) => (value: string) => wordFor(kind, value);
 
+/** Counted among what passes the chosen diets: of several all must hold, so they filter (`search-requests.ts`) and the facet only counts. */
+const dietFacet = (of: "product" | "content"): ServiceFacet => ({
+  name: "diet",
+  add: (facets) =>
+    of === "product"
+      ? facets.addProductDataStringValueFacet("diets", "Product", [])
+      : facets.addContentDataStringValueFacet("diets", []),
+  read: (result) => {
+    const counts = new Map(valuesOf(result).map(({ value, hits }) => [String(value), hits]));
+    // One that leaves nothing is named too: it may be chosen, and is taken off by its name.
+    return dietChoices.map((value) => ({ value, label: dietLabels[value], count: counts.get(value) ?? 0 }));
+  },
+});
+
 export const productFacets: ServiceFacet[] = [
   categoryFacet,
   assortmentFacet,
@@ -138,14 +153,18 @@ export const productFacets: ServiceFacet[] = [
   bandFacet("strength", "abvPercent", "Product", bandsOf("strength")),
   bandFacet("size", "volumeMl", "Variant", sizeBands),
   brandFacet,
+  dietFacet("product"),
   ...wordFields.map((name) => wordFacet(name, name, "product", (value) => value)),
 ];
 
-export const drinkFacets: ServiceFacet[] = writtenDrinkFields.map((name) => {
-  const { key, group } = drinkField(name);
-  const label = name === "theme" ? themeName : word(group ?? name);
-  return wordFacet(name, group ?? key, "content", label);
-});
+export const drinkFacets: ServiceFacet[] = [
+  ...writtenDrinkFields.map((name) => {
+    const { key, group } = drinkField(name);
+    const label = name === "theme" ? themeName : word(group ?? name);
+    return wordFacet(name, group ?? key, "content", label);
+  }),
+  dietFacet("content"),
+];
 
 export const articleFacets: ServiceFacet[] = [
   wordFacet("theme", "theme", "content", (value, { articleThemes }) => articleThemes.get(value) ?? value),

@@ -1,4 +1,3 @@
-import { dietLabels } from "@skaenk/contract/diets";
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { Facets } from "@skaenk/contract/paging";
@@ -6,7 +5,7 @@ import { manyFields, yesFields } from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
 import { haystackOf, matchesText } from "../filtering/text-match.ts";
-import { findRecipes } from "../recipes/find-recipes.ts";
+import { dietsAsOneFacet, findRecipes } from "../recipes/find-recipes.ts";
 import { type Found, sample } from "./ask-ranker.ts";
 import type { SearchPlan } from "./intent/plan-search.ts";
 import type { Cards } from "./read-cards.ts";
@@ -39,7 +38,9 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
   const { priceFrom, priceTo } = kind === "products" ? query : {};
   const { price } = scope;
   const yes = (name: string) =>
-    scope.assortment === name || (kind === "products" && assortment.includes(name)) ? ("true" as const) : undefined;
+    scope.assortment === name || (kind === "products" && [...assortment, ...query.diet].includes(name))
+      ? ("true" as const)
+      : undefined;
   const productSort =
     query.sort === "relevance"
       ? intent.sort === "price" || intent.sort === "-price"
@@ -133,10 +134,9 @@ function listPriceRange({ shelf }: Cards): { fromOre: number; toOre: number } | 
 
 /** The lists' four yes-or-no facets are one in the search. */
 function productFacets({ inStock = [], offer = [], new: news = [], organic = [], ...all }: Facets): Facets {
-  const others = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(dietLabels, name)));
   const named = (value: string, [first]: Facets[string]) => (first ? [{ ...first, value }] : []);
   return {
-    ...others,
+    ...dietsAsOneFacet(all),
     assortment: [
       ...named("inStock", inStock),
       ...named("offer", offer),

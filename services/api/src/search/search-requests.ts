@@ -13,7 +13,7 @@ import {
   type User,
   ValueSelectorFactory,
 } from "@relewise/client";
-import type { DietName } from "@skaenk/contract/diets";
+import type { DietChoice, DietName } from "@skaenk/contract/diets";
 import { drinkFields } from "@skaenk/contract/drink-fields";
 import type { SearchSort } from "@skaenk/contract/search";
 import type { PriceBounds } from "@skaenk/danish/search-text";
@@ -29,6 +29,8 @@ export type SearchScope = {
   /** Products of this shelf come first. */
   shelfFirst?: string;
   diet?: DietName;
+  /** Chosen filters, which all must hold. */
+  diets?: readonly DietChoice[];
   /** In kroner. */
   price?: PriceBounds;
   assortment?: "offer" | "new";
@@ -59,23 +61,28 @@ const namedCounts = 3;
 /** An empty list of ids asks for all. */
 const nothingIsCalledThis = "-";
 
-function keepProducts(filters: FilterBuilder, { slugs, shelf, diet, price, assortment }: SearchScope = {}): void {
+const allDiets = ({ diet, diets = [] }: SearchScope): readonly string[] => (diet ? [diet, ...diets] : diets);
+
+function keepProducts(filters: FilterBuilder, scope: SearchScope = {}): void {
+  const { slugs, shelf, price, assortment } = scope;
   if (slugs) filters.addProductIdFilter(slugs.length > 0 ? [...slugs] : nothingIsCalledThis);
   if (shelf) filters.addProductCategoryIdFilter("Ancestor", shelf);
   if (price) filters.addProductSalesPriceFilter(price.min, price.max);
   if (assortment) filters.addProductAssortmentFilter(assortments[assortment]);
-  if (diet)
+  for (const diet of allDiets(scope)) {
     filters.addProductDataFilter("diets", (conditions) =>
       conditions.addContainsCondition(DataValueFactory.string(diet)),
     );
+  }
 }
 
-function keepContents(filters: FilterBuilder, kind: ContentKind, { slugs, diet, taste }: SearchScope = {}): void {
+function keepContents(filters: FilterBuilder, kind: ContentKind, scope: SearchScope = {}): void {
+  const { slugs, taste } = scope;
   const contains = (key: string, word: string) =>
     filters.addContentDataFilter(key, (conditions) => conditions.addContainsCondition(DataValueFactory.string(word)));
   if (slugs)
     filters.addContentIdFilter(slugs.length > 0 ? slugs.map((slug) => contentId(kind, slug)) : nothingIsCalledThis);
-  if (diet) contains("diets", diet);
+  for (const diet of allDiets(scope)) contains("diets", diet);
   if (taste) contains(drinkFields.taste.key, taste);
 }
 

@@ -54,6 +54,22 @@ describe("what people type", () => {
 });
 
 describe("the search", () => {
+  it("chooses drinks and goods by diets as the lists do, of which all must hold, and counts what is left of each", async () => {
+    for (const [kind, list] of [
+      ["drinks", "/recipes?diet=vegan&diet=alcoholFree&pageSize=100"],
+      ["products", "/products?vegan=true&alcoholFree=true&pageSize=100"],
+    ] as const) {
+      const both = await ask<SearchAnswer>(`/search?kind=${kind}&diet=vegan&diet=alcoholFree&pageSize=100`);
+      expect(both.body.source).toBe("service");
+      const listed = await ask<{ total: number }>(list);
+      expect([kind, both.body.total]).toEqual([kind, listed.body.total]);
+      const { body } = await ask<SearchAnswer>(`/search?kind=${kind}&diet=vegan`);
+      const counts = new Map(body.facets.diet?.map(({ value, count }) => [value, count]));
+      expect([counts.get("vegan"), counts.get("alcoholFree")]).toEqual([body.total, both.body.total]);
+      expect(counts.has("nutFree")).toBe(false);
+    }
+  });
+
   it("finds collections and campaigns that run by their words, in the answer and while somebody types", async () => {
     const found = { kind: "campaign", slug: "nytaar", name: "Nytår" };
     const { body } = await ask<SearchAnswer>("/search?q=nyt%C3%A5r");
@@ -103,7 +119,7 @@ describe("the search", () => {
     expect(chosen.total).toBe(brand?.count);
     expect(chosen.facets.brand).toEqual(all.facets.brand);
     expect(Object.keys(all.facets).sort()).toEqual(
-      ["assortment", "bottledIn", "brand", "category", "origin", "size", "strength", "taste"].sort(),
+      ["assortment", "bottledIn", "brand", "category", "diet", "origin", "size", "strength", "taste"].sort(),
     );
     const { bottledIn, ...others } = all.facets;
     expect(bottledIn).toEqual([]);

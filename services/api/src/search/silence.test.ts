@@ -32,6 +32,9 @@ async function expectTheShopToStand(api: Api): Promise<void> {
   expect(listPrices.every((ore) => ore >= 10_000 && ore <= 20_000)).toBe(true);
   expect(listPriceRange?.toOre).toBeGreaterThan(20_000);
   expect((await ask<SearchAnswer>(api, "/search?kind=products&listPriceTo=1")).total).toBe(0);
+  const free = await ask<SearchAnswer>(api, "/search?kind=products&diet=vegan&diet=glutenFree&pageSize=1");
+  expect(free.total).toBe((await ask<{ total: number }>(api, "/products?vegan=true&glutenFree=true")).total);
+  expect(free.facets.diet?.map(({ value }) => value)).toContain("sugarFree");
   expect((await ask<SearchAnswer>(api, "/search?q=negroni")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<SearchPredictions>(api, "/search/predictions?q=neg")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<Picks>(api, "/shelves/goes-with-recipe?of=negroni")).products.length).toBeGreaterThan(3);

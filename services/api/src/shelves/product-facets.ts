@@ -18,6 +18,10 @@ const passes =
   ({ row }: ShelvedProduct): readonly string[] =>
     yes(row.diets?.includes(diet) ?? false);
 
+/** Something to drink that may be called alcohol-free. */
+export const isWithoutAlcohol = ({ category_path, abv_percent }: ShelvedProduct["row"]): boolean =>
+  isPoured(category_path) && abv_percent <= mostAlcoholFreePercent;
+
 /** A product's values of each field that it can be chosen by. */
 const valuesOf: Record<ProductFieldName, (product: ShelvedProduct) => readonly string[]> = {
   category: ({ row }) => withParents(row.category_path),
@@ -34,7 +38,7 @@ const valuesOf: Record<ProductFieldName, (product: ShelvedProduct) => readonly s
   inStock: ({ card }) => yes(!card.soldOut),
   new: ({ card }) => yes(card.isNew),
   organic: ({ row }) => yes(row.organic),
-  alcoholFree: ({ row }) => yes(isPoured(row.category_path) && row.abv_percent <= mostAlcoholFreePercent),
+  alcoholFree: ({ row }) => yes(isWithoutAlcohol(row)),
   vegan: passes("vegan"),
   glutenFree: passes("glutenFree"),
   lactoseFree: passes("lactoseFree"),
