@@ -92,11 +92,16 @@ function Maker({ product }: { product: ShownProduct }) {
         <br />
         {contact.address}
         <br />
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
       </address>
       {manufacturer && operator.name && manufacturer.name !== operator.name && (
         <p>
-          Ansvarlig i EU: {operator.name}, {operator.address}, <a href={`mailto:${operator.email}`}>{operator.email}</a>
+          Ansvarlig i EU: {[operator.name, operator.address].filter(Boolean).join(", ")}
+          {operator.email && (
+            <>
+              , <a href={`mailto:${operator.email}`}>{operator.email}</a>
+            </>
+          )}
         </p>
       )}
     </div>

@@ -172,7 +172,8 @@ function NoMail() {
   return (
     <p className="field__hint">
       Kommer mailen ikke, så kig i uønsket post, eller se efter, om adressen er skrevet rigtigt.
-      {shop && ` Du kan også skrive til ${shop.company.email} eller ringe på ${shop.company.phone}.`}
+      {shop &&
+        ` Du kan også skrive til ${shop.company.email || "os"}${shop.company.phone && ` eller ringe på ${shop.company.phone}`}.`}
     </p>
   );
 }

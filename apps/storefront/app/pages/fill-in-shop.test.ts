@@ -57,4 +57,15 @@ describe("the shop's own names in stored texts", () => {
       { kind: "table", head: ["Hvem"], rows: [["Skænk ApS"]] },
     ]);
   });
+  it("leaves out ways to reach the shop that it does not have", () => {
+    const unset = { ...shop, company: { ...shop.company, email: "", phone: "" } };
+    const blocks = [
+      { kind: "list" as const, ordered: false, items: ["E-mail: {company.email}", "Adresse: {company.address}"] },
+      { kind: "paragraph" as const, text: "Så skriv til {company.email} eller ring på {company.phone}." },
+    ];
+    expect(fillInBlocks(blocks, unset)).toEqual([
+      { kind: "list", ordered: false, items: [`Adresse: ${shop.company.address}`] },
+      { kind: "paragraph", text: "Så skriv til os." },
+    ]);
+  });
 });

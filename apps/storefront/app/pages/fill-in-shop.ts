@@ -1,4 +1,5 @@
 import type { Block } from "@skaenk/contract/blocks";
+import { withoutUnset } from "@skaenk/danish/company-words";
 import { phoneAddress } from "../ui/phone-address";
 
 /** Names that stored texts leave open, because they are configuration: `{productName}`, `{company.cvr}`. */
@@ -13,7 +14,10 @@ export function fillInShop(text: string, { productName, company }: ShopNames): s
     productName,
     ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
   };
-  return text.replaceAll(/\{([a-zA-Z.]+)\}/g, (written, name: string) => names[name] ?? written);
+  return (withoutUnset(text, company) ?? "").replaceAll(
+    /\{([a-zA-Z.]+)\}/g,
+    (written, name: string) => names[name] ?? written,
+  );
 }
 
 /** What is pressed rather than copied: the mail and the phone, where they do not stand in a link already. */
@@ -25,7 +29,7 @@ export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
   const links = { email: `[${email}](mailto:${email})`, phone: `[${phone}](${phoneAddress(phone)})` };
   const fill = (text: string) =>
     fillInShop(
-      text.replaceAll(reachable, (_, name: keyof typeof links) => links[name]),
+      (withoutUnset(text, shop.company) ?? "").replaceAll(reachable, (_, name: keyof typeof links) => links[name]),
       shop,
     );
   return blocks.map((block): Block => {
@@ -37,7 +41,7 @@ export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
       case "tip":
         return { ...block, title: fillInShop(block.title, shop), text: fill(block.text) };
       case "list":
-        return { ...block, items: block.items.map(fill) };
+        return { ...block, items: block.items.map(fill).filter(Boolean) };
       case "table":
         return {
           ...block,

@@ -38,10 +38,11 @@ export function EnclosedFrame(props: {
       <footer className="site-footer site-footer--enclosed" inert={inert}>
         <div className="site-footer__base page-width">
           <span>
-            {company.name}, CVR {company.cvr}
+            {company.name}
+            {company.cvr && `, CVR ${company.cvr}`}
           </span>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-          <a href={phoneAddress(company.phone)}>{company.phone}</a>
+          {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
+          {company.phone && <a href={phoneAddress(company.phone)}>{company.phone}</a>}
           <Link to="/handelsbetingelser">Handelsbetingelser</Link>
           <Link to="/fortrydelsesret">Fortrydelsesret</Link>
           <Link to="/fortryd">Fortryd aftalen her</Link>

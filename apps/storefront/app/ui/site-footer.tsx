@@ -38,15 +38,19 @@ export function SiteFooter(props: {
         <div className="site-footer__company">
           <h2>{shop.productName}</h2>
           <ul className="site-footer__list">
-            <li>{company.name}</li>
-            <li>{company.address.replace(", ", ",\n")}</li>
-            <li>CVR {company.cvr}</li>
-            <li>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </li>
-            <li>
-              <a href={phoneAddress(company.phone)}>{company.phone}</a>
-            </li>
+            {company.name && <li>{company.name}</li>}
+            {company.address && <li>{company.address.replace(", ", ",\n")}</li>}
+            {company.cvr && <li>CVR {company.cvr}</li>}
+            {company.email && (
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+            )}
+            {company.phone && (
+              <li>
+                <a href={phoneAddress(company.phone)}>{company.phone}</a>
+              </li>
+            )}
             <li>
               <Link to="/om-os">Om {shop.productName}</Link>
             </li>

@@ -1,4 +1,5 @@
 import { PageForm } from "../api/page-form";
+import { MailTo } from "../ui/mail-to";
 
 type Props = {
   /** Why the link could not be used. */
@@ -24,7 +25,7 @@ export function ProofQuestion({ problem, email }: Props) {
         </button>
       </PageForm>
       <p className="withdrawal__more">
-        Er det ikke dig, så skriv til <a href={`mailto:${email}`}>{email}</a>, og lad være med at trykke.
+        Er det ikke dig, så skriv til <MailTo email={email} />, og lad være med at trykke.
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../ui/link";
+import { MailTo } from "../ui/mail-to";
 import { PageSheet } from "../ui/page-sheet";
 import { ProofQuestion } from "./proof-question";
 import { emptyForm, type WithdrawalForm } from "./read-statement";
@@ -70,7 +71,7 @@ export function WithdrawalPage(props: {
       />
       <p className="withdrawal__more">
         Læs om <Link to="/fortrydelsesret">fortrydelsesretten</Link>, eller skriv til{" "}
-        <a href={`mailto:${props.companyEmail}`}>{props.companyEmail}</a>.
+        <MailTo email={props.companyEmail} />.
       </p>
     </Frame>
   );

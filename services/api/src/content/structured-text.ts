@@ -1,3 +1,4 @@
+import { withoutUnset } from "@skaenk/danish/company-words";
 import type { Settings } from "../platform/settings.ts";
 
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
@@ -24,9 +25,10 @@ export function readSpans(text: string, publicUrl: string): TextSpan[] {
   return spans;
 }
 
-/** Puts the shop's name and company data where stored text leaves room for them: `{productName}`, `{company.cvr}`. */
+/** Puts the shop's name and company data where stored text leaves room for them: `{productName}`, `{company.cvr}`. @returns an empty text for a line about a fact that is not set */
 export function fillCompany(text: string, { productName, company }: Pick<Settings, "productName" | "company">): string {
-  return text.replaceAll(/\{(productName|company\.(name|address|cvr|email|phone))\}/g, (_all, name, field) =>
-    name === "productName" ? productName : company[field as keyof typeof company],
+  return (withoutUnset(text, company) ?? "").replaceAll(
+    /\{(productName|company\.(name|address|cvr|email|phone))\}/g,
+    (_all, name, field) => (name === "productName" ? productName : company[field as keyof typeof company]),
   );
 }

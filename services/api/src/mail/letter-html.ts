@@ -1,3 +1,4 @@
+import { companyLine } from "@skaenk/danish/company-words";
 import { Html, html } from "./html.ts";
 import { type Letter, type LetterPicture, type Part, spansOf, type Words } from "./letter.ts";
 import { faceRules } from "./letter-faces.ts";
@@ -71,12 +72,22 @@ ${letter.parts.map(partAsHtml)}
 </td></tr>
 <tr><td class="foot" style="padding:24px 36px;background:${foot.light};font-size:13px;line-height:1.6;color:${foot.words}">
 ${(letter.footer ?? []).map((words) => html`<p style="margin:0 0 10px">${inline(words, foot.links)}</p>`)}
-<p style="margin:0">${company.name} · ${company.address} · CVR ${company.cvr}<br><a href="mailto:${company.email}" style="color:${foot.links}">${company.email}</a> · <a href="tel:${company.phone.replaceAll(" ", "")}" style="color:${foot.links}">${company.phone}</a></p>
+<p style="margin:0">${companyLine(company)}${contactAsHtml(company)}</p>
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`.markup;
+}
+
+/** The mail address and the phone number that the shop has, on a line of their own. */
+function contactAsHtml({ email, phone }: MailShop["company"]): Html[] {
+  const way = (href: string, words: string) => html`<a href="${href}" style="color:${foot.links}">${words}</a>`;
+  const ways = [
+    ...(email ? [way(`mailto:${email}`, email)] : []),
+    ...(phone ? [way(`tel:${phone.replaceAll(" ", "")}`, phone)] : []),
+  ];
+  return ways.map((one, at) => html`${at === 0 ? html`<br>` : " · "}${one}`);
 }
 
 /** Keeps the beginning of the letter from running into the preheader in the list of mails. */

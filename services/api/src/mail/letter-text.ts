@@ -1,3 +1,4 @@
+import { companyLine, contactLine } from "@skaenk/danish/company-words";
 import { type Letter, type Part, spansOf, type Words } from "./letter.ts";
 import type { MailShop } from "./mail-shop.ts";
 
@@ -5,14 +6,14 @@ const width = 72;
 
 /** The plain-text part of a mail: everything the HTML says, readable in any program and by any screen reader. */
 export function letterAsText(letter: Letter, { productName, company }: MailShop): string {
-  const foot = [...(letter.footer ?? []).map(plain), `${company.name} · ${company.address} · CVR ${company.cvr}`];
-  const contact = `${company.email} · ${company.phone}`;
+  const foot = [...(letter.footer ?? []).map(plain), companyLine(company)];
+  const contact = contactLine(company);
   const blocks = [
     productName.toUpperCase(),
     `${letter.title}\n${"=".repeat(Math.min(letter.title.length, width))}`,
     ...letter.parts.map(partAsText).filter((part) => part !== ""),
     "-- ",
-    [...foot, contact].join("\n"),
+    [...foot, contact].filter(Boolean).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
 }

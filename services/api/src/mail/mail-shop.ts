@@ -1,8 +1,9 @@
 import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import type { TextSpan } from "../content/structured-text.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
-import type { Part } from "./letter.ts";
+import { link, type Part } from "./letter.ts";
 
 /** What every template knows of the shop: who it is, where it is, and the texts it must repeat. */
 export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> & {
@@ -19,6 +20,14 @@ export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> &
   /** Where to complain: one text for the site, the terms and the mail. */
   complaints: Part[];
 };
+
+/** The way to write to the shop, as the end of "skriv til …": its mail address, or the page with the ways to reach it. */
+export const mailTo = ({ company: { email }, at }: Pick<MailShop, "company" | "at">): TextSpan =>
+  email ? link(email, `mailto:${email}`) : link("os", at("/kontakt"));
+
+/** `List-Unsubscribe`: with one press, and by mail where the shop has an address. */
+export const leaveHeader = ({ company: { email } }: Pick<MailShop, "company">, oneClick: string, subject: string) =>
+  [`<${oneClick}>`, ...(email ? [`<mailto:${email}?subject=${encodeURIComponent(subject)}>`] : [])].join(", ");
 
 export type WithdrawalPrefill = { orderNumber: string; name: string; email: string };
 

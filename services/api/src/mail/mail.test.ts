@@ -141,6 +141,16 @@ describe.each(names)("%s", (name) => {
   });
 });
 
+test.each(names)("%s has no way to the company that it does not have", async (name) => {
+  const company = { name: "", address: "", cvr: "", email: "", phone: "" };
+  const settings = { ...shop.settings, company };
+  const compose = createComposer({ db: shop.db, settings, printer: housePrinter(shop.rendering) });
+  const { html, text, headers } = await compose({ template: name, data: sampleDataOf(name, shop.settings.keys) });
+  expect(html).not.toMatch(/(mailto|tel):["?]|CVR\s*[<·]|> · | · </);
+  expect(text).not.toMatch(/CVR\s*$| ·\s*$|^\s*· |skriv(e)? til\s*[,.]/m);
+  expect(JSON.stringify(headers ?? {})).not.toContain("mailto");
+});
+
 describe("the order confirmation", () => {
   test("holds everything the buyer must get on a durable medium", () => {
     const { text = "" } = mailOf("order-received");

@@ -6,6 +6,7 @@ import {
   unsubscribeWithOneClick,
 } from "@skaenk/contract/newsletter";
 import { consentText, consentVersion } from "@skaenk/contract/newsletter-consent";
+import { writtenTo } from "@skaenk/danish/company-words";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -72,7 +73,7 @@ export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDa
 
   async function leave(token: string, caller: Caller): Promise<void> {
     if (await unsubscribe(db, token, occasion(caller))) return;
-    const detail = `Linket kan ikke læses. Skriv til ${settings.company.email}, så afmelder vi dig.`;
+    const detail = `Linket kan ikke læses. Skriv til ${writtenTo(settings.company)}, så afmelder vi dig.`;
     throw new Refused(422, "newsletter_token_invalid", detail);
   }
 

@@ -104,6 +104,13 @@ test("what a customer typed is printed as it stands, with æ, ø and å", async 
   expect(text).toContain("Side 1 af 1");
 });
 
+test("the foot of a paper leaves out what the company has not set", async () => {
+  const company = { ...shop.company, cvr: "", email: "", phone: "" };
+  const text = await wordsOf(await papers.pdf("invoice", { ...bill, shop: { ...shop, company } }));
+  expect(text).toContain("Skænk Drinks ApS · Flaskegyden 4, 5000 Odense C");
+  expect(text).not.toMatch(/CVR|C ·/);
+});
+
 test("the same invoice is the same file, byte for byte", async () => {
   const [first, second] = await Promise.all([papers.pdf("invoice", bill), papers.pdf("invoice", bill)]);
   expect(first.equals(second)).toBe(true);

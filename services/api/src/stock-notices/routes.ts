@@ -4,6 +4,7 @@ import {
   leaveStockNotices,
   leaveStockNoticesWithOneClick,
 } from "@skaenk/contract/stock-notices";
+import { writtenTo } from "@skaenk/danish/company-words";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Occasion } from "../newsletter/subscribe.ts";
@@ -34,7 +35,7 @@ export function stockNoticeEndpoints(platform: Platform<StockNoticeDatabase>, li
   });
   const leave = async (token: string, caller: Caller) => {
     if (await leaveNotices(db, token, occasion(caller))) return { message: left };
-    const detail = `Linket kan ikke læses. Skriv til ${settings.company.email}, så sletter vi din adresse.`;
+    const detail = `Linket kan ikke læses. Skriv til ${writtenTo(settings.company)}, så sletter vi din adresse.`;
     throw new Refused(422, "notice_token_invalid", detail);
   };
 

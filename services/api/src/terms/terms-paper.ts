@@ -32,7 +32,7 @@ function printedBlock(block: StoredBlock, settings: Shop): object | undefined {
     case "tip":
       return { kind: "tip", title: block.title, spans: spans(block.text) };
     case "list":
-      return { kind: "list", ordered: block.ordered, items: block.items.map(spans) };
+      return { kind: "list", ordered: block.ordered, items: block.items.map(spans).filter((item) => item.length > 0) };
     case "table":
       return { kind: "table", head: block.head, rows: block.rows.map((row) => row.map(spans)) };
     default:

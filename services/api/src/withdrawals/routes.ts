@@ -6,6 +6,7 @@ import {
   proveWithdrawal as proveWithdrawalRoute,
   type WithdrawalStatement,
 } from "@skaenk/contract/withdrawals";
+import { writtenTo } from "@skaenk/danish/company-words";
 import { z } from "zod";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import { proofPurpose, type WithdrawalPrefill, withdrawalPurpose } from "../mail/mail-shop.ts";
@@ -100,7 +101,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
         throw new Refused(
           422,
           "withdrawal_draft_expired",
-          `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${settings.company.email}.`,
+          `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${writtenTo(settings.company)}.`,
         );
       }
       return await receiveWithdrawal(db, draft, { now: at, ...(await countReceipt(caller, draft.statement)) });
@@ -113,8 +114,11 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     async ({ body }) => {
       const opened = proofSchema.safeParse(openToken(keys, proofPurpose, body.link));
       if (!opened.success || !(await proveWithdrawal(db, opened.data.reference, now()))) {
-        const { email } = settings.company;
-        throw new Refused(404, "withdrawal_link_unknown", `Linket kan ikke læses. Skriv til ${email}, så hjælper vi.`);
+        throw new Refused(
+          404,
+          "withdrawal_link_unknown",
+          `Linket kan ikke læses. Skriv til ${writtenTo(settings.company)}, så hjælper vi.`,
+        );
       }
       return opened.data;
     },

@@ -1,4 +1,5 @@
 import type { BuyerScope } from "@skaenk/contract/office/unusual-holds";
+import { waysToAsk } from "@skaenk/danish/company-words";
 import { networksPerSite } from "../../platform/network-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 
@@ -160,5 +161,5 @@ function leftOf(held: Counted, { kind, free, times }: { kind: HoldKind; free: nu
 
 const byTransfer = (kind: HoldKind): string => (kind === "transfer" ? " ved bankoverførsel" : "");
 
-const orAsk = ({ email, phone }: WantedHold["contact"]): string =>
-  `Skal du bruge flere på én gang, så ring på ${phone} eller skriv til ${email}, så lægger vi ordren ind for dig.`;
+const orAsk = (contact: WantedHold["contact"]): string =>
+  `Skal du bruge flere på én gang, så ${waysToAsk(contact)}, så lægger vi ordren ind for dig.`;

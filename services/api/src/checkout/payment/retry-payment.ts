@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { writtenTo } from "@skaenk/danish/company-words";
 import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { insertPayment, listPayments, movePayment, toPayOf } from "../../orders/money-queries.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
@@ -54,7 +55,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow): P
 }
 
 function refuseMoreAttempts({ settings: { company } }: PaymentContext): Refused {
-  const detail = `Du har prøvet at betale ${mostAttempts} gange. Ring på ${company.phone}, eller skriv til ${company.email}, så finder vi en anden måde.`;
+  const detail = `Du har prøvet at betale ${mostAttempts} gange. ${company.phone ? `Ring på ${company.phone}, eller skriv` : "Skriv"} til ${writtenTo(company)}, så finder vi en anden måde.`;
   return new Refused(409, "too_many_attempts", detail);
 }
 

@@ -1,7 +1,7 @@
 import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
-import { button, greeting, type Letter, link, text } from "../letter.ts";
+import { button, greeting, type Letter, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 const points = (count: number) => countOf(count, "point", "point");
 
@@ -52,11 +52,7 @@ export function emailChanged(data: MailData["email-changed"], shop: MailShop): L
         newEmail,
         ` den ${formatMoment(changedAt)}. Du får ikke flere mails om kontoen på denne adresse.`,
       ]),
-      text([
-        "Var det ikke dig, så skriv til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
-        " med det samme.",
-      ]),
+      text(["Var det ikke dig, så skriv til ", mailTo(shop), " med det samme."]),
     ],
   };
 }
@@ -88,11 +84,7 @@ export function passwordChanged(data: MailData["password-changed"], shop: MailSh
       text(
         `Kodeordet til din konto blev ændret den ${formatMoment(changedAt)}. Alle andre steder, hvor du var logget ind, er du logget ud.`,
       ),
-      text([
-        "Var det ikke dig, så skriv til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
-        " med det samme.",
-      ]),
+      text(["Var det ikke dig, så skriv til ", mailTo(shop), " med det samme."]),
     ],
   };
 }

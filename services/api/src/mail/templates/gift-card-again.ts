@@ -1,7 +1,7 @@
 import { formatMoment, formatRoundPrice } from "@skaenk/danish/format";
-import { type Letter, link, strong, text } from "../letter.ts";
+import { type Letter, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** Tells the earlier recipient and the buyer that a gift card was mailed again with a new code, so that they can object. */
 export function giftCardAgain(data: MailData["gift-card-again"], shop: MailShop): Letter {
@@ -21,7 +21,7 @@ export function giftCardAgain(data: MailData["gift-card-again"], shop: MailShop)
       ]),
       text([
         "Har du ikke aftalt det med os, så skriv straks til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
+        mailTo(shop),
         ". Så spærrer vi gavekortet, mens vi ser på det.",
       ]),
     ],

@@ -1,7 +1,7 @@
 import { formatDate, formatRoundPrice } from "@skaenk/danish/format";
-import { button, type Letter, link, quiet, strong, text } from "../letter.ts";
+import { button, type Letter, quiet, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** A gift: the card itself, for who is given it. Its code stands here and on the card that goes along, and nowhere else. */
 export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
@@ -35,7 +35,7 @@ export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
     ],
     footer: [
       `Du får denne mail, fordi ${senderName} har købt et gavekort til dig. Vi bruger ikke din adresse til andet.`,
-      ["Spørgsmål? Skriv til ", link(shop.company.email, `mailto:${shop.company.email}`), "."],
+      ["Spørgsmål? Skriv til ", mailTo(shop), "."],
     ],
     enclosures: [{ kind: "gift-card", card: { code, amountOre, recipientName, senderName, greeting, lastDay } }],
   };

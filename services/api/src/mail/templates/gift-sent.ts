@@ -1,7 +1,7 @@
 import { formatFullDate } from "@skaenk/danish/format";
-import { button, type Letter, link, text } from "../letter.ts";
+import { button, type Letter, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** Tells the recipient of a present that it is on its way, by the buyer's wish: neither what it is nor what it costs. */
 export function giftSent(data: MailData["gift-sent"], shop: MailShop): Letter {
@@ -30,7 +30,7 @@ export function giftSent(data: MailData["gift-sent"], shop: MailShop): Letter {
     ],
     footer: [
       `Du får denne mail, fordi ${senderName} har bedt os om at skrive til dig. Vi bruger ikke din adresse til andet.`,
-      ["Spørgsmål? Skriv til ", link(shop.company.email, `mailto:${shop.company.email}`), "."],
+      ["Spørgsmål? Skriv til ", mailTo(shop), "."],
     ],
   };
 }

@@ -3,7 +3,7 @@ import { unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
 import { fillCompany, readSpans } from "../../content/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData, NewsletterBlock, NewsletterContent } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { leaveHeader, type MailShop } from "../mail-shop.ts";
 
 /** Asks for the second yes. It holds nothing but that: a mail that asks for consent may not sell. */
 export function newsletterConfirm({ token }: MailData["newsletter-confirm"], shop: MailShop): Letter {
@@ -38,7 +38,7 @@ export function newsletter(data: MailData["newsletter"] & NewsletterContent, sho
       ],
     ],
     headers: {
-      "List-Unsubscribe": `<${oneClick}>, <mailto:${shop.company.email}?subject=Afmeld%20nyhedsbrev>`,
+      "List-Unsubscribe": leaveHeader(shop, oneClick, "Afmeld nyhedsbrev"),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "List-Id": `${shop.productName} nyhedsbrev <nyhedsbrev.${new URL(shop.publicUrl).hostname}>`,
       Precedence: "bulk",

@@ -1,6 +1,6 @@
 import { button, greeting, type Letter, link, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** Tells a customer that the office has changed where the order goes: to the address that the office cannot change. */
 export function orderChanged(data: MailData["order-changed"], shop: MailShop): Letter {
@@ -21,7 +21,7 @@ export function orderChanged(data: MailData["order-changed"], shop: MailShop): L
       },
       text([
         "Har du ikke aftalt det med os, så skriv med det samme til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
+        mailTo(shop),
         ".",
         ...(email
           ? [

@@ -1,3 +1,4 @@
+import { writtenTo } from "@skaenk/danish/company-words";
 import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
 import {
   button,
@@ -12,8 +13,9 @@ import {
   type Sum,
   strong,
   text,
+  type Words,
 } from "../letter.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 import type { MailedLine, MailedOrder } from "../mailed-order.ts";
 
 /**
@@ -46,8 +48,8 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
           ["Navn", shop.company.name],
           ["Adresse", shop.company.address],
           ["CVR-nr.", shop.company.cvr],
-          ["E-mail", [link(shop.company.email, `mailto:${shop.company.email}`)]],
-          ["Telefon", shop.company.phone],
+          ...(shop.company.email ? [["E-mail", [mailTo(shop)]] as [string, Words]] : []),
+          ...(shop.company.phone ? [["Telefon", shop.company.phone] as [string, string]] : []),
         ],
       },
       quiet([
@@ -161,7 +163,7 @@ function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }
     quiet([
       "Den nemme vej er ",
       link("Fortryd aftalen her", address),
-      `, hvor navn, ordrenummer og e-mail allerede er udfyldt. Det kræver ikke login, og du får straks en kvittering. Du kan også skrive til ${company.email} eller bruge den vedhæftede formular. Det er nok, at du sender beskeden, før fristen er udløbet.`,
+      `, hvor navn, ordrenummer og e-mail allerede er udfyldt. Det kræver ikke login, og du får straks en kvittering. Du kan også skrive til ${writtenTo(company)} eller bruge den vedhæftede formular. Det er nok, at du sender beskeden, før fristen er udløbet.`,
     ]),
     quiet(
       `Send varerne tilbage til ${company.name}, ${company.address}, senest 14 dage efter din besked. Du betaler selv returfragten. Vi betaler dig tilbage senest 14 dage efter, at vi har fået beskeden, men må vente, til vi har fået varerne, eller du har vist, at de er sendt. Har du brugt en vare mere end nødvendigt for at se, hvad den er, må vi trække værditabet fra; en åbnet flaske er som regel uden værdi. Varer, der er lavet efter dine ønsker, og forseglede varer, der af hygiejniske grunde ikke kan sendes tilbage, når forseglingen er brudt, kan ikke fortrydes.`,

@@ -12,7 +12,7 @@ import {
   text,
 } from "../letter.ts";
 import type { MailData, MailedParcel } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 import type { MailedGoods } from "../mailed-order.ts";
 import { pictured } from "./order-received.ts";
 
@@ -124,7 +124,7 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
       text(["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."]),
       text([
         "Er noget gået i stykker på vejen, eller mangler der noget, så skriv til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
+        mailTo(shop),
         ", gerne med et billede.",
       ]),
       ...orderFoot(data, shop),

@@ -1,3 +1,4 @@
+import { writtenTo } from "@skaenk/danish/company-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { button, greeting, heading, type Letter, link, quiet, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -46,7 +47,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
       quiet([
         "Du har 14 dages fortrydelsesret, fra du har fået varerne. Når du betaler, siger du ja til ",
         link("handelsbetingelserne", shop.at("/handelsbetingelser")),
-        `. Har vi hørt forkert, så skriv til ${shop.company.email}, eller lad være med at betale. Så sker der ikke mere.`,
+        `. Har vi hørt forkert, så skriv til ${writtenTo(shop.company)}, eller lad være med at betale. Så sker der ikke mere.`,
       ]),
     ],
     footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],

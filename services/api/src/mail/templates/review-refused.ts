@@ -1,6 +1,6 @@
-import { button, greeting, type Letter, link, text } from "../letter.ts";
+import { button, greeting, type Letter, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** Says why a text is not shown, and that it may be written anew. */
 export function reviewRefused(data: MailData["review-refused"], shop: MailShop): Letter {
@@ -18,11 +18,7 @@ export function reviewRefused(data: MailData["review-refused"], shop: MailShop):
       text(reason),
       text("Ris er lige så velkommen som ros; det er ikke derfor. Du kan skrive teksten om, så læser vi den igen."),
       button("Skriv teksten om", shop.at(page)),
-      text([
-        "Mener du, at vi tager fejl, så skriv til ",
-        link(shop.company.email, `mailto:${shop.company.email}`),
-        ". Så ser et menneske på det igen.",
-      ]),
+      text(["Mener du, at vi tager fejl, så skriv til ", mailTo(shop), ". Så ser et menneske på det igen."]),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { leaveStockNoticesWithOneClick } from "@skaenk/contract/stock-notices";
 import { button, type Letter, link, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { leaveHeader, type MailShop } from "../mail-shop.ts";
 
 /** Asks for the second yes. It holds nothing but that. */
 export function stockNoticeConfirm(data: MailData["stock-notice-confirm"], shop: MailShop): Letter {
@@ -48,7 +48,7 @@ export function stockNotice(data: MailData["stock-notice"], shop: MailShop): Let
       ],
     ],
     headers: {
-      "List-Unsubscribe": `<${oneClick}>, <mailto:${shop.company.email}?subject=Afmeld%20besked>`,
+      "List-Unsubscribe": leaveHeader(shop, oneClick, "Afmeld besked"),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "List-Id": `${shop.productName} besked <besked.${new URL(shop.publicUrl).hostname}>`,
       Precedence: "bulk",

@@ -1,7 +1,7 @@
 import { formatFullDate, formatTime } from "@skaenk/danish/format";
-import { button, greeting, heading, type Letter, link, type Part, strong, text } from "../letter.ts";
+import { button, greeting, heading, type Letter, type Part, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
-import type { MailShop } from "../mail-shop.ts";
+import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /**
  * Confirms a withdrawal with its content, date and time. It says nothing about whether the order exists.
@@ -54,7 +54,7 @@ export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: Ma
           "Kan vi ikke finde ordren ud fra oplysningerne, skriver vi til dig.",
         ],
       },
-      text(["Spørgsmål? Svar på denne mail, eller skriv til ", link(company.email, `mailto:${company.email}`), "."]),
+      text(["Spørgsmål? Svar på denne mail, eller skriv til ", mailTo(shop), "."]),
     ],
     footer: ["Har du ikke selv sendt meddelelsen, så skriv til os med det samme."],
   };

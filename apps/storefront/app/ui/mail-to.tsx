@@ -1,0 +1,5 @@
+import { Link } from "./link";
+
+/** The way to write to the shop, as the end of "skriv til …": its mail address, or the page with the ways to reach it. */
+export const MailTo = ({ email }: { email: string }) =>
+  email ? <a href={`mailto:${email}`}>{email}</a> : <Link to="/kontakt">os</Link>;
