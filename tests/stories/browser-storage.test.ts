@@ -26,6 +26,7 @@ function leaveRubbish(): void {
     "drinkscard",
     "drinkskort",
     "athome",
+    "units",
     "searches",
     "seen",
     "rating",

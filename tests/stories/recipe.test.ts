@@ -32,6 +32,31 @@ describe("a recipe", () => {
     await expect.poll(() => packs(page)).toBeLessThan(forSixty);
   });
 
+  story(
+    "pours in the unit that was chosen on any drink, here, step by step and on a new drinks card",
+    async ({ open }) => {
+      const page = await open({ width: 390 });
+      const measure = page.locator(".ingredient__measure").first();
+      await page.goto("/drink/mojito");
+      await untilAwake(page);
+      await page.getByLabel("Mål i").selectOption("oz");
+      await page.goto("/drink/negroni");
+      expect(await (await page.request.get("/drink/negroni")).text()).not.toContain("\u00a0oz");
+      await expect.poll(() => measure.textContent()).toBe("1\u00a0oz");
+      await more(page).click();
+      await expect.poll(() => measure.textContent()).toBe("2\u00a0oz");
+      await page.getByRole("button", { name: "Vis trin for trin" }).click();
+      await page.getByRole("dialog").getByText("2\u00a0oz Gin").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Mål i").selectOption("dl");
+      await expect.poll(() => measure.textContent()).toBe("0,6\u00a0dl");
+      await page.goto("/design-drinkskort?drink=negroni");
+      await page.getByRole("button", { name: "Videre til design" }).click();
+      await page.waitForURL(/resultat/);
+      expect(await page.getByLabel("Mål i").inputValue()).toBe("dl");
+    },
+  );
+
   story("says beside its measures how many drinks they are for, whatever was typed", async ({ open }) => {
     const page = await open();
     await page.goto("/drink/negroni");

@@ -10,6 +10,10 @@ export type CardTheme = (typeof cardThemes)[number];
 export const cardPapers = ["a4", "a5", "a6", "folded"] as const;
 export type CardPaper = (typeof cardPapers)[number];
 
+/** As recipes offer them (`mixing/measures.ts`). */
+export const cardUnits = ["cl", "dl", "oz"] as const;
+export type CardUnits = (typeof cardUnits)[number];
+
 export const mostCardDrinks = 24;
 export const longestTitle = 80;
 export const longestSubtitle = 120;
@@ -71,6 +75,7 @@ const cardFields = {
   theme: z.enum(cardThemes, "Vælg classic, festive eller modern"),
   paper: z.enum(cardPapers, "Vælg a4, a5, a6 eller folded"),
   cropMarks: z.boolean(),
+  units: z.enum(cardUnits, "Vælg cl, dl eller oz"),
   shows: cardShowsSchema.partial(),
   drinks: drinksToPrint,
 };
@@ -107,6 +112,7 @@ export const drinksCardSchema = z
     theme: z.enum(cardThemes),
     paper: z.enum(cardPapers),
     cropMarks: z.boolean(),
+    units: z.enum(cardUnits),
     shows: cardShowsSchema,
     logo: z.boolean(),
     drinks: z.array(cardDrinkSchema),

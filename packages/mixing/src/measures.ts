@@ -22,6 +22,10 @@ export const centilitresPerUnit: Record<string, number> = {
 /** Grams that one of a unit weighs, for what is sold by weight. */
 const gramsPerUnit: Record<string, number> = { g: 1, tsk: 4, spsk: 12, knsp: 0.3, barske: 4, stk: 5, lidt: 1, cl: 10 };
 
+/** Units that a visitor may choose between for what is poured; the first is the usual one. */
+export const measureUnits = ["cl", "dl", "oz"] as const;
+export type MeasureUnit = (typeof measureUnits)[number];
+
 /** Centilitres of an amount; 0 when the unit cannot be poured. */
 export function amountInCl(amount: number, unit: string): number {
   return round(amount * (centilitresPerUnit[unit] ?? 0), 3);
@@ -92,6 +96,7 @@ const spoken = new Set([
   "stænk",
   "dråber",
   "knsp",
+  "oz",
 ]);
 
 /**

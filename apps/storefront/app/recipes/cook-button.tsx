@@ -1,4 +1,3 @@
-import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import { useState } from "react";
 import { useAwake } from "../ui/kept-state";
 import { readAmount } from "./amount";
@@ -10,9 +9,8 @@ type Mode = typeof import("./cook-mode").CookMode;
 export function CookButton({ recipe }: { recipe: ShownRecipe }) {
   const [opened, setOpened] = useState<{ Mode: Mode; drinks: number }>();
   const awake = useAwake();
-  const { name, servings, ingredients, steps } = recipe;
   const open = async () => {
-    const drinks = readAmount(new URLSearchParams(window.location.search)) ?? servings;
+    const drinks = readAmount(new URLSearchParams(window.location.search)) ?? recipe.servings;
     const part = await import("./cook-mode").catch(() => undefined);
     if (part) setOpened({ Mode: part.CookMode, drinks });
   };
@@ -26,17 +24,7 @@ export function CookButton({ recipe }: { recipe: ShownRecipe }) {
       >
         Vis trin for trin
       </button>
-      {opened && (
-        <opened.Mode
-          name={name}
-          steps={steps}
-          measures={ingredients.map((one) => {
-            const measure = formatMeasure(scaleMeasure(one.amount, one.unit, servings, opened.drinks), one.name);
-            return `${measure} ${one.name}`;
-          })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && <opened.Mode recipe={recipe} drinks={opened.drinks} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

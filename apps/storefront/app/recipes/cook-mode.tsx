@@ -1,7 +1,11 @@
+import { formatMeasureIn } from "@skaenk/mixing/measure-units";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
+import { useKeptState } from "../ui/kept-state";
 import { RichText } from "../ui/rich-text";
 import { keepAwake } from "./keep-awake";
+import type { ShownRecipe } from "./shown-recipe";
+import { measureUnit } from "./unit-state";
 
 /** Keys that turn a page; Space and Enter press the page itself, which has the focus. */
 const pageMoves: Record<string, number> = {
@@ -15,8 +19,10 @@ const pageMoves: Record<string, number> = {
  * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
  * while it is open. The first page is what is to be found before one begins.
  */
-export function CookMode(props: { name: string; measures: string[]; steps: string[]; onClose(): void }) {
-  const { name, measures, steps, onClose } = props;
+export function CookMode(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) {
+  const { recipe, drinks, onClose } = props;
+  const { name, servings, ingredients, steps } = recipe;
+  const unit = useKeptState(measureUnit);
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
   const last = steps.length;
@@ -57,9 +63,9 @@ export function CookMode(props: { name: string; measures: string[]; steps: strin
       >
         <span aria-live="polite">
           {at === 0 ? (
-            measures.map((measure) => (
-              <span key={measure} className="cook__measure">
-                {measure}
+            ingredients.map((one) => (
+              <span key={one.key} className="cook__measure">
+                {formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name })} {one.name}
               </span>
             ))
           ) : (

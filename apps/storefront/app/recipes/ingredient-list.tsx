@@ -1,6 +1,5 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
-import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import type { ReactNode } from "react";
 import { IngredientPurchase } from "./ingredient-purchase";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
@@ -8,9 +7,8 @@ import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 /** What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. */
 export function IngredientList(props: {
   ingredients: readonly Ingredient[];
-  /** Drinks the recipe is written for. */
-  servings: number;
   wish: KitchenRequest;
+  measureOf(ingredient: Ingredient): string;
   list: ShoppingList;
   onTick(key: string): void;
   onBring(key: string): void;
@@ -20,17 +18,15 @@ export function IngredientList(props: {
   offersOf(ingredient: Ingredient): ReactNode;
   moreOf(ingredient: Ingredient, larger: LargePack): ReactNode;
 }) {
-  const { ingredients, servings, wish, list, onTick, onBring, formId, changeOf, offersOf, moreOf } = props;
+  const { ingredients, wish, measureOf, list, onTick, onBring, formId, changeOf, offersOf, moreOf } = props;
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
-        const { key, name, amount, unit, pantry, product } = ingredient;
+        const { key, name, pantry, product } = ingredient;
         const buyable = product && product.packs.length > 0;
         return (
           <li key={key} className="ingredient">
-            <span className="ingredient__measure figures">
-              {formatMeasure(scaleMeasure(amount, unit, servings, wish.drinks), name)}
-            </span>
+            <span className="ingredient__measure figures">{measureOf(ingredient)}</span>
             <span className="ingredient__name">
               {name}
               <IngredientPurchase

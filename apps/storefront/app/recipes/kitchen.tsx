@@ -5,9 +5,10 @@ import { AmountStepper } from "./amount-stepper";
 import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
 import type { ShownRecipe } from "./shown-recipe";
+import { UnitChoice } from "./unit-choice";
 import { useBottleChange } from "./use-bottle-change";
 import { type RequestedBottles, useKitchen } from "./use-kitchen";
-
+import { useMeasures } from "./use-measures";
 import { type PricedList, useShoppingList } from "./use-shopping-list";
 
 /** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku`. */
@@ -33,6 +34,7 @@ export function Kitchen(props: {
   const { recipe, priced, asked, buyButton, delivery } = props;
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);
+  const measureOf = useMeasures(servings, drinks);
   const shopping = useRef<HTMLDivElement>(null);
   const change = (amount: number) => {
     setDrinks(amount);
@@ -52,7 +54,8 @@ export function Kitchen(props: {
         <h2 id="ingredienser">Ingredienser</h2>
         <AmountStepper amount={drinks} onChange={change} />
       </div>
-      <IngredientList {...{ ingredients, servings, wish, list, formId }} {...slots} onTick={tick} onBring={bring} />
+      <IngredientList {...{ ingredients, wish, list, formId, measureOf }} {...slots} onTick={tick} onBring={bring} />
+      <UnitChoice />
       {(list.lines.length > 0 || have.length > 0) && (
         <div ref={shopping}>
           <ShoppingPanel list={list} button={buyButton(purchase)} delivery={delivery} />

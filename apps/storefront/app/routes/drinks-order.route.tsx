@@ -9,6 +9,7 @@ import { DrinksOrderPage } from "../drinks-card/order/drinks-order-page";
 import { readOrderForm, saveOrder } from "../drinks-card/order/order-form";
 import { PartyPlanner } from "../drinks-card/party/party-planner";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
+import { measureUnit } from "../recipes/unit-state";
 import { pageMeta } from "../seo/page-meta";
 import { useKeptState } from "../ui/kept-state";
 import type { Route } from "./+types/drinks-order.route";
@@ -38,10 +39,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { party, plan, planFailed, ...page } = loaderData;
   const have = useKeptState(atHome);
+  const units = useKeptState(measureUnit);
   return (
     <DrinksOrderPage
       {...page}
       problem={actionData?.problem}
+      units={units}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}

@@ -27,6 +27,7 @@ export const usualCard: Omit<ChosenCard, "drinks"> = {
   theme: "classic",
   paper: "a5",
   crop_marks: false,
+  units: "cl",
   shows: usualShows,
   logo: null,
 };

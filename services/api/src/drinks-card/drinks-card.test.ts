@@ -3,9 +3,11 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MemoryCaller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
+import { openShelves } from "../shelves/open-shelves.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { openLogoRoom } from "./logo/logo-room.ts";
+import { setCard } from "./print/set-card.ts";
 import { findCard, listCards, removeOldCards, removeSurplusLogos } from "./queries.ts";
 
 let shop: TestShop;
@@ -49,6 +51,20 @@ describe("a drinks card", () => {
       ["negroni", "", ""],
     ]);
     expect(body.pages).not.toEqual(card.pages);
+  });
+
+  test("pours in the unit that its host chose, and refuses others", async () => {
+    const { host, card } = await makeCard({ units: "oz", shows: { measures: true } });
+    expect(card.units).toBe("oz");
+    const row = await shop.db
+      .selectFrom("drinks_cards")
+      .selectAll()
+      .where("id", "=", card.id)
+      .executeTakeFirstOrThrow();
+    const recipes = (await openShelves(shop).read()).recipeBySlug;
+    const { plan } = setCard(row, { recipes, publicUrl: "https://skaenk.example", productName: "Skænk" });
+    expect(plan.groups[0]?.drinks[0]?.ingredients).toContain("1\u00a0oz gin");
+    expect((await host.patch(`/drinks-cards/${card.id}`, { units: "gill" })).status).toBe(400);
   });
 
   test("keeps both of two changes of different switches and words at once", async () => {

@@ -49,6 +49,7 @@ export async function showCard(
     theme: card.theme,
     paper: card.paper,
     cropMarks: card.crop_marks,
+    units: card.units,
     shows: card.shows,
     logo: card.logo !== null,
     drinks,

@@ -1,4 +1,4 @@
-import type { CardPaper, CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
+import type { CardPaper, CardShows, CardTheme, CardUnits } from "@skaenk/contract/drinks-cards";
 import type { GeneratedAlways, JSONColumnType } from "kysely";
 import type { CartTables } from "../cart/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
@@ -19,6 +19,7 @@ export type DrinksCardTables = {
     theme: CardTheme;
     paper: CardPaper;
     crop_marks: boolean;
+    units: CardUnits;
     shows: JSONColumnType<CardShows>;
     drinks: JSONColumnType<KeptDrink[]>;
     logo: string | null;

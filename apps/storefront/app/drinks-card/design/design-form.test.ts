@@ -22,7 +22,16 @@ test("a price is read as it is written by hand", () => {
 
 test("only what was changed is sent, so that another's change of something else stands", () => {
   const before = {
-    ...{ theme: "classic", paper: "a5", title: "Fest", subtitle: "", date: "", name: "", cropMarks: false },
+    ...{
+      theme: "classic",
+      paper: "a5",
+      title: "Fest",
+      subtitle: "",
+      date: "",
+      name: "",
+      cropMarks: false,
+      units: "cl",
+    },
     shows: { qr: false, price: false },
     drinks: [
       { slug: "mojito", text: "", priceOre: null },

@@ -38,10 +38,11 @@ export const designOf = ({
   date,
   name,
   cropMarks,
+  units,
   shows,
   drinks,
 }: DrinksCard): Design => ({
-  ...{ theme, paper, title, subtitle, date, name, cropMarks },
+  ...{ theme, paper, title, subtitle, date, name, cropMarks, units },
   shows: { ...shows },
   drinks: drinks.map(({ slug, text, priceOre = null }) => ({ slug, text, priceOre })),
 });
@@ -96,6 +97,7 @@ export function readDesign(form: FormData): Design {
     date: text("date"),
     name: text("name"),
     cropMarks: ticked("cropMarks"),
+    units: (text("units") || "cl") as Design["units"],
     shows: Object.fromEntries(showsKeys.map((key) => [key, ticked(`vis-${key}`)])),
     drinks: form.getAll("drink").map((slug) => ({
       slug: String(slug),

@@ -1,4 +1,5 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { measureUnits } from "@skaenk/mixing/measures";
 import { showsKeys, showsNames, writeKroner } from "./design-form";
 
 /** The words at the top of the card. */
@@ -48,6 +49,14 @@ export function ShowsFields({ card }: { card: DrinksCard }) {
         <label className="design__tick">
           <input type="checkbox" name="cropMarks" value="ja" defaultChecked={card.cropMarks} />
           <span>Skæremærker</span>
+        </label>
+        <label className="design__tick">
+          <span>Mål i</span>
+          <select name="units" defaultValue={card.units}>
+            {measureUnits.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
         </label>
       </div>
     </fieldset>

@@ -23,9 +23,11 @@ export function DrinksOrderPage(props: {
   query: string;
   hits: readonly RecipeCard[];
   problem: string | undefined;
+  /** The unit that the visitor pours in. */
+  units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, hits, problem } = props;
+  const { given, query, hits, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -65,6 +67,7 @@ export function DrinksOrderPage(props: {
             {order.length > 0 && (
               <PageForm className="order__onward">
                 <input type="hidden" name="kort" value={awake ? id : ""} />
+                <input type="hidden" name="units" value={units} />
                 {order.map((slug) => (
                   <span key={slug}>
                     <input type="hidden" name="drink" value={slug} />

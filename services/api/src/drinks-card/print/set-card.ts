@@ -1,7 +1,7 @@
-import type { CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
+import type { CardTheme } from "@skaenk/contract/drinks-cards";
 import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
+import { formatMeasureIn } from "@skaenk/mixing/measure-units";
 import type { Picture } from "../../drawings/picture.ts";
 import { yieldToEventLoop } from "../../platform/yield-to-event-loop.ts";
 import type { ShelvedRecipe } from "../../shelves/shelve-recipe.ts";
@@ -137,7 +137,7 @@ function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecip
   return {
     name: print(recipe.name),
     alcoholFree: recipe.alcoholFree,
-    ingredients: shows.ingredients || shows.measures ? listIngredients(row, shows) : [],
+    ingredients: shows.ingredients || shows.measures ? listIngredients(row, card) : [],
     text: shows.texts ? print(drink.text) : "",
     allergens: shows.allergens ? listAllergens(row.allergens) : "",
     price: shows.price && drink.priceOre !== undefined ? formatRoundPrice(drink.priceOre) : "",
@@ -147,11 +147,13 @@ function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecip
   };
 }
 
-function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { measures }: CardShows): string[] {
+function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { shows, units }: ChosenCard): string[] {
   return ingredients.map(({ name, amount, unit }) => {
     // What stands in brackets helps at the shelf, not at the table.
     const word = name.replace(/\s*\([^)]*\)/g, "").toLocaleLowerCase("da");
-    return measures ? `${formatMeasure(scaleMeasure(amount, unit, servings, 1), word)} ${word}` : word;
+    return shows.measures
+      ? `${formatMeasureIn(units, { amount, unit }, { from: servings, to: 1, of: word })} ${word}`
+      : word;
   });
 }
 
