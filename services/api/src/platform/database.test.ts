@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { openOwnPostgres } from "../../../../tests/support/own-postgres.ts";
 import { createTestDatabase } from "../../../../tests/support/postgres.ts";
+import { openTcpProxy } from "../../../../tests/support/tcp-proxy.ts";
 import { openDatabase, withoutTimeLimit } from "./database.ts";
 
 it.each(["the pool alone", "Kysely"])("ends its connections when it is closed, asked through %s", async (way) => {
@@ -27,4 +29,24 @@ it("gives work without a limit connections that neither the database nor the dri
   } finally {
     await usual.close();
   }
+});
+
+it("ends work without a limit when the network to the database lets nothing through", async () => {
+  const postgres = await openOwnPostgres();
+  onTestFinished(postgres.remove);
+  const proxy = await openTcpProxy(postgres.port);
+  onTestFinished(proxy.close);
+  const began = performance.now();
+  const work = withoutTimeLimit(
+    postgres.url(proxy.port),
+    false,
+    async ({ db }) => {
+      await sql`select 1`.execute(db);
+      proxy.cut();
+      await sql`select pg_sleep(60)`.execute(db);
+    },
+    500,
+  );
+  await expect(work).rejects.toThrow(/Connection terminated/);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });

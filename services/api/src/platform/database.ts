@@ -1,6 +1,8 @@
-import { closePool, openPool, type PoolOptions } from "@skaenk/postgres/open-pool";
+import { openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { closePool, cutPool, openPool, type PoolOptions } from "@skaenk/postgres/open-pool";
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createLog } from "./log.ts";
 import { queryName, querySeconds } from "./metrics.ts";
 import type { Database } from "./queries.ts";
 
@@ -32,19 +34,28 @@ export function openDatabase<Tables>(
 /**
  * Does what takes as long as it takes, such as migrating large tables, over connections of its own: lifting the database's limit for a
  * transaction (`statement_timeout`) does not lift the driver's, and the shop's own connections are cut when the machine is too busy to answer.
+ * A statement may take hours, but a network that lets nothing through for half a minute ends the work with an error.
+ * @param silenceMs for tests
  */
 export async function withoutTimeLimit<Tables, Result>(
   url: string,
   pooler: boolean,
   work: (database: OpenDatabase<Tables>) => Promise<Result>,
+  silenceMs = longestSilenceMs,
 ): Promise<Result> {
   const database = openDatabase<Tables>(url, 2, { pooler, statementMs: 0 });
+  // A pooler refuses it, and a database that is away is the work's own to report.
+  const pulse = await openDirectConnection({ url, log: createLog("warn"), silenceMs }).catch(() => undefined);
+  pulse?.onSilence(() => cutPool(database.pool));
   try {
     return await work(database);
   } finally {
+    await pulse?.stop();
     await database.close();
   }
 }
+
+const longestSilenceMs = 30_000;
 
 const timeQuery = ({ query, queryDurationMillis }: LogEvent) =>
   querySeconds.observe({ name: queryName(query.sql) }, queryDurationMillis / 1000);
