@@ -18,13 +18,21 @@ import { checkJournal } from "./journal-books.ts";
 import { dataset } from "./outside.ts";
 import type { AuditedShop } from "./world.ts";
 
-/** Checks the consistency of a shop at rest. @returns descriptions of the inconsistencies */
-export async function checkBooks(shop: AuditedShop, said: Acknowledgements): Promise<string[]> {
+/**
+ * Checks the consistency of a shop at rest.
+ * @param restedAt the shop's work was done at that time, by the machine's clock
+ * @returns descriptions of the inconsistencies
+ */
+export async function checkBooks(
+  shop: AuditedShop,
+  said: Acknowledgements,
+  restedAt: Date = new Date(),
+): Promise<string[]> {
   const { inspect, goods, now, settings } = shop;
   await settlePoints({ db: inspect.db, now, settings });
   return [
     ...(await lost(shop, said)),
-    ...(await listContradictions(inspect.db)),
+    ...(await listContradictions(inspect.db, restedAt)),
     ...(await listWrongStock(inspect.db, goods)),
     ...(await wrongMoney(shop)),
     ...(await checkJournal(shop)),

@@ -54,10 +54,23 @@ async function markTransfer({ said, draw, clerk, open, world }: Desk): Promise<v
 async function noteTransferBack({ world, clerk, open }: Desk): Promise<void> {
   const [notice] = (await listToTransferBack(world.office.db, 1)).rows;
   if (!notice) return;
-  const path = `/office/orders/${notice.order_number}/attention/${notice.id}`;
-  const pressOnce = () => clerk.until(open, "POST", path, { resolution: "Overført fra banken" });
+  const pressOnce = () => clerk.until(open, "POST", pathOf(notice), { resolution: "Overført fra banken" });
   await world.underWay.during("transferring money back", () => Promise.all([pressOnce(), pressOnce()]));
 }
+
+/**
+ * Notes all refunds by transfer that are open, because they count as paid back when that is done.
+ * @returns how many were open before
+ */
+export async function noteTransfersBack({ office, outside }: TestWorld, said: Acknowledgements): Promise<number> {
+  const open = (await listToTransferBack(office.db, 1_000)).rows;
+  const clerk = new Browser({ url: outside.url, said }, { key: officeKey });
+  for (const notice of open) await clerk.once("POST", pathOf(notice), { resolution: "Overført fra banken" });
+  return open.length;
+}
+
+const pathOf = ({ order_number, id }: { order_number: string; id: number }) =>
+  `/office/orders/${order_number}/attention/${id}`;
 
 type Press = Pick<Desk, "said" | "clerk" | "open">;
 

@@ -8,7 +8,7 @@ import { openBuyers } from "./buyers.ts";
 import { drawFrom, inTurn, type RandomDraw } from "./draw.ts";
 import { type Fault, faults } from "./faults.ts";
 import { openGoodsFiles } from "./goods-files.ts";
-import { openOffice } from "./office.ts";
+import { noteTransfersBack, openOffice } from "./office.ts";
 import { type OperationName, operationNames, type RunningOperation, startOperation } from "./operations.ts";
 import type { Activity } from "./under-way.ts";
 import { type TestWorld, worldLog } from "./world.ts";
@@ -61,7 +61,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
   // 30 days on: every bank transfer has lapsed, and points have been credited.
   if (outcome.wrong.length === 0) {
     world.forward(30 * 86_400_000);
-    outcome.wrong = ((await comeToRest(world)) ?? (await checkBooks(world, said))).map((one) => `in the end: ${one}`);
+    outcome.wrong = (await checkAtRest(world, said)).map((one) => `in the end: ${one}`);
   }
   outcome.repeats = [...world.outside.letters.taken.values()].reduce((sum, count) => sum + count - 1, 0);
   return outcome;
@@ -92,8 +92,7 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
   await sleep(600);
   const met = underWay.calm();
   const wrongOperation = await settle(world, { buyers, office, files, operation });
-  const unsettled = await comeToRest(world);
-  const wrong = [...wrongOperation, ...(unsettled ?? (await checkBooks(world, said)))];
+  const wrong = [...wrongOperation, ...(await checkAtRest(world, said))];
   return { fault: fault.name, met, ms: Math.round(performance.now() - began), wrong };
 }
 
@@ -106,11 +105,18 @@ async function settle({ outside }: TestWorld, { buyers, office, files, operation
   return wrong;
 }
 
+async function checkAtRest(world: TestWorld, said: Acknowledgements): Promise<string[]> {
+  const rest = await comeToRest(world, said);
+  return "pending" in rest ? [rest.pending] : await checkBooks(world, said, rest.since);
+}
+
 /** Maximum number of rounds without progress. A busy machine is slow, but any progress resets the count. */
 const mostIdleRounds = 150;
 
-/** Advances the clock until no work is pending. @returns the pending work when there is no more progress */
-async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
+type Rest = { since: Date } | { pending: string };
+
+/** Advances the clock until no work is pending for the shop or its office. @returns the pending work when there is no more progress */
+async function comeToRest(world: TestWorld, said: Acknowledgements): Promise<Rest> {
   const { inspect, settings, now, forward } = world;
   await world.whenDatabaseAnswers();
   await world.whenProgramsRun();
@@ -120,11 +126,14 @@ async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
     forward(5 * 60_000);
     await tendOrders(payments).catch(() => 0);
     await sleep(200);
+    const noted = await noteTransfersBack(world, said).catch(() => 1);
+    const since = new Date();
     const { waiting, unpaid } = await countUnsettled(inspect.db, now()).catch(() => ({ waiting: 1, unpaid: 0 }));
-    if (waiting === 0 && unpaid === 0) return undefined;
-    if (waiting + unpaid < fewest) idle = 0;
-    fewest = Math.min(fewest, waiting + unpaid);
+    const left = waiting + unpaid + noted;
+    if (left === 0) return { since };
+    if (left < fewest) idle = 0;
+    fewest = Math.min(fewest, left);
   }
   const counts = JSON.stringify(await countUnsettled(inspect.db, now()));
-  return [`the shop did not come to rest: ${JSON.stringify(await listWaiting(inspect.db))} ${counts}`];
+  return { pending: `the shop did not come to rest: ${JSON.stringify(await listWaiting(inspect.db))} ${counts}` };
 }
