@@ -23,11 +23,7 @@ import type { AuditedShop } from "./world.ts";
  * @param restedAt the shop's work was done at that time, by the machine's clock
  * @returns descriptions of the inconsistencies
  */
-export async function checkBooks(
-  shop: AuditedShop,
-  said: Acknowledgements,
-  restedAt: Date = new Date(),
-): Promise<string[]> {
+export async function checkBooks(shop: AuditedShop, said: Acknowledgements, restedAt: Date): Promise<string[]> {
   const { inspect, goods, now, settings } = shop;
   await settlePoints({ db: inspect.db, now, settings });
   return [

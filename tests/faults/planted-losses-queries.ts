@@ -138,7 +138,7 @@ export const lossesInTheDatabase: readonly { name: string; finds: RegExp; sql: s
   {
     name: "a mail waits for ever",
     finds: /mail that never went out/,
-    sql: "insert into mail_outbox (key, template, recipient, data) values ('planted:2', 'refund', 'nobody@example.dk', '{}')",
+    sql: "insert into mail_outbox (key, template, recipient, data, created_at) values ('planted:2', 'refund', 'nobody@example.dk', '{}', '2026-01-01')",
   },
   {
     name: "a mail went out that nobody has written down",

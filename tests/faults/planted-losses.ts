@@ -5,6 +5,7 @@ import type { Acknowledgements } from "./acknowledgements.ts";
 import { checkBooks } from "./books.ts";
 import { inTurn, type RandomDraw } from "./draw.ts";
 import { lossesInTheDatabase } from "./planted-losses-queries.ts";
+import type { Outcome } from "./run-faults.ts";
 import { onDatabase } from "./scratch-databases.ts";
 import type { AuditedShop, TestWorld } from "./world.ts";
 
@@ -18,13 +19,13 @@ type Sample = { draw: RandomDraw; ms: number };
  */
 export async function findPlantedLosses(
   world: TestWorld,
-  said: Acknowledgements,
+  { said, restedAt }: Pick<Outcome, "said" | "restedAt">,
   sample?: Sample,
 ): Promise<InjectedLoss[]> {
   const until = performance.now() + (sample?.ms ?? Number.POSITIVE_INFINITY);
   await world.close();
   const results: InjectedLoss[] = [];
-  const [healthy] = await inCopy(world, "select 1", (shop) => checkBooks(shop, said));
+  const [healthy] = await inCopy(world, "select 1", (shop) => checkBooks(shop, said, restedAt));
   results.push({
     name: `nothing is found where nothing is planted (${healthy.slice(0, 2)})`,
     found: healthy.length === 0,
@@ -34,14 +35,14 @@ export async function findPlantedLosses(
   for (const inOrder of inTheDatabase) {
     const { name, finds, sql } = next?.() ?? inOrder;
     if (performance.now() > until && results.length > 1) return results;
-    const [wrong, planted] = await inCopy(world, sql, (shop) => checkBooks(shop, said));
+    const [wrong, planted] = await inCopy(world, sql, (shop) => checkBooks(shop, said, restedAt));
     if (planted) results.push({ name, found: wrong.some((one) => finds.test(one)) });
   }
   for (const { name, finds, plant } of lossesOutside) {
     const other = structuredClone(said);
     const [wrong, planted] = await inCopy(world, "select 1", async (shop) => {
       const undo = await plant(shop, other);
-      const found = undo ? await checkBooks(shop, other) : [];
+      const found = undo ? await checkBooks(shop, other, restedAt) : [];
       undo?.();
       return found;
     });

@@ -21,6 +21,8 @@ export type Outcome = {
   /** Faults that could not run here, with the reason; they prove nothing. */
   notRun: { fault: string; reason: string }[];
   said: Acknowledgements;
+  /** The last time that the shop's work was done, by the machine's clock. */
+  restedAt: Date;
   repeats: number;
   wrong: string[];
 };
@@ -44,7 +46,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
     return reason === undefined ? [] : [{ fault: fault.name, reason }];
   });
   const possible = chosen.filter(({ name }) => !notRun.some(({ fault }) => fault === name));
-  const outcome: Outcome = { episodes: [], notRun, said, repeats: 0, wrong: [] };
+  const outcome: Outcome = { episodes: [], notRun, said, restedAt: new Date(), repeats: 0, wrong: [] };
   // The restore command needs an existing backup.
   outcome.wrong = await (await startOperation(world, "a backup")).finish();
   const until = performance.now() + ms;
@@ -61,7 +63,9 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
   // 30 days on: every bank transfer has lapsed, and points have been credited.
   if (outcome.wrong.length === 0) {
     world.forward(30 * 86_400_000);
-    outcome.wrong = (await checkAtRest(world, said)).map((one) => `in the end: ${one}`);
+    const rest = await comeToRest(world, said);
+    if ("since" in rest) outcome.restedAt = rest.since;
+    outcome.wrong = (await checkAtRest(world, said, rest)).map((one) => `in the end: ${one}`);
   }
   outcome.repeats = [...world.outside.letters.taken.values()].reduce((sum, count) => sum + count - 1, 0);
   return outcome;
@@ -92,7 +96,7 @@ async function oneEpisode(world: TestWorld, fault: Fault, episodic: Episodic): P
   await sleep(600);
   const met = underWay.calm();
   const wrongOperation = await settle(world, { buyers, office, files, operation });
-  const wrong = [...wrongOperation, ...(await checkAtRest(world, said))];
+  const wrong = [...wrongOperation, ...(await checkAtRest(world, said, await comeToRest(world, said)))];
   return { fault: fault.name, met, ms: Math.round(performance.now() - began), wrong };
 }
 
@@ -105,10 +109,8 @@ async function settle({ outside }: TestWorld, { buyers, office, files, operation
   return wrong;
 }
 
-async function checkAtRest(world: TestWorld, said: Acknowledgements): Promise<string[]> {
-  const rest = await comeToRest(world, said);
-  return "pending" in rest ? [rest.pending] : await checkBooks(world, said, rest.since);
-}
+const checkAtRest = async (world: TestWorld, said: Acknowledgements, rest: Rest): Promise<string[]> =>
+  "pending" in rest ? [rest.pending] : await checkBooks(world, said, rest.since);
 
 /** Maximum number of rounds without progress. A busy machine is slow, but any progress resets the count. */
 const mostIdleRounds = 150;

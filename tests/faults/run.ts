@@ -47,7 +47,7 @@ try {
     ...(only ? { only } : {}),
     tell: printFaultResult,
   });
-  const planted = outcome.wrong.length === 0 ? await findPlantedLosses(world, outcome.said) : [];
+  const planted = outcome.wrong.length === 0 ? await findPlantedLosses(world, outcome) : [];
   failed = printEnd({ seed, outcome, planted });
 } finally {
   await closers.close();

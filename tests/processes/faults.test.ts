@@ -12,9 +12,10 @@ it("loses nothing that it has said yes to, whatever happens to it, and would fin
   const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 1_000_000));
   const world = await openWorld(await createTestDatabase());
   try {
-    const { episodes, said, wrong, notRun } = await runFaults(world, {
+    const outcome = await runFaults(world, {
       ...{ seed, ms: 7_000, people: 3, tell: () => undefined },
     });
+    const { episodes, said, wrong, notRun } = outcome;
     console.log(
       `faults, seed ${seed}: ${episodes.length} drawn, ${said.answers} acknowledged answers, ${wrong.length} losses`,
     );
@@ -22,7 +23,7 @@ it("loses nothing that it has said yes to, whatever happens to it, and would fin
     expectNone("lost", wrong, seed);
     expectNone("answered 500", [...said.broken.keys()], seed);
     expect(said.answers, `acknowledged answers, seed ${seed}`).toBeGreaterThan(0);
-    const planted = await findPlantedLosses(world, said, { draw: drawFrom(seed), ms: 3_000 });
+    const planted = await findPlantedLosses(world, outcome, { draw: drawFrom(seed), ms: 3_000 });
     const missed = planted.filter(({ found }) => !found).map(({ name }) => name);
     expectNone("planted and not found", missed, seed);
     expect(planted.length, `losses planted, seed ${seed}`).toBeGreaterThan(1);
