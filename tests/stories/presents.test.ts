@@ -2,10 +2,67 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
-import { story } from "../support/story.ts";
+import { story, untilAwake } from "../support/story.ts";
 
 const complaints = [/status of 422/, /^Transition was (aborted|skipped)/];
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+
+describe("a gift card of any amount", () => {
+  story.for([
+    ["with", true],
+    ["without", false],
+  ] as const)(
+    "is bought in several amounts %s JavaScript, and a bad one is refused in words",
+    async ([, javaScript], { open }) => {
+      const page = await open({ width: 390, javaScript, complaints: [/422/] });
+      const card = "/vare/sloejfe-gavekort-paa-e-mail";
+      const amount = page.getByLabel("Eller et andet beløb");
+      const buy = page.locator(".open-amount").getByRole("button", { name: "Læg i kurv" });
+      const buyFor = async (kroner: string) => {
+        await amount.fill(kroner);
+        await buy.click();
+      };
+      await page.goto(card);
+      if (javaScript) await untilAwake(page);
+      await buyFor("75 kr.");
+      await page.getByText("Skriv et beløb i hele kroner fra 100 til 5.000.").first().waitFor();
+      expect(await amount.inputValue()).toBe("75 kr.");
+      await buyFor("1.250");
+      if (javaScript)
+        await page
+          .getByText(/Lagt i kurven: /)
+          .first()
+          .waitFor();
+      else await page.waitForURL(/\/kurv/);
+      await page.goto(card);
+      if (javaScript) await untilAwake(page);
+      await buyFor("375");
+      if (javaScript)
+        await page
+          .getByText(/Lagt i kurven: /)
+          .first()
+          .waitFor();
+      await page.goto("/kurv");
+      const lines = page.locator("main");
+      await lines
+        .getByText(/1\.250\s+kr\./)
+        .first()
+        .waitFor();
+      await lines
+        .getByText(/375\s+kr\./)
+        .first()
+        .waitFor();
+      await page.goto("/kurv/kasse");
+      expect(await page.getByRole("group", { name: /Gavekort på e-mail, (1\.250|375)/ }).count()).toBe(2);
+      await page.getByLabel("Modtagerens navn").first().fill("Bent");
+      await page.getByLabel("Din hilsen").first().fill("Skål, Bent!");
+      if (!javaScript) await page.getByRole("button", { name: "Vis kortet med det, du har skrevet" }).first().click();
+      const preview = page.locator(".printed-card").first();
+      await preview.getByText("Til Bent").waitFor();
+      await preview.getByText("Skål, Bent!").waitFor();
+    },
+  );
+});
 
 describe("a bottle as a present", () => {
   story("goes to somebody else with a card and no price, at 390 px", async ({ open }) => {

@@ -28,7 +28,7 @@ export const payingCardSchema = z.object({
 export const cartLineSchema = z
   .object({
     id: z.string(),
-    variantId: z.string(),
+    variantId: z.string().openapi({ description: "With the amount where that was chosen: `SLO-GKM-200@37500`" }),
     productSlug: z.string(),
     name: z.string(),
     brandName: z.string(),
@@ -150,6 +150,10 @@ export const addCartLine = endpoint({
   body: z.object({
     variantId: z.string().min(1).max(80),
     quantity: z.int().default(1),
+    amountOre: z
+      .int()
+      .optional()
+      .openapi({ description: "The chosen amount of a gift card, in place of the variant's" }),
     drink: drinkSlug.optional().openapi({ description: "The drink that it is bought for" }),
     operationId,
   }),

@@ -15,6 +15,7 @@ import {
   setCartPromotionCode,
 } from "@skaenk/contract/cart";
 import { BackendRefusal } from "@skaenk/contract/client";
+import { readOpenAmount } from "@skaenk/contract/open-amount";
 import { addPartyToCart } from "@skaenk/contract/party-plan";
 import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
 import type { PersonalApi } from "../api/personal-api";
@@ -154,6 +155,10 @@ function goodsIn(form: FormData): AddedGoods[] {
 /** The drink that something is for, where it is for one. */
 const drinkIn = (form: FormData) => (form.get("drink") ? { drink: text(form, "drink") } : {});
 
+/** The chosen amount of a gift card; what is none is refused by the backend, in its words. */
+const amountIn = (form: FormData) =>
+  form.has("amount") ? { amountOre: readOpenAmount(text(form, "amount")) ?? -1 } : {};
+
 /** The cart, where what was taken out can be had back. */
 function toUndo(removed: readonly AddedGoods[], drink: string): string {
   const query = new URLSearchParams(drink ? { til: drink } : {});
@@ -174,12 +179,13 @@ async function addGoods({ form, api, operationId }: Work): Promise<CartAnswer> {
       variantId,
       quantity,
       ...drinkIn(form),
+      ...amountIn(form),
       operationId: place === 0 ? operationId : `${operationId.slice(-60)}_${place}`,
     };
     try {
-      const { itemCount } = await api.call(addCartLine, { body });
+      const { itemCount, line } = await api.call(addCartLine, { body });
       answer.itemCount = itemCount;
-      answer.added.push({ variantId, quantity });
+      answer.added.push({ variantId: line.variantId, quantity });
     } catch (error) {
       if (!(error instanceof BackendRefusal)) throw error;
       refused ??= error;

@@ -76,6 +76,7 @@ function GiftCardFields(props: {
             Gavekort <span className="figures">{formatRoundPrice(props.amountOre)}</span>
           </>
         }
+        to={props.typed?.recipientName ?? ""}
         greeting={props.typed?.greeting ?? ""}
         otherwise="Her kommer din hilsen til at stå."
       />

@@ -9,6 +9,7 @@ import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
 import { CartPage } from "../cart/cart-page";
 import { EmptyCart } from "../cart/empty-cart";
+import { OpenAmountForm } from "../cart/open-amount-form";
 import { performCartAction } from "../cart/perform-cart-action";
 import { findPoints } from "../club/find-points";
 import { OfferChoice } from "../club/offer-choice";
@@ -48,12 +49,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!staysOnPage(request)) throw redirect(to, { status: 303, headers: api.cookies });
     return data(answer, { headers: api.cookies });
   } catch (error) {
-    const refused = refusedForm(error, api.cookies, { promotionCode: String(form.get("promotionCode") ?? "") });
+    const refused = refusedForm(error, api.cookies, typedIn(form));
     // Another tab may have changed it: a page that shows the cart shows it as it is.
     const cart = form.get("show") === "cart" ? await api.call(getCart).catch(() => undefined) : undefined;
     return cart ? data({ ...refused.data, cart }, refused.init ?? {}) : refused;
   }
 }
+
+const typedIn = (form: FormData) =>
+  Object.fromEntries(["promotionCode", "amount", "variantId"].map((name) => [name, String(form.get(name) ?? "")]));
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv" });
 
@@ -61,9 +65,19 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
   const { cart, lastPress, glass, paymentNames, points } = loaderData;
   const refused = isProblem(actionData) ? actionData : undefined;
   // What is wrong with a field is said beside it.
-  const beside = ["code", "promotionCode"].some((field) => refused?.errors?.[field] !== undefined);
+  const beside = ["code", "promotionCode", "amount"].some((field) => refused?.errors?.[field] !== undefined);
   return (
     <>
+      {refused?.errors?.amount && (
+        <div className="page-width">
+          <OpenAmountForm
+            variantId={refused.typed?.variantId ?? ""}
+            name="Gavekort"
+            typed={refused.typed?.amount}
+            error={refused.errors.amount}
+          />
+        </div>
+      )}
       <CartPage
         cart={cart}
         lastPress={lastPress}

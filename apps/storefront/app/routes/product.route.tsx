@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { publicApi } from "../api/public-api";
 import { BuyButton } from "../cart/buy-button";
 import { cardControls } from "../cart/card-controls";
+import { OpenAmountForm } from "../cart/open-amount-form";
 import { chosenVariant } from "../catalogue/chosen-variant";
 import { ProductCard } from "../catalogue/product-card";
 import { productCrumbs } from "../catalogue/product-crumbs";
@@ -84,7 +85,12 @@ export default function ProductRoute({ loaderData: { product, reviews, promise, 
             wide
           />
         }
-        delivery={promise && <DeliveryNote promise={promise} />}
+        delivery={
+          <>
+            {product.giftCard && <OpenAmountForm variantId={variant.id} name={product.name} />}
+            {promise && <DeliveryNote promise={promise} />}
+          </>
+        }
         notice={
           !product.giftCard && (
             <NoticeForm

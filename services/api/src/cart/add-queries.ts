@@ -1,4 +1,5 @@
 import { mostCartLines } from "@skaenk/contract/cart";
+import { readVariantId } from "@skaenk/contract/open-amount";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
@@ -38,9 +39,9 @@ const addLineText = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true)),
   variant as materialized (
     -- Of a gift card by mail there is always one more.
-    select v.sku, case when p.gift_card = 'mail' then 99 else v.stock end as stock, v.price_ore, p.name
+    select $2::text as sku, case when p.gift_card = 'mail' then 99 else v.stock end as stock, coalesce($8, v.price_ore) as price_ore, p.name
     from quick, variants v join products p on p.slug = v.product_slug and p.status = 'active'
-    where v.sku = $2
+    where v.sku = $7
   ),
   cart as (
     insert into carts (visitor_id, changed_at, known_as)
@@ -86,10 +87,14 @@ export async function addLine(
     known: KnownUser | undefined;
   },
 ): Promise<AddAttempt | undefined> {
+  const variant = readVariantId(press.sku);
   const { rows } = await pool.query<AddAttempt>({
     name: "cart-add-line",
     text: addLineText,
-    values: [press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now, asJson(press.known)],
+    values: [
+      ...[press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now, asJson(press.known)],
+      ...[variant.sku, variant.amountOre ?? null],
+    ],
   });
   return rows[0];
 }

@@ -16,6 +16,8 @@ import { notYetWords } from "./refusals.ts";
 
 export type CartGoods = GoodsLine & {
   lineId: string;
+  /** The variant, with the amount where that was chosen. */
+  variantId: string;
   /** The price that the visitor saw when choosing. */
   seenPriceOre: number;
   productSlug: string;
@@ -120,7 +122,7 @@ function buildLine(
   const reduction = variant?.priceOre === line.priceOre ? variant.reduction : undefined;
   return {
     id: line.lineId,
-    variantId: line.sku,
+    variantId: line.variantId,
     productSlug: line.productSlug,
     name: line.name,
     brandName: line.brandName,

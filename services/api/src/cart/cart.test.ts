@@ -118,6 +118,69 @@ describe("reading the cart", () => {
   });
 });
 
+describe("a gift card of a chosen amount", () => {
+  const addCard = (visitor: TestVisitor, amountOre: number, more: Record<string, unknown> = {}) =>
+    visitor.post<AddedLine & Refusal>("/cart/lines", { variantId: "GAVE-500", amountOre, ...more });
+
+  it("is a line of its own for each amount, and one line with what is sold at that amount", async () => {
+    const visitor = newVisitor();
+    await add(visitor, "GAVE-500");
+    await addCard(visitor, 37_500, { quantity: 2 });
+    const { body } = await addCard(visitor, 12_000);
+    expect(body).toMatchObject({ line: { variantId: "GAVE-500@12000", quantity: 1 }, itemCount: 4 });
+    await addCard(visitor, 37_500);
+    await addCard(visitor, 50_000);
+    const { lines, goodsOre, vatOre } = await cartOf(visitor);
+    expect(lines.map(({ size, quantity, priceOre }) => [size, quantity, priceOre])).toEqual([
+      ["500 kr.", 2, 50_000],
+      ["375\u00a0kr.", 3, 37_500],
+      ["120\u00a0kr.", 1, 12_000],
+    ]);
+    expect([goodsOre, vatOre]).toEqual([224_500, 0]);
+    await visitor.patch(`/cart/lines/${lines[1]?.id}`, { quantity: 1 });
+    const after = await cartOf(visitor);
+    expect([after.goodsOre, after.warnings]).toEqual([149_500, []]);
+  });
+
+  it("comes back as it was when it was taken out, and counts once for one press", async () => {
+    const visitor = newVisitor();
+    const press = { operationId: "et-tryk-paa-gavekort" };
+    await addCard(visitor, 37_500, press);
+    await addCard(visitor, 37_500, press);
+    const [line] = (await cartOf(visitor)).lines;
+    expect(line).toMatchObject({ variantId: "GAVE-500@37500", quantity: 1 });
+    await visitor.patch(`/cart/lines/${line?.id}`, { quantity: 0 });
+    await add(visitor, line?.variantId ?? "");
+    expect((await cartOf(visitor)).lines).toMatchObject([{ size: "375\u00a0kr.", quantity: 1 }]);
+  });
+
+  it("has bounds and whole kroner, and other goods have their own price", async () => {
+    const visitor = newVisitor();
+    for (const ore of [9_900, 500_100, 15_050, -1, 0]) {
+      const { status, body } = await addCard(visitor, ore);
+      expect([ore, status, body.code, body.errors?.amount]).toEqual([
+        ...[ore, 422, "amount_out_of_bounds", "Skriv et beløb i hele kroner fra 100 til 5.000."],
+      ]);
+    }
+    for (const variantId of ["GIN-70@10000", "GAVE-500@100", "GAVE-500@999999999"]) {
+      expect((await add(visitor, variantId)).status).toBeGreaterThanOrEqual(404);
+    }
+    expect((await addCard(visitor, 20_000, { variantId: "GIN-70" })).status).toBe(404);
+    expect((await cartOf(visitor)).lines).toEqual([]);
+  });
+
+  it("shares the stock of printed cards with the other amounts", async () => {
+    const visitor = newVisitor();
+    await setStock(shop.db, "GAVE-500", 3);
+    await add(visitor, "GAVE-500", 2);
+    await addCard(visitor, 37_500, { quantity: 2 });
+    const { lines, warnings } = await cartOf(visitor);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(warnings.map(({ code }) => code)).toEqual(["stock_lowered"]);
+    await setStock(shop.db, "GAVE-500", 99);
+  });
+});
+
 describe("putting in the cart", () => {
   it("answers shortly, and gives the visitor a cookie that scripts cannot read", async () => {
     const visitor = newVisitor();

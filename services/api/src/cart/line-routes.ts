@@ -18,6 +18,7 @@ import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
 import { takeOutDrink, wantFewer } from "./drink-queries.ts";
 import { lineIdOf } from "./line-id.ts";
 import type { CartSources } from "./load-cart.ts";
+import { variantMeant } from "./open-amount.ts";
 import { setPack } from "./pack-queries.ts";
 import { findLineGoods, removeLine, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
@@ -33,11 +34,12 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
 
   writes.on(
     addCartLine,
-    async ({ body: { variantId, quantity, drink, operationId } }, caller) => {
+    async ({ body: { variantId, amountOre, quantity, drink, operationId } }, caller) => {
+      const sku = variantMeant({ variantId, amountOre }, await sources.shelves.read());
       const visitorId = ensureVisitor(caller, settings);
       const press = {
         visitorId,
-        sku: variantId,
+        sku,
         quantity,
         drink: await knownDrink(drink),
         operationId,

@@ -1,4 +1,5 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
+import { formatRoundPrice } from "@skaenk/danish/format";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
@@ -111,7 +112,7 @@ export async function readCart(
   const method = first.delivery_method_id === null ? undefined : delivery.findMethod(first.delivery_method_id);
   const pointId = method?.kind === "pickup_point" ? first.pickup_point_id : null;
   return {
-    goods: rows.flatMap((row) => goodsOf(row) ?? []),
+    goods: sharingStock(rows.flatMap((row) => goodsOf(row) ?? [])),
     unsold: rows.filter((row) => row.line_id !== null && row.sku === null).length,
     points: first.points,
     offerCode: first.offer_code,
@@ -133,6 +134,16 @@ const emptyCart: StoredCart = {
   pickupPoint: undefined,
 };
 
+/** Printed gift cards of several amounts are taken from one stock: each line has what those before it leave. */
+function sharingStock(goods: CartGoods[]): CartGoods[] {
+  const taken = new Map<string, number>();
+  return goods.map((line) => {
+    const before = taken.get(line.sku) ?? 0;
+    taken.set(line.sku, before + line.quantity);
+    return before === 0 ? line : { ...line, stock: Math.max(0, line.stock - before) };
+  });
+}
+
 /** @throws Error of goods without a rate: nothing is sold without knowing its VAT */
 function knownRate({ slug, vat_percent }: CartRow): number {
   if (vat_percent === null) throw new Error(`There is no VAT rate for ${slug}`);
@@ -140,12 +151,13 @@ function knownRate({ slug, vat_percent }: CartRow): number {
 }
 
 function goodsOf(row: CartRow): CartGoods | undefined {
-  const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;
-  if (line_id === null || quantity === null || seen_price_ore === null) return undefined;
+  const { line_id, variant_id, quantity, seen_price_ore, sku, slug, name, price_ore, amount_ore } = row;
+  if (line_id === null || variant_id === null || quantity === null || seen_price_ore === null) return undefined;
   if (sku === null || slug === null || name === null || price_ore === null) return undefined;
   const giftCard = row.gift_card ?? undefined;
   return {
     lineId: String(line_id),
+    variantId: variant_id,
     sku,
     quantity,
     seenPriceOre: seen_price_ore,
@@ -156,7 +168,7 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     categoryPath: row.category_path ?? "",
     name,
     brandName: row.brand_name ?? "",
-    size: row.size ?? "",
+    size: amount_ore === null ? (row.size ?? "") : formatRoundPrice(amount_ore),
     abvPercent: row.abv_percent ?? 0,
     depositClass: row.deposit_class ?? "none",
     units: row.units ?? 1,

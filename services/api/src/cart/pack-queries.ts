@@ -22,7 +22,7 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
     await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();
     const line = await trx
       .selectFrom("cart_lines")
-      .innerJoin("variants", "variants.sku", "cart_lines.sku")
+      .innerJoin("variants", "variants.sku", "cart_lines.variant_sku")
       .select(["cart_lines.sku", "variants.product_slug"])
       .where("cart_lines.id", "=", lineId)
       .where("cart_lines.visitor_id", "=", visitorId)

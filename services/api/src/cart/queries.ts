@@ -46,11 +46,14 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
       join
         .on("products.status", "=", "active")
         .on("products.slug", "=", (eb) =>
-          eb.selectFrom("variants as sold").whereRef("sold.sku", "=", "cart_lines.sku").select("sold.product_slug"),
+          eb
+            .selectFrom("variants as sold")
+            .whereRef("sold.sku", "=", "cart_lines.variant_sku")
+            .select("sold.product_slug"),
         ),
     )
     .leftJoin("variants", (join) =>
-      join.onRef("variants.sku", "=", "cart_lines.sku").onRef("variants.product_slug", "=", "products.slug"),
+      join.onRef("variants.sku", "=", "cart_lines.variant_sku").onRef("variants.product_slug", "=", "products.slug"),
     )
     .leftJoin("brands", "brands.slug", "products.brand_slug")
     .select([
@@ -62,9 +65,10 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
       "cart_lines.id as line_id",
       "cart_lines.quantity",
       "cart_lines.seen_price_ore",
+      "cart_lines.sku as variant_id",
+      "cart_lines.amount_ore",
       "variants.sku",
       "variants.name as size",
-      "variants.price_ore",
       "variants.deposit_class",
       "variants.units",
       "variants.stock",
@@ -76,6 +80,7 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
       "products.gift_card",
       "brands.name as brand_name",
     ])
+    .select(({ fn }) => fn.coalesce("cart_lines.amount_ore", "variants.price_ore").as("price_ore"))
     .select(({ selectFrom }) =>
       selectFrom("vat_rates")
         .whereRef("vat_rates.kind", "=", "products.vat_kind")
@@ -115,9 +120,9 @@ export async function setLine(
     with cart as (
       update carts set changed_at = ${now} where visitor_id = ${visitorId} returning visitor_id
     )
-    update cart_lines set quantity = ${quantity}, seen_price_ore = variants.price_ore
+    update cart_lines set quantity = ${quantity}, seen_price_ore = coalesce(cart_lines.amount_ore, variants.price_ore)
     from cart, variants
-    where cart_lines.id = ${lineId} and cart_lines.visitor_id = cart.visitor_id and variants.sku = cart_lines.sku
+    where cart_lines.id = ${lineId} and cart_lines.visitor_id = cart.visitor_id and variants.sku = cart_lines.variant_sku
       and ${quantity}::int <= least(99, case
         when exists (select from products where slug = variants.product_slug and gift_card = 'mail') then 99
         else variants.stock
@@ -130,7 +135,7 @@ export async function setLine(
 export const findLineGoods = (db: Db, visitorId: string, lineId: number) =>
   db
     .selectFrom("cart_lines")
-    .leftJoin("variants", "variants.sku", "cart_lines.sku")
+    .leftJoin("variants", "variants.sku", "cart_lines.variant_sku")
     .leftJoin("products", "products.slug", "variants.product_slug")
     .select(["products.name", "variants.stock", "cart_lines.quantity"])
     .where("cart_lines.id", "=", lineId)

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
@@ -20,10 +20,14 @@ export type CartTables = {
   cart_lines: {
     id: Generated<number>;
     visitor_id: string;
+    /** The variant's, or with a chosen amount. */
     sku: string;
     quantity: number;
     seen_price_ore: number;
     added_at: Date;
+    /** The variant of it, and the amount where that was chosen (`contract/open-amount.ts`). */
+    variant_sku: GeneratedAlways<string>;
+    amount_ore: GeneratedAlways<number | null>;
   };
   /** What of a line was put there for which drink; the lowest id asked first. */
   cart_line_drinks: {

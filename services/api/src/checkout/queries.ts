@@ -46,8 +46,8 @@ export async function keepAnswer(trx: Trx, press: { visitorId: string; key: stri
 /** Keeps a cart from all others until the transaction ends. @returns the SKUs in it */
 export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
   await trx.selectFrom("carts").select("visitor_id").where("visitor_id", "=", visitorId).forUpdate().execute();
-  const lines = await trx.selectFrom("cart_lines").select("sku").where("visitor_id", "=", visitorId).execute();
-  return lines.map(({ sku }) => sku);
+  const lines = await trx.selectFrom("cart_lines").select("variant_sku").where("visitor_id", "=", visitorId).execute();
+  return lines.map((line) => line.variant_sku);
 }
 
 /** What was in the cart is an order now. */

@@ -138,7 +138,7 @@ async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booki
   if (bought.length === 0) return;
   const written = await listOrderLines(trx, order.id);
   const booked = bought.flatMap(({ sku, lineId, counted, giftCard, priceOre }): NewCard[] => {
-    const line = written.find((row) => row.sku === sku);
+    const line = written.find((row) => row.sku === sku && row.price_ore === priceOre);
     const wish = cards.get(lineId);
     if (!line || !wish || !giftCard) return [];
     const card = {

@@ -112,6 +112,43 @@ describe("buying a gift card by mail", () => {
     expect(card.lapses_at?.toISOString()).toBe("2029-11-20T23:00:00.000Z");
   });
 
+  it("is of any amount, several in one order, each worth what was chosen for it", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    for (const amountOre of [37_500, 12_000]) {
+      await buyer.post("/cart/lines", { variantId: "MAIL-500", amountOre });
+    }
+    const { lines } = (await buyer.get<Cart>("/cart")).body;
+    const giftCards = lines.map(({ id }, at) => ({ lineId: id, recipientEmail: `gave${at}@example.dk` }));
+    const { body, status } = await buyer.order({ deliveryMethodId: "", address: undefined, giftCards });
+    expect(status, JSON.stringify(body)).toBe(201);
+    await buyer.press(body.paymentUrl, "approve");
+    await runPaymentRequests(till.checkout);
+    await handleDue(openWorker(till), giftCardHandler(till));
+    const { id } = await orderOf(body.token);
+    const cards = await till.db.selectFrom("gift_cards").selectAll().where("order_id", "=", id).orderBy("id").execute();
+    expect(cards.map(({ amount_ore, recipient_email }) => [amount_ore, recipient_email])).toEqual([
+      [50_000, "gave0@example.dk"],
+      [37_500, "gave1@example.dk"],
+      [12_000, "gave2@example.dk"],
+    ]);
+    expect(await Promise.all(cards.map((card) => balanceOf(till.db, card.id)))).toEqual([50_000, 37_500, 12_000]);
+    const seen = await buyer.seeOrder(body.token);
+    expect(seen).toMatchObject({ totalOre: 99_500, payment: { capturedOre: 99_500 } });
+    expect(seen.lines.map(({ size }) => size)).toEqual(["500 kr.", "375\u00a0kr.", "120\u00a0kr."]);
+  });
+
+  it("takes printed cards of several amounts from one stock", async () => {
+    const stockOf = async () =>
+      (await till.db.selectFrom("variants").select("stock").where("sku", "=", "GAVE-500").executeTakeFirstOrThrow())
+        .stock;
+    const before = await stockOf();
+    const buyer = await till.newBuyer().fill(["GAVE-500", 2]);
+    await buyer.post("/cart/lines", { variantId: "GAVE-500", amountOre: 37_500 });
+    const { status } = await buyer.order();
+    expect(status).toBe(201);
+    expect(await stockOf()).toBe(before - 3);
+  });
+
   it("waits for the chosen day and hour", async () => {
     await buyCards({ sendOn: "2026-12-24", sendAtHour: 8 });
     const { rows } = await sql<{ count: number }>`

@@ -73,7 +73,12 @@ export async function refuseToHold(
 }
 
 /** Lines of a cart that take goods out of stock; a gift card sent by mail takes none. */
-export const goodsToHold = (lines: PricedLine<CartGoods>[]) =>
-  lines.flatMap(({ sku, name, counted, stock, giftCard }) =>
-    giftCard === "mail" || counted === 0 ? [] : [{ sku, name, quantity: counted, free: stock }],
-  );
+export function goodsToHold(lines: PricedLine<CartGoods>[]) {
+  const held = lines.filter(({ giftCard, counted }) => giftCard !== "mail" && counted > 0);
+  // Gift cards of several amounts are several lines of one variant.
+  return [...Map.groupBy(held, ({ sku }) => sku).values()].flatMap((same) => {
+    const [first] = same;
+    const quantity = same.reduce((sum, { counted }) => sum + counted, 0);
+    return first ? [{ sku: first.sku, name: first.name, quantity, free: first.stock }] : [];
+  });
+}

@@ -59,6 +59,8 @@ export function planEdit(
   const moves: OrderPlan["moves"] = [];
   const changes: string[] = [];
   for (const { sku, quantity } of wanted) {
+    // Gift cards of several amounts are lines of one variant.
+    if (planned.some((line) => line.sku === sku && line.gift_card && line.quantity === quantity)) continue;
     const there =
       planned.find((line) => line.sku === sku && line.quantity > 0) ?? planned.find((line) => line.sku === sku);
     const before = there?.quantity ?? 0;
