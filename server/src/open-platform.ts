@@ -4,6 +4,7 @@ import { fillEmptyShop } from "@skaenk/api/import/import-shop-queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
 import { followKeys } from "@skaenk/api/keys/follow-keys";
 import { openKeys } from "@skaenk/api/keys/open-keys";
+import { followEmptyPaths } from "@skaenk/api/pages/follow-empty-paths";
 import { followContentChanges } from "@skaenk/api/platform/content-changes";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Log } from "@skaenk/api/platform/log";
@@ -48,6 +49,7 @@ export async function openPlatform({ settings, log, closers, content }: Options)
   // Whoever brings goods along opens a shop; an empty one waits for its owner.
   if (content) settings.initial.open = true;
   await followSettings({ ...platform, db: platform.db as never });
+  await followEmptyPaths({ ...platform, db: platform.db as never });
   await addDemoMember(platform);
   await addDemoOwner(platform);
   return platform;

@@ -30,6 +30,7 @@ type QueryNames = Readonly<Record<string, readonly string[] | "all">>;
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & {
   official: OfficialFiles["shown"];
   menu: Settings["live"]["menu"];
+  emptyPaths: Settings["live"]["emptyPaths"];
 };
 
 /** What is learned while a page is rendered: see the storefront's `api/server-context.ts`. */
@@ -84,6 +85,7 @@ export async function openStorefront(options: {
     company: settings.company,
     official: officialNow(official, settings.live),
     menu: settings.live.menu,
+    emptyPaths: settings.live.emptyPaths,
   });
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");

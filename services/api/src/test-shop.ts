@@ -3,6 +3,7 @@ import { copyDemoDatabase, fillDatabase, testSecret, testStart } from "../../../
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { type Api, createApi } from "./app.ts";
 import { openKeys } from "./keys/open-keys.ts";
+import { followEmptyPaths } from "./pages/follow-empty-paths.ts";
 import { followContentChanges } from "./platform/content-changes.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/database.ts";
@@ -63,6 +64,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
   await openKeys({ db: database.db, settings, now: clock.now });
   await followSettings({ ...platform, db: platform.db as never });
+  await followEmptyPaths({ ...platform, db: platform.db as never });
   const rendering = openRendering(log, patientMs);
   const api = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {

@@ -3,6 +3,7 @@ import { formatDate } from "@skaenk/danish/format";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
+import { WayTo } from "../ui/way-to";
 
 /** What is going on: what ends first as a poster, the rest beside one another below it. */
 export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
@@ -16,9 +17,9 @@ export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
       </header>
       {campaigns.length === 0 ? (
         <p>
-          <Link className="button" to="/drinks">
+          <WayTo className="button" to="/drinks">
             Find en drink
-          </Link>
+          </WayTo>
         </p>
       ) : (
         <ul className="campaign-list">

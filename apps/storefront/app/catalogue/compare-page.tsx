@@ -30,8 +30,7 @@ export function ComparePage(props: {
       {products.length === 0 ? (
         <NothingYet
           words="Sæt flueben ved to til fire varer i shoppen, og tryk på »Sammenlign«."
-          to="/shop#sortiment"
-          onward="Find varer"
+          ways={[{ to: "/shop#sortiment", onward: "Find varer" }]}
         />
       ) : (
         <CompareTable products={products} buy={buy} />

@@ -41,11 +41,7 @@ function NoGoodsYet() {
   return (
     <header className="shop-head page-width">
       <h1>Shop</h1>
-      <NothingYet
-        words="Vi er ved at sætte de første varer på hylderne. De kommer her."
-        to="/kontakt"
-        onward="Spørg efter noget bestemt"
-      />
+      <NothingYet words="Der er ingen varer til salg lige nu. Leder du efter noget bestemt, så spørg os." />
     </header>
   );
 }

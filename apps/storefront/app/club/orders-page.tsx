@@ -4,6 +4,7 @@ import type { Order } from "@skaenk/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
+import { WayTo } from "../ui/way-to";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
 import { EarlierOrders } from "./earlier-orders";
@@ -30,12 +31,12 @@ export function OrdersPage(props: {
             {earlier.length > 0 ? "Du har ikke købt noget her endnu." : "Du har ingen tidligere ordrer at vise."}
           </p>
           <p>
-            <Link className="button" to="/drinks">
+            <WayTo className="button" to="/drinks">
               Find en drink
-            </Link>{" "}
-            <Link className="button button--quiet" to="/shop">
+            </WayTo>{" "}
+            <WayTo className="button button--quiet" to="/shop">
               Gå i shoppen
-            </Link>
+            </WayTo>
           </p>
         </div>
       ) : (

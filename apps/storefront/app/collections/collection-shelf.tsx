@@ -16,11 +16,7 @@ export function CollectionShelf({ collections, alone }: { collections: Collectio
       </Heading>
       {collections.length === 0 && (
         <div className="page-width">
-          <NothingYet
-            words="Vi er ved at sætte de første kollektioner sammen. De kommer her."
-            to="/drinks"
-            onward="Se drinks"
-          />
+          <NothingYet words="Der er ingen kollektioner i butikken." />
         </div>
       )}
       <ul className="collection-shelf__row" tabIndex={-1} hidden={collections.length === 0}>

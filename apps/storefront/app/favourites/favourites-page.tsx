@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
-import { Link } from "../ui/link";
+import { WayTo } from "../ui/way-to";
 import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import { type FoundCards, type FoundFavourites, foundIn } from "./find-favourites";
@@ -81,12 +81,12 @@ function NoFavourites() {
       <p className="title-m">Du har ikke valgt noget til favoritter</p>
       <p className="lead">Tryk på hjertet ved en drink, en vare eller en artikel, så ligger den her næste gang.</p>
       <p className="favourites__ways">
-        <Link className="button" to="/drinks">
+        <WayTo className="button" to="/drinks">
           Find en drink
-        </Link>
-        <Link className="button button--quiet" to="/shop">
+        </WayTo>
+        <WayTo className="button button--quiet" to="/shop">
           Gå i shoppen
-        </Link>
+        </WayTo>
       </p>
     </div>
   );

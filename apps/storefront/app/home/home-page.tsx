@@ -58,9 +58,8 @@ export function HomePage(props: Props) {
           <h1>{title}</h1>
           {isBare(props.content) && (
             <NothingYet
-              words="Vi er lige begyndt og fylder hylderne i disse dage. Kig forbi igen om lidt, eller skriv til os, hvis du leder efter noget bestemt."
-              to="/kontakt"
-              onward="Kontakt os"
+              words="Her er ikke noget at se endnu. Leder du efter noget bestemt, så skriv til os."
+              ways={[{ to: "/kontakt", onward: "Kontakt os" }]}
             />
           )}
         </header>

@@ -17,7 +17,7 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
         {lead ? (
           <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
         ) : (
-          <NothingYet words="Vi er ved at skrive de første artikler. De kommer her." to="/drinks" onward="Se drinks" />
+          <NothingYet words="Der er ingen artikler i butikken." />
         )}
       </header>
       <div className="magazine-front page-width">

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Link } from "../ui/link";
+import { WayTo } from "../ui/way-to";
 import { reloadOnce } from "./lazy-reload";
 import { useOnline } from "./online";
 
@@ -53,9 +54,9 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
         <Link className={missing ? "button" : "button button--quiet"} to="/" reloadDocument>
           Til forsiden
         </Link>
-        <Link className="button button--quiet" to="/drinks" reloadDocument>
+        <WayTo className="button button--quiet" to="/drinks" reloadDocument>
           Find en drink
-        </Link>
+        </WayTo>
       </p>
     </div>
   );

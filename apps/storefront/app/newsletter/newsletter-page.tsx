@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "../ui/drawing";
-import { Link } from "../ui/link";
+import { WayTo } from "../ui/way-to";
 
 /** One matter, one button: the pages that mails with a link in them lead to. */
 export function NewsletterPage(props: { title: string; glass?: string; children: ReactNode }) {
@@ -32,9 +32,9 @@ export function TokenPage({ loaderData: { token, glass }, actionData: outcome, w
       <p className="lead" role="status">
         {outcome.message}
       </p>
-      <Link className="button button--quiet" to="/drinks">
+      <WayTo className="button button--quiet" to="/drinks">
         Find en drink
-      </Link>
+      </WayTo>
     </NewsletterPage>
   ) : (
     <NewsletterPage title={words.title} glass={glass}>

@@ -1,7 +1,7 @@
 import { formatList } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
-import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
+import { WayTo } from "../ui/way-to";
 import sheet from "./orders.css?url";
 
 type Props = {
@@ -52,9 +52,9 @@ function AskToConfirm({ token, problem }: Pick<Props, "token" | "problem">) {
 
 const ToTheShop = () => (
   <p className="receipt__ways">
-    <Link className="button" to="/shop">
+    <WayTo className="button" to="/shop">
       Gå i shoppen
-    </Link>
+    </WayTo>
   </p>
 );
 

@@ -5,6 +5,7 @@ import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
 import { useShopFacts } from "../ui/shop-facts";
+import { WayTo } from "../ui/way-to";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
@@ -154,12 +155,12 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
   if (view === "cancelled") {
     return (
       <p className="receipt__ways">
-        <Link className="button" to="/shop">
+        <WayTo className="button" to="/shop">
           Gå i shoppen
-        </Link>
-        <Link className="button button--quiet" to="/drinks">
+        </WayTo>
+        <WayTo className="button button--quiet" to="/drinks">
           Find en drink
-        </Link>
+        </WayTo>
       </p>
     );
   }

@@ -5,6 +5,7 @@ import { ClubFrame } from "../club/club-frame";
 import type { FormAnswer } from "../club/form-answer";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
+import { WayTo } from "../ui/way-to";
 import { RefusedReview } from "./refused-review";
 import { thingPath } from "./review-path";
 
@@ -39,9 +40,9 @@ function NothingWritten() {
         par linjer.
       </p>
       <p>
-        <Link className="button" to="/drinks">
+        <WayTo className="button" to="/drinks">
           Find en drink
-        </Link>{" "}
+        </WayTo>{" "}
         <Link className="button button--quiet" to="/klub/bestilling">
           Se dine ordrer
         </Link>

@@ -41,7 +41,7 @@ export function FindPage(props: {
       {untouched && !nothing && <Chips title="Prøv for eksempel" terms={popularTerms} />}
       {nothing && !untouched && !answer.redirect && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
       {nothing && untouched ? (
-        <NothingYet words="Der er ikke noget at søge i endnu. Det kommer." to="/kontakt" onward="Kontakt os" />
+        <NothingYet words="Der er ikke noget at søge i lige nu." />
       ) : untouched || nothing ? (
         popular
       ) : kind === "all" ? (

@@ -1,6 +1,6 @@
 import { usualMenu } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
-import type { ShopFacts } from "./shop-facts";
+import { leadingOn, type ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -24,7 +24,7 @@ export function Layout(props: {
       {props.question}
       <SiteHeader
         productName={props.shop.productName}
-        links={props.shop.menu?.header ?? usualMenu.header}
+        links={leadingOn(props.shop.menu?.header ?? usualMenu.header, props.shop.emptyPaths ?? [])}
         tools={props.tools}
         search={props.search}
         clubMark={props.clubMark}

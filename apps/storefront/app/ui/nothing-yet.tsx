@@ -1,16 +1,36 @@
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { leadingOn, useEmptyPaths } from "./shop-facts";
 
-/** Placeholder for a list that is still empty: a sentence about what will come, and a link to another page. */
-export function NothingYet({ words, to, onward }: { words: string; to: string; onward: string }) {
+/** Parts of the shop that an empty page leads on to, the likeliest first. */
+const parts = [
+  { to: "/shop", onward: "Se shoppen" },
+  { to: "/drinks", onward: "Se drinks" },
+  { to: "/inspiration", onward: "Læs inspirationen" },
+  { to: "/kollektioner", onward: "Se kollektionerne" },
+];
+const contact = { to: "/kontakt", onward: "Kontakt os" };
+
+/**
+ * Placeholder for a page that has nothing to show: a sentence that says so, and ways to what there is; to the shop's owner where there is
+ * nothing at all.
+ * @param ways in place of the parts of the shop
+ */
+export function NothingYet({ words, ways }: { words: string; ways?: { to: string; onward: string }[] }) {
+  const empty = useEmptyPaths();
+  const found = leadingOn(ways ?? parts, empty);
   return (
     <div className="nothing-yet">
       <p className="lead">{words}</p>
-      <p>
-        <Link className="onward" to={to}>
-          {onward} <Icon name="arrow" />
-        </Link>
-      </p>
+      {(found.length > 0 ? found : [contact]).map(({ to, onward }) => (
+        <p key={to}>
+          <Link className="onward" to={to}>
+            {onward} <Icon name="arrow" />
+          </Link>
+        </p>
+      ))}
+      {/* What has nothing to tell is not to be found by searching the web. */}
+      {!ways && <meta name="robots" content="noindex" />}
     </div>
   );
 }

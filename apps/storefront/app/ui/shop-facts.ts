@@ -11,6 +11,8 @@ export type ShopFacts = {
   company: { name: string; address: string; cvr: string; email: string; phone: string };
   /** Links of the menu and the foot, where the owner has written others. */
   menu?: Partial<ShopMenu>;
+  /** Paths of the shop's own pages that have nothing to show: no way leads there. */
+  emptyPaths?: readonly string[];
   /** Absent until the shop has put them in place. */
   official: { ageSign?: OfficialFile; guaranteeNotice?: OfficialFile; inspectionReportUrl?: string };
 };
@@ -19,3 +21,12 @@ export type ShopFacts = {
 export function useShopFacts(): ShopFacts | undefined {
   return useRouteLoaderData<{ shop: ShopFacts }>("root")?.shop;
 }
+
+const nothing: readonly string[] = [];
+
+/** Paths of the shop's own pages that have nothing to show. */
+export const useEmptyPaths = (): readonly string[] => useShopFacts()?.emptyPaths ?? nothing;
+
+/** The links that lead to something. Pure. */
+export const leadingOn = <Way extends { to: string }>(links: readonly Way[], emptyPaths: readonly string[]): Way[] =>
+  links.filter(({ to }) => !emptyPaths.includes(to.replace(/[?#].*/, "")));

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
 import { phoneAddress } from "./phone-address";
-import type { ShopFacts } from "./shop-facts";
+import { leadingOn, type ShopFacts } from "./shop-facts";
 
 export function SiteFooter(props: {
   shop: ShopFacts;
@@ -15,7 +15,10 @@ export function SiteFooter(props: {
 }) {
   const { shop, newsletter, cookieSettings, inert } = props;
   const { company, official } = shop;
-  const columns = shop.menu?.footer ?? usualMenu.footer;
+  const columns = (shop.menu?.footer ?? usualMenu.footer).flatMap(({ title, links }) => {
+    const filled = leadingOn(links, shop.emptyPaths ?? []);
+    return filled.length > 0 ? [{ title, links: filled }] : [];
+  });
   // The way in and out of the club stands with the club's own links.
   const ofClub = columns.find(({ links }) => links.some(({ to }) => to.startsWith("/klub"))) ?? columns.at(-1);
   return (

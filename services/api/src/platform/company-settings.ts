@@ -23,6 +23,8 @@ export type LiveSettings = {
   delivery: Record<string, unknown>;
   /** Links of the menu and the foot, where the owner has written others. */
   menu: Partial<ShopMenu>;
+  /** Paths of the shop's own pages that have nothing to show; `pages/follow-empty-paths.ts` keeps them as the content says. */
+  emptyPaths: readonly string[];
   /** What authorities have drawn, where the environment names none. */
   papers: KeptPapers;
   /** Notices that the owner gets by mail, and their address; an empty address means the company's. */
@@ -54,6 +56,7 @@ export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
   openingNote: "",
   delivery: {},
   menu: {},
+  emptyPaths: [],
   papers: {},
   notices: initialNotices,
 });

@@ -23,9 +23,7 @@ export function DrinkSearch(props: {
   const awake = useAwake();
   const { query, setQuery, found } = useHits(props.query, hits);
   if (props.query === "" && hits.length === 0) {
-    return (
-      <NothingYet words="Vi er ved at skrive de første opskrifter. De kommer her." to="/shop" onward="Se shoppen" />
-    );
+    return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
   }
   return (
     <section className="drink-search" aria-labelledby="tilfoej">

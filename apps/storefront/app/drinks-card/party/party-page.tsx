@@ -30,6 +30,7 @@ export function PartyPage(props: {
     learn(drink);
     drinkscard.change((list) => (list.includes(drink.slug) ? list : toggleDrink(list, drink.slug)));
   };
+  const isBare = query === "" && slugs.length + hits.length === 0;
   return (
     <>
       <CardSheet />
@@ -37,8 +38,9 @@ export function PartyPage(props: {
         <header className="page-head">
           <h1>Planlæg festen</h1>
           <p className="lead">
-            Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud, og du kan købe det
-            hele med ét tryk.
+            {isBare
+              ? "Her regnes flasker, is, glas og pynt ud efter de drinks, I vælger."
+              : "Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud, og du kan købe det hele med ét tryk."}
           </p>
         </header>
         <div className="party-page__drinks">
@@ -55,7 +57,7 @@ export function PartyPage(props: {
           <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
         </div>
       </div>
-      {party(slugs.filter((slug) => !gone.includes(slug)))}
+      {!isBare && party(slugs.filter((slug) => !gone.includes(slug)))}
     </>
   );
 }

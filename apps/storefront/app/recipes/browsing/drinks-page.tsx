@@ -33,7 +33,7 @@ function NoDrinksYet() {
   return (
     <header className="page-width drinks-head">
       <h1 className="title-xl">Drinks</h1>
-      <NothingYet words="Vi er ved at skrive de første opskrifter. De kommer her." to="/shop" onward="Se shoppen" />
+      <NothingYet words="Der er ingen opskrifter i butikken." />
     </header>
   );
 }
