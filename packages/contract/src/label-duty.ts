@@ -64,7 +64,8 @@ export function isOfWine(product: Omit<LabelledProduct, "material" | "vintage">)
 }
 
 const noDrink = /^(glas|barudstyr|udstyr|tilbehoer|gaver)/;
-const isDrink = ({ category, material }: LabelledProduct) => !noDrink.test(category) && !material;
+/** Whether a product is drunk: neither glass, nor tool, nor made of a material. */
+export const isDrink = ({ category, material }: LabelledProduct): boolean => !noDrink.test(category) && !material;
 
 /**
  * Whether the law wants the ingredients and the nutrition of a drink said: of wine and aromatised wine produced since

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { chosenIn, filterOf, narrowedBy } from "./goods-filter";
 
 const choices = {
-  brands: [{ slug: "havgus", name: "Havgus" }],
+  brands: [{ slug: "havgus", name: "Havgus", hasOperator: false }],
   categories: [
     { path: "spiritus", name: "Spiritus" },
     { path: "spiritus/gin", name: "Gin" },

@@ -1,15 +1,19 @@
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
 import type { ReactNode } from "react";
+import { type FieldNeeds, FieldNeedsProvider } from "../ui/field-needs";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider, nameKey } from "../ui/known-names";
 import { PickField } from "../ui/pick-field";
+import { RefusalList } from "../ui/refusal-list";
 import { giftCardChoices, statusChoices, vatKindChoices } from "./product-words";
 import type { Choices } from "./products-page";
 
 type Props = {
   fields: Partial<ProductFields>;
   choices: Choices;
+  /** What the sale needs at the moment, by field. */
+  needs: FieldNeeds;
   /** What stands before the texts. */
   children?: ReactNode;
 };
@@ -25,71 +29,74 @@ const placeNames = ({ brands, categories }: Choices): KnownNames =>
   ]);
 
 /** What a product says of itself, in the order in which a customer reads it. */
-export function ProductFieldset({ fields, choices, children }: Props) {
+export function ProductFieldset({ fields, choices, needs, children }: Props) {
   return (
     <NamesProvider value={placeNames(choices)}>
-      <div className="columns">
-        <TextField name="name" label="Navn" value={fields.name} maxLength={120} />
-        <ChoiceField name="status" label="Status" value={fields.status ?? "draft"} choices={statusChoices} />
-        <PickField
-          name="brandSlug"
-          label="Mærke"
-          kind="brands"
-          makes
-          values={fields.brandSlug ? [fields.brandSlug] : []}
-          choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
-        />
-        <PickField
-          name="categoryPath"
-          label="Kategori"
-          kind="categories"
-          makes
-          values={fields.categoryPath ? [fields.categoryPath] : []}
-          choices={choices.categories.map(({ path, name }) => ({
-            value: path,
-            name: `${"– ".repeat(path.split("/").length - 1)}${name}`,
-          }))}
-        />
-        <TextField
-          name="abvPercent"
-          label="Alkohol"
-          value={number(fields.abvPercent)}
-          unit="% vol."
-          inputMode="decimal"
-          figures
-        />
-        {wordFields.map((name) => (
-          <TextField key={name} name={name} label={wordFacts[name]} value={fields[name]} maxLength={80} />
-        ))}
-      </div>
-      {children}
-      <LongField name="description" label="Beskrivelse" value={fields.description ?? ""} rows={5} maxLength={4_000} />
-      <LongField name="serving" label="Servering" value={fields.serving ?? ""} rows={2} maxLength={1_000} />
-      <div className="columns">
-        <TextField name="tastes" label="Smag" value={fields.tastes?.join(", ")} hint="Med komma imellem" />
-        <CheckField name="isNew" label="Vis som nyhed" checked={fields.isNew ?? false} />
-        <ChoiceField
-          name="giftCard"
-          label="Gavekort"
-          value={fields.giftCard ?? ""}
-          none="Nej, en almindelig vare"
-          choices={giftCardChoices}
-          hint="Et gavekort giver en kode på beløbet, har ingen moms og kan ikke betales med et andet gavekort."
-        />
-        <ChoiceField
-          name="vatKind"
-          label="Momsgruppe"
-          value={fields.vatKind ?? "standard"}
-          choices={vatKindChoices}
-          hint="Satserne står under Bogholderi, Momssatser."
-        />
-      </div>
-      <details className="fold" open={!fields["facts.legalName"]}>
-        <summary>Lovpligtige oplysninger</summary>
-        <div className="form">
-          <Facts fields={fields} />
+      <FieldNeedsProvider needs={needs} note="Skal udfyldes, før varen kan sælges">
+        <RefusalList />
+        <div className="columns">
+          <TextField name="name" label="Navn" value={fields.name} maxLength={120} />
+          <ChoiceField name="status" label="Status" value={fields.status ?? "draft"} choices={statusChoices} />
+          <PickField
+            name="brandSlug"
+            label="Mærke"
+            kind="brands"
+            makes
+            values={fields.brandSlug ? [fields.brandSlug] : []}
+            choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
+          />
+          <PickField
+            name="categoryPath"
+            label="Kategori"
+            kind="categories"
+            makes
+            values={fields.categoryPath ? [fields.categoryPath] : []}
+            choices={choices.categories.map(({ path, name }) => ({
+              value: path,
+              name: `${"– ".repeat(path.split("/").length - 1)}${name}`,
+            }))}
+          />
+          <TextField
+            name="abvPercent"
+            label="Alkohol"
+            value={number(fields.abvPercent)}
+            unit="% vol."
+            inputMode="decimal"
+            figures
+          />
+          {wordFields.map((name) => (
+            <TextField key={name} name={name} label={wordFacts[name]} value={fields[name]} maxLength={80} />
+          ))}
         </div>
-      </details>
+        {children}
+        <LongField name="description" label="Beskrivelse" value={fields.description ?? ""} rows={5} maxLength={4_000} />
+        <LongField name="serving" label="Servering" value={fields.serving ?? ""} rows={2} maxLength={1_000} />
+        <div className="columns">
+          <TextField name="tastes" label="Smag" value={fields.tastes?.join(", ")} hint="Med komma imellem" />
+          <CheckField name="isNew" label="Vis som nyhed" checked={fields.isNew ?? false} />
+          <ChoiceField
+            name="giftCard"
+            label="Gavekort"
+            value={fields.giftCard ?? ""}
+            none="Nej, en almindelig vare"
+            choices={giftCardChoices}
+            hint="Et gavekort giver en kode på beløbet, har ingen moms og kan ikke betales med et andet gavekort."
+          />
+          <ChoiceField
+            name="vatKind"
+            label="Momsgruppe"
+            value={fields.vatKind ?? "standard"}
+            choices={vatKindChoices}
+            hint="Satserne står under Bogholderi, Momssatser."
+          />
+        </div>
+        <details className="fold" open={!fields["facts.legalName"]}>
+          <summary>Lovpligtige oplysninger</summary>
+          <div className="form">
+            <Facts fields={fields} />
+          </div>
+        </details>
+      </FieldNeedsProvider>
     </NamesProvider>
   );
 }
@@ -111,9 +118,8 @@ function Facts({ fields }: { fields: Partial<ProductFields> }) {
   return (
     <>
       <p className="hint">
-        Før en vare kan sælges, skal den have varebetegnelse, oprindelse, indhold i cl og en ansvarlig virksomhed, her
-        eller på mærket. Vin fra årgang 2024 og frem og drikke med højst 1,2 % alkohol skal også have ingredienser,
-        allergener (de fleste vine: sulfit) og alle tal under Næring.
+        Den ansvarlige virksomhed kan stå her eller på mærket. Vin fra årgang 2024 og frem og drikke med højst 1,2 %
+        alkohol skal have ingredienser, allergener (de fleste vine: sulfit) og alle tal under Næring.
       </p>
       <TextField name="facts.legalName" label="Varebetegnelse" value={fields["facts.legalName"]} />
       <LongField

@@ -4,6 +4,7 @@ import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { formatAbv, formatDate } from "@skaenk/danish/format";
+import { useMemo } from "react";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { HistoryPart } from "../history/history-part";
@@ -18,6 +19,8 @@ import { LabelPart } from "./label-part";
 import { ProductFieldset } from "./product-fieldset";
 import { fieldWords, statusWords } from "./product-words";
 import type { Choices } from "./products-page";
+import { needsByField, valuesOfProduct } from "./sale-readiness";
+import { SaleReadiness, useSaleNeeds } from "./sale-readiness-part";
 import { NewVariantForm, VariantPart } from "./variant-part";
 
 /** The image for sharing: a product in the shop has its own, a draft has the shop's. */
@@ -31,6 +34,11 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
   const { slug, fields, version, missing, contradictions, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
+  const { needs, watch } = useSaleNeeds(
+    useMemo(() => valuesOfProduct(product, choices), [product, choices]),
+    choices,
+  );
+  const contentNeeded = needs.some(({ name }) => name === "volumeCl");
   // Without JavaScript the page is the answer, and what is wrong may stand within.
   const refused = (useActionData() as FormAnswer | undefined)?.ok === false;
   return (
@@ -67,7 +75,8 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
               shows={fields}
               savedAt={history[0]?.at}
             >
-              <ProductFieldset fields={fields} choices={choices}>
+              {watch}
+              <ProductFieldset fields={fields} choices={choices} needs={needsByField(needs)}>
                 {fields.status !== "active" && missing.length > 0 && (
                   <CheckField
                     name="signOff"
@@ -86,15 +95,20 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
           <section className="part">
             <h2>Varianter</h2>
             {variants.map((variant) => (
-              <VariantPart key={variant.sku} variant={variant} slug={slug} open={variants.length === 1 || refused} />
+              <VariantPart
+                key={variant.sku}
+                variant={variant}
+                slug={slug}
+                open={variants.length === 1 || refused}
+                contentNeeded={contentNeeded}
+              />
             ))}
             {may && <NewVariantForm />}
           </section>
           <PicturePart kind="products" slug={slug} pictures={pictures} />
         </div>
         <aside className="beside" aria-label="Om varen">
-          <section>
-            <h2>Før den kan sælges</h2>
+          <SaleReadiness needs={needs}>
             {contradictions.length > 0 && (
               <>
                 <p>Det passer ikke sammen. Varen kan ikke sælges, før det er rettet:</p>
@@ -104,15 +118,6 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
                   ))}
                 </ul>
               </>
-            )}
-            {missing.length === 0 ? (
-              <p className="hint">Alle lovpligtige oplysninger er udfyldt.</p>
-            ) : (
-              <ul className="missing">
-                {missing.map(({ field, reason }) => (
-                  <li key={field}>{reason}</li>
-                ))}
-              </ul>
             )}
             {product.signedOff && missing.length > 0 && (
               <p className="hint">
@@ -124,7 +129,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
                 ? `Loven kræver ${product.ageLimit} år (${formatAbv(fields.abvPercent)})`
                 : "Ingen aldersgrænse"}
             </p>
-          </section>
+          </SaleReadiness>
           {product.label && <LabelPart product={product} label={product.label} />}
           {product.ingredients.length > 0 && (
             <section>

@@ -19,9 +19,11 @@ import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/product.route";
+import { addLackingErrors } from "./add-lacking-errors";
 import { copyOf } from "./copy-product";
 import { fieldAt, readPlan, readProduct, readVariant } from "./product-form";
 import { ProductPage } from "./product-page";
+import { valuesOfProduct } from "./sale-readiness";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -92,7 +94,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return await actOnPicture(call, { kind: "products", slug: params.slug }, form);
     }
   });
-  return besideFields(answer, placeOf[act] ?? fieldAt);
+  const told = besideFields(answer, placeOf[act] ?? fieldAt);
+  if (act !== "save" || told.data.ok) return told;
+  const choices = await call(listProductChoices);
+  const saved = valuesOfProduct(await call(getOfficeProduct, { params }), choices);
+  return await addLackingErrors(told, form, async () => choices, saved);
 }
 
 /** The field that a refusal belongs to, by the act that was refused. */

@@ -13,7 +13,10 @@ import { Grid } from "./grid";
 import { visibleColumns } from "./grid-columns";
 import { useSelection } from "./use-selection";
 
-export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
+export type Choices = {
+  brands: { slug: string; name: string; hasOperator: boolean }[];
+  categories: { path: string; name: string }[];
+};
 
 type Props = { list: OfficeList<OfficeProductRow>; choices: Choices; columns: string[] | null };
 

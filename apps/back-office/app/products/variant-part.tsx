@@ -10,6 +10,7 @@ import {
 } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
+import { FieldNeedsProvider } from "../ui/field-needs";
 import { ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PlannedPrice } from "./planned-price";
@@ -19,7 +20,10 @@ import { blockerWords } from "./reduction-words";
 type Variant = OfficeProduct["variants"][number];
 
 /** One size, closed where there are several: what it is, what it costs with the law's answer beside it, and how many there are. */
-export function VariantPart({ variant, slug, open }: { variant: Variant; slug: string; open: boolean }) {
+export function VariantPart(props: { variant: Variant; slug: string; open: boolean; contentNeeded: boolean }) {
+  const { variant, slug, open, contentNeeded } = props;
+  const isMeasured = variant.volumeMl !== null || variant.weightG !== null;
+  const needs = new Map(contentNeeded ? [["volumeCl", isMeasured]] : []);
   const may = useMay("products:write");
   const mayStock = useMay("stock:write");
   const { sku, version, law, stock } = variant;
@@ -38,7 +42,9 @@ export function VariantPart({ variant, slug, open }: { variant: Variant; slug: s
               draft={`variant-${sku}`}
               saves
             >
-              <VariantFieldset variant={variant} />
+              <FieldNeedsProvider needs={needs}>
+                <VariantFieldset variant={variant} />
+              </FieldNeedsProvider>
             </OfficeForm>
           </fieldset>
           <div className="beside">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { useFieldNeed } from "./field-needs";
 import { localTime } from "./local-time";
 import { useFieldError } from "./office-form";
 import { takeFocus } from "./take-focus";
@@ -21,12 +22,13 @@ type FrameProps = Shared & {
 export function FieldFrame({ name, label, hint, unit, children }: FrameProps) {
   const id = useId();
   const error = useFieldError(name);
-  const about = error || hint ? { "aria-describedby": `${id}-about` } : {};
+  const need = useFieldNeed(name);
+  const about = [error || hint ? `${id}-about` : undefined, need.about].filter(Boolean).join(" ");
   return (
-    <div className="field" data-wrong={error ? true : undefined}>
+    <div className="field" data-wrong={error ? true : undefined} {...need.frame}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
-        {children({ id, ...about, ...(error ? { "aria-invalid": true } : {}) })}
+        {children({ id, ...(about ? { "aria-describedby": about } : {}), ...(error ? { "aria-invalid": true } : {}) })}
         {unit && <span className="unit">{unit}</span>}
       </div>
       {(error || hint) && (

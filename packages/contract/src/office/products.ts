@@ -143,7 +143,13 @@ export const listProductChoices = endpoint({
   summary: "Brands, categories and ingredients to choose from",
   right: "products:read",
   answer: z.object({
-    brands: z.array(z.object({ slug: z.string(), name: z.string() })),
+    brands: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        hasOperator: z.boolean().openapi({ description: "The responsible company stands with the brand" }),
+      }),
+    ),
     categories: z.array(z.object({ path: z.string(), name: z.string() })),
   }),
   refusals: [401, 403],

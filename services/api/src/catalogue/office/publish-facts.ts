@@ -1,32 +1,25 @@
+import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { Trx } from "../../audit/thing.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { isDrink, type MissingFact, missingFacts, placeOf } from "./missing-facts.ts";
+import { isEmpty, labelledProduct, placeOf } from "./missing-facts.ts";
 import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
 import { readProduct } from "./thing-queries.ts";
 
 /** Everything that must be known of a product before it is sold and is not, with the field that it is written in. */
-export async function missingForSale(
-  trx: Trx<CatalogueDatabase>,
-  slug: string,
-  fields: Fields,
-): Promise<MissingFact[]> {
+export async function missingForSale(trx: Trx<CatalogueDatabase>, slug: string, fields: Fields): Promise<WantedFact[]> {
   if (fields.giftCard) return [];
   const { operator, unmeasured, categoryNames } = await findSaleFacts(trx, slug);
-  const missing = missingFacts(fields, categoryNames);
-  if (!operator && !fields["facts.manufacturer"]) {
-    missing.push({
-      field: "facts.manufacturer",
-      reason: "Navn og adresse på den ansvarlige virksomhed mangler, både her og på mærket.",
-    });
-  }
-  if (unmeasured > 0 && isDrink(fields)) {
-    missing.push({ field: "volumeMl", reason: "Indholdet mangler på en variant; literprisen regnes af det." });
-  }
-  return missing;
+  const isUnknown: Partial<Record<WantedFact["field"], boolean>> = {
+    "facts.manufacturer": !operator && !fields["facts.manufacturer"],
+    volumeMl: unmeasured > 0,
+  };
+  return wantedFacts(labelledProduct(fields, categoryNames)).filter(
+    ({ field }) => isUnknown[field] ?? isEmpty(fields[field]),
+  );
 }
 
 type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date };

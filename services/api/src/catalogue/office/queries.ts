@@ -202,7 +202,11 @@ export const listServedStrengths = (db: Db, keys: readonly string[]) =>
 
 export async function listChoices(db: Db) {
   const [brands, categories] = await Promise.all([
-    db.selectFrom("brands").select(["slug", "name"]).orderBy(inDanish("name")).execute(),
+    db
+      .selectFrom("brands")
+      .select(["slug", "name", sql<boolean>`coalesce(operator ->> 'name', '') <> ''`.as("hasOperator")])
+      .orderBy(inDanish("name"))
+      .execute(),
     db.selectFrom("categories").select(["path", "name"]).orderBy("path").execute(),
   ]);
   return { brands, categories };

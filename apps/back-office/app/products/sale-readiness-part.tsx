@@ -1,0 +1,62 @@
+import { countOf } from "@skaenk/danish/format";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { focusField } from "../ui/focus-field";
+import type { Choices } from "./products-page";
+import { type SaleNeed, type SaleValues, saleNeeds, valuesOfForm } from "./sale-readiness";
+
+/**
+ * Follows a product's form while it is typed in.
+ * @returns what the sale needs at the moment, and an element that must stand in the form
+ */
+export function useSaleNeeds(saved: SaleValues, choices: Choices): { needs: SaleNeed[]; watch: ReactNode } {
+  const [values, setValues] = useState(saved);
+  const read = useCallback(
+    (form: HTMLFormElement) => setValues(valuesOfForm(new FormData(form), choices, saved)),
+    [choices, saved],
+  );
+  return { needs: useMemo(() => saleNeeds(values), [values]), watch: <FormWatch read={read} /> };
+}
+
+function FormWatch({ read }: { read(form: HTMLFormElement): void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    // After the fields have taken what was typed, chosen or put back.
+    const later = () => queueMicrotask(() => read(form));
+    const kinds = ["input", "change", "reset"];
+    for (const kind of kinds) form.addEventListener(kind, later, true);
+    read(form);
+    return () => {
+      for (const kind of kinds) form.removeEventListener(kind, later, true);
+    };
+  }, [read]);
+  return <span ref={place} hidden />;
+}
+
+/** What is missing before the sale, as it is typed, with a way to each field. */
+export function SaleReadiness({ needs, children }: { needs: readonly SaleNeed[]; children?: ReactNode }) {
+  const lacking = needs.filter(({ told }) => !told);
+  return (
+    <section className="readiness" aria-labelledby="sale-readiness">
+      <h2 id="sale-readiness">Før den kan sælges</h2>
+      {lacking.length === 0 ? (
+        <p className="hint">Alle lovpligtige oplysninger er udfyldt.</p>
+      ) : (
+        <>
+          <p role="status">{countOf(lacking.length, "ting mangler", "ting mangler")}</p>
+          <ul className="missing">
+            {lacking.map(({ name, reason }) => (
+              <li key={name}>
+                <button type="button" className="quiet" onClick={() => focusField(undefined, name)}>
+                  {reason}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}

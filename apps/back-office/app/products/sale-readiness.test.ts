@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { noValues, saleNeeds, valuesOfForm, withLacking } from "./sale-readiness";
+
+const choices = {
+  brands: [
+    { slug: "slottet", name: "Slottet", hasOperator: true },
+    { slug: "gaarden", name: "Gården", hasOperator: false },
+  ],
+  categories: [
+    { path: "drikke", name: "Drikke" },
+    { path: "drikke/roede", name: "Rødvine" },
+  ],
+};
+const begun = {
+  name: "Dråber",
+  brandSlug: "slottet",
+  categoryPath: "drikke",
+  sku: "A-1",
+  priceOre: "99",
+  volumeCl: "75",
+};
+const strong = { ...begun, abvPercent: "40", "facts.legalName": "Gin", origin: "Danmark" };
+const lacking = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return saleNeeds(valuesOfForm(form, choices, noValues))
+    .filter(({ told }) => !told)
+    .map(({ name }) => name);
+};
+
+it("wants everything of a form in which nothing is written", () => {
+  expect(lacking({})).toEqual([
+    ...["name", "brandSlug", "categoryPath", "sku", "priceOre", "facts.legalName"],
+    ...["facts.ingredients", "nutrition.energyKj", "origin", "manufacturer.name", "volumeCl"],
+  ]);
+});
+
+it("wants nothing more of a spirit whose brand tells the company", () => {
+  expect(lacking(strong)).toEqual([]);
+  expect(lacking({ ...strong, brandSlug: "gaarden" })).toEqual(["manufacturer.name"]);
+  expect(lacking({ ...strong, brandSlug: "+Nyt mærke" })).toEqual(["manufacturer.name"]);
+});
+
+it("wants ingredients and nutrition of wine, by what its category is called, as soon as that is chosen", () => {
+  const wine = { ...strong, abvPercent: "13,5", "facts.legalName": "Dråber" };
+  expect(lacking(wine)).toEqual([]);
+  expect(lacking({ ...wine, categoryPath: "drikke/roede" })).toEqual(["facts.ingredients", "nutrition.energyKj"]);
+  expect(lacking({ ...wine, categoryPath: "+Rødvine" })).toEqual(["facts.ingredients", "nutrition.energyKj"]);
+  expect(lacking({ ...wine, categoryPath: "+Rødvine", "facts.vintage": "2022" })).toEqual([]);
+});
+
+it("takes the weight of what is sold by weight for its content, and asks a gift card for no facts", () => {
+  expect(lacking({ ...strong, volumeCl: "" })).toEqual(["volumeCl"]);
+  expect(lacking({ ...strong, volumeCl: "", weightG: "200" })).toEqual([]);
+  expect(lacking({ ...begun, volumeCl: "", giftCard: "mail" })).toEqual([]);
+});
+
+it("tells beside a refusal what the next would have been", () => {
+  const form = new FormData();
+  form.set("abvPercent", "abc");
+  const errors = withLacking({ abvPercent: "Skriv et tal som 4,5" }, saleNeeds(valuesOfForm(form, choices, noValues)));
+  expect(errors).toMatchObject({
+    abvPercent: "Skriv et tal som 4,5",
+    origin: "Oprindelsen mangler.",
+    name: "Skriv et navn.",
+  });
+});

@@ -1,0 +1,152 @@
+import type { LabelledProduct } from "@skaenk/contract/label-duty";
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
+import { chosenOrNew } from "../ui/new-mark";
+import { numberOf } from "../ui/read-fields";
+import type { Choices } from "./products-page";
+
+/** Values of a product by which its readiness for sale is judged, as they stand on the screen. */
+export type SaleValues = {
+  product: LabelledProduct & { name: string };
+  /** Of the form for a new product alone: a saved one has them. */
+  begun?: Record<"name" | "brandSlug" | "categoryPath" | "sku" | "priceOre", boolean>;
+  told: Record<WantedFact["field"], boolean>;
+  isGiftCard: boolean;
+};
+
+/** Something that must be filled in before the sale: the field that it is asked for in, and all fields that it is told by. */
+export type SaleNeed = { name: string; fields: string[]; reason: string; told: boolean };
+
+const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugars", "protein", "salt"];
+const fieldsOf: Record<WantedFact["field"], string[]> = {
+  "facts.legalName": ["facts.legalName"],
+  "facts.ingredients": ["facts.ingredients"],
+  "facts.nutrition": nutrients.map((name) => `nutrition.${name}`),
+  origin: ["origin"],
+  "facts.manufacturer": ["name", "address", "email"].map((name) => `manufacturer.${name}`),
+  volumeMl: ["volumeCl"],
+};
+
+const beginnings: [keyof NonNullable<SaleValues["begun"]>, string][] = [
+  ["name", "Skriv et navn."],
+  ["brandSlug", "Vælg et mærke."],
+  ["categoryPath", "Vælg en kategori."],
+  ["sku", "Skriv et varenummer."],
+  ["priceOre", "Skriv en pris."],
+];
+
+/** All that must be filled in before a product like this is sold, told or not. Pure. */
+export function saleNeeds({ product, begun, told, isGiftCard }: SaleValues): SaleNeed[] {
+  const basics = begun ? beginnings.map(([name, reason]) => ({ name, fields: [name], reason, told: begun[name] })) : [];
+  if (isGiftCard) return basics;
+  const facts = wantedFacts(product).map(({ field, reason }) => {
+    const fields = fieldsOf[field];
+    return { name: fields[0] ?? field, fields, reason, told: told[field] };
+  });
+  return [...basics, ...facts];
+}
+
+/** The marks of a form's fields. Pure. */
+export const needsByField = (needs: readonly SaleNeed[]): ReadonlyMap<string, boolean> =>
+  new Map(needs.flatMap(({ fields, told }) => fields.map((field) => [field, told] as const)));
+
+const namesOf = (path: string, { categories }: Choices): string[] =>
+  categories.filter((one) => path === one.path || path.startsWith(`${one.path}/`)).map(({ name }) => name);
+
+const hasOperator = (slug: string, { brands }: Choices): boolean =>
+  brands.some((brand) => brand.slug === slug && brand.hasOperator);
+
+/** The values of a product as it is saved. Pure. */
+export function valuesOfProduct(
+  { fields, missing }: Pick<OfficeProduct, "fields" | "missing">,
+  choices: Choices,
+): SaleValues {
+  const lacking = new Set(missing.map(({ field }) => field));
+  return {
+    product: {
+      category: fields.categoryPath,
+      categoryNames: namesOf(fields.categoryPath, choices),
+      name: fields.name,
+      legalName: fields["facts.legalName"],
+      abvPercent: fields.abvPercent,
+      material: fields["facts.material"] ?? undefined,
+      vintage: fields["facts.vintage"] ?? undefined,
+    },
+    told: {
+      "facts.legalName": fields["facts.legalName"] !== "",
+      "facts.ingredients": Boolean(fields["facts.ingredients"]),
+      "facts.nutrition": fields["facts.nutrition"] !== null && fields["facts.nutrition"] !== undefined,
+      origin: fields.origin !== "",
+      "facts.manufacturer": Boolean(fields["facts.manufacturer"]) || hasOperator(fields.brandSlug, choices),
+      volumeMl: !lacking.has("volumeMl"),
+    },
+    isGiftCard: fields.giftCard !== null,
+  };
+}
+
+/** Nothing is written yet. */
+export const noValues: SaleValues = {
+  product: { category: "", name: "", abvPercent: 0 },
+  begun: { name: false, brandSlug: false, categoryPath: false, sku: false, priceOre: false },
+  told: {
+    ...{ "facts.legalName": false, "facts.ingredients": false, "facts.nutrition": false },
+    ...{ origin: false, "facts.manufacturer": false, volumeMl: false },
+  },
+  isGiftCard: false,
+};
+
+/**
+ * The values as they are typed at the moment. Pure.
+ * @param before says what the form has no field for: the sizes of a product that is saved
+ */
+export function valuesOfForm(form: FormData, choices: Choices, before: SaleValues): SaleValues {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const number = (name: string) => numberOf(text(name)) || undefined;
+  const place = (name: string) => {
+    const { chosen, name: made = text(`${name}:new`) } = chosenOrNew(text(name));
+    return { chosen: chosen ?? "", made };
+  };
+  const [brand, category] = [place("brandSlug"), place("categoryPath")];
+  const maker = ["name", "address", "email"].map((name) => text(`manufacturer.${name}`));
+  return {
+    product: {
+      category: category.chosen,
+      categoryNames: category.made ? [category.made] : namesOf(category.chosen, choices),
+      name: text("name"),
+      legalName: text("facts.legalName"),
+      abvPercent: number("abvPercent") ?? 0,
+      material: text("facts.material") || undefined,
+      vintage: number("facts.vintage"),
+    },
+    ...(before.begun
+      ? {
+          begun: {
+            name: text("name") !== "",
+            brandSlug: brand.chosen + brand.made !== "",
+            categoryPath: category.chosen + category.made !== "",
+            sku: text("sku") !== "",
+            priceOre: text("priceOre") !== "",
+          },
+        }
+      : {}),
+    told: {
+      "facts.legalName": text("facts.legalName") !== "",
+      "facts.ingredients": text("facts.ingredients") !== "",
+      "facts.nutrition": nutrients.every((name) => text(`nutrition.${name}`) !== ""),
+      origin: text("origin") !== "",
+      "facts.manufacturer":
+        maker.every((one) => one !== "") || (maker.join("") === "" && hasOperator(brand.chosen, choices)),
+      volumeMl: form.has("volumeCl") ? text("volumeCl") !== "" || text("weightG") !== "" : before.told.volumeMl,
+    },
+    isGiftCard: text("giftCard") !== "",
+  };
+}
+
+/** What a refused form lacks besides what it was refused for, beside its fields: all of it is told at once. Pure. */
+export function withLacking(
+  errors: Record<string, string> | undefined,
+  needs: readonly SaleNeed[],
+): Record<string, string> {
+  const lacking = needs.filter(({ told }) => !told).map(({ name, reason }) => [name, reason]);
+  return { ...Object.fromEntries(lacking), ...errors };
+}
