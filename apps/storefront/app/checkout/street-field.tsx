@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
-import type { FormEvent } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useAnswer } from "../api/use-answer";
 import { TextField } from "../ui/text-field";
 
 const fewestLetters = 3;
@@ -14,8 +14,12 @@ export function StreetField(props: {
   error: string | undefined;
   onChosen(address: AddressSuggestion): void;
 }) {
-  const fetcher = useFetcher<{ items: AddressSuggestion[] }>();
-  const items = fetcher.data?.items ?? [];
+  const [asked, setAsked] = useState("");
+  // Without a connection there are no suggestions, and the form stays as it is.
+  const { answer } = useAnswer<() => { items: AddressSuggestion[] }>(
+    asked === "" ? undefined : `/kurv/adresser?q=${encodeURIComponent(asked)}`,
+  );
+  const items = answer?.items ?? [];
   const typed = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const text = currentTarget.value;
     const chosen = items.find((item) => item.text === text);
@@ -23,7 +27,7 @@ export function StreetField(props: {
       currentTarget.value = chosen.street;
       props.onChosen(chosen);
     } else if (text.trim().length >= fewestLetters) {
-      fetcher.load(`/kurv/adresser?q=${encodeURIComponent(text)}`);
+      setAsked(text);
     }
   };
   return (
