@@ -2,7 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { story, untilAwake } from "../support/story.ts";
 
-const complaints = [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|Error loading route module/, /^Transition was (aborted|skipped)/];
+const complaints = [
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|Error loading route module/,
+  /^Transition was (aborted|skipped)/,
+];
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const bytesPerSecond = 400_000 / 8;
 
