@@ -173,6 +173,8 @@ create table cart_lines (
   quantity integer not null,
   seen_price_ore integer not null,
   added_at timestamp with time zone not null,
+  variant_sku text generated always as (regexp_replace(sku, '@[0-9]{1,9}$'::text, ''::text)) stored not null,
+  amount_ore integer generated always as (("substring"(sku, '@([0-9]{1,9})$'::text))::integer) stored,
   constraint cart_lines_pkey PRIMARY KEY (id),
   constraint cart_lines_visitor_id_sku_key UNIQUE (visitor_id, sku),
   constraint cart_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
@@ -403,11 +405,13 @@ create table drinks_cards (
   made_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   logo_bytes integer generated always as (octet_length(logo)) stored,
+  units text default 'cl'::text not null,
   constraint drinks_cards_pkey PRIMARY KEY (id),
   constraint drinks_cards_share_token_key UNIQUE (share_token),
   constraint drinks_cards_check CHECK ((num_nonnulls(visitor_id, member_id) = 1)),
   constraint drinks_cards_paper_check CHECK ((paper = ANY (ARRAY['a4'::text, 'a5'::text, 'a6'::text, 'folded'::text]))),
   constraint drinks_cards_theme_check CHECK ((theme = ANY (ARRAY['classic'::text, 'festive'::text, 'modern'::text]))),
+  constraint drinks_cards_units_check CHECK ((units = ANY (ARRAY['cl'::text, 'dl'::text, 'oz'::text]))),
   constraint drinks_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX drinks_cards_member_id_updated_at_idx ON public.drinks_cards USING btree (member_id, updated_at);
