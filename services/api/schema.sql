@@ -799,6 +799,15 @@ create table imports (
 );
 CREATE INDEX imports_at_idx ON public.imports USING btree (at);
 
+create table ingredient_match_refusals (
+  product_slug text not null,
+  ingredient_key text not null,
+  at timestamp with time zone not null,
+  constraint ingredient_match_refusals_pkey PRIMARY KEY (product_slug, ingredient_key),
+  constraint ingredient_match_refusals_ingredient_key_fkey FOREIGN KEY (ingredient_key) REFERENCES ingredients(key) ON DELETE CASCADE,
+  constraint ingredient_match_refusals_product_slug_fkey FOREIGN KEY (product_slug) REFERENCES products(slug) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table ingredients (
   key text not null,
   name text not null,

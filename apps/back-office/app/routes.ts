@@ -37,6 +37,7 @@ export default [
     route("varer", "products/products.route.tsx"),
     route("varer/ny", "products/new-product.route.tsx"),
     route("varer/aendr", "products/bulk.route.tsx"),
+    route("varer/i-drinks", "products/matches.route.tsx"),
     route("kategorier", "categories/categories.route.tsx"),
     route("varer/:slug", "products/product.route.tsx"),
     route("varer/:slug/lager/:sku", "products/stock.route.tsx"),

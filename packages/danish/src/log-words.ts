@@ -77,6 +77,7 @@ const acts: Record<string, string> = {
   "product.sign-off": "Stod inde for en vare, der mangler oplysninger",
   "product.remove": "Fjernede varen",
   "product.bulk": "Ændrede mange varer",
+  "product.match": "Koblede varer til ingredienser",
   "product.paste": "Indsatte i listen over varer",
   "product.confirm": "Bekræftede, hvad der var gættet",
   "goods.import": "Importerede varer fra en fil",

@@ -1,4 +1,5 @@
 import type { Guide } from "@skaenk/contract/office/guide";
+import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -8,10 +9,10 @@ import { StateWord } from "../ui/state-word";
 
 const stateOf = (guide: Guide, step: string) => guide.steps.find((one) => one.step === step)?.state;
 
-type ContentProps = { guide: Guide; inspiration: OfficeInspiration };
+type ContentProps = { guide: Guide; inspiration: OfficeInspiration; matches: IngredientMatches | undefined };
 
 /** Nothing, or drinks and guides without goods; the latter go in and out as one change set. */
-export function ContentStep({ guide, inspiration }: ContentProps) {
+export function ContentStep({ guide, inspiration, matches }: ContentProps) {
   const may = useMay("content:publish");
   const { recipes, articles, changeSetId, busy } = inspiration;
   return (
@@ -29,6 +30,7 @@ export function ContentStep({ guide, inspiration }: ContentProps) {
               <StateWord tone={busy ? "wait" : "good"}>{busy ? "Tages ud" : "Lagt ind"}</StateWord>{" "}
               <Link to={`/historik/saet/${changeSetId}`}>Se, hvad der blev lagt ind</Link>
             </p>
+            <MatchesPart matches={matches} />
             {may && !busy && (
               <OfficeForm
                 act="Tag inspirationen ud igen"
@@ -60,7 +62,19 @@ export function ContentStep({ guide, inspiration }: ContentProps) {
   );
 }
 
-export function ProductStep({ guide }: { guide: Guide }) {
+/** Goods of the owner's own that drinks of the shop may be mixed with. */
+function MatchesPart({ matches }: { matches: IngredientMatches | undefined }) {
+  const goods = new Set(matches?.items.map(({ slug }) => slug)).size;
+  if (goods === 0) return null;
+  return (
+    <p>
+      {countOf(goods, "vare ligner", "varer ligner")} noget, drinks i butikken blandes af.{" "}
+      <Link to="/varer/i-drinks">Se, hvad de passer til</Link>, så kan de købes fra opskrifterne.
+    </p>
+  );
+}
+
+export function ProductStep({ guide, matches }: { guide: Guide; matches: IngredientMatches | undefined }) {
   const isDone = stateOf(guide, "product") === "done";
   return (
     <section className="part">
@@ -80,6 +94,7 @@ export function ProductStep({ guide }: { guide: Guide }) {
           Se varerne
         </Link>
       </div>
+      <MatchesPart matches={matches} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { GuideStep } from "@skaenk/contract/office/guide-steps";
+import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
@@ -25,6 +26,7 @@ export type StepData = {
   mail: OwnerMail | undefined;
   texts: LegalText[] | undefined;
   inspiration: OfficeInspiration | undefined;
+  matches: IngredientMatches | undefined;
   readiness:
     | { open: boolean; ready: boolean; duties: { key: string; title: string; state: string; link: string }[] }
     | undefined;
@@ -100,9 +102,21 @@ function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   );
 }
 
-function StepForm({ step, guide, settings, shipping, providers, mail, texts, inspiration, readiness }: StepData) {
+function StepForm({
+  step,
+  guide,
+  settings,
+  shipping,
+  providers,
+  mail,
+  texts,
+  inspiration,
+  matches,
+  readiness,
+}: StepData) {
   if (step === "name" && settings) return <NameStep settings={settings} />;
-  if (step === "content" && inspiration) return <ContentStep guide={guide} inspiration={inspiration} />;
+  if (step === "content" && inspiration)
+    return <ContentStep guide={guide} inspiration={inspiration} matches={matches} />;
   if (step === "company" && settings) return <CompanyStep settings={settings} />;
   if (step === "delivery" && settings && shipping)
     return <DeliveryStep settings={settings} shipping={shipping} seen={guide.deliverySeen} />;
@@ -122,7 +136,7 @@ function StepForm({ step, guide, settings, shipping, providers, mail, texts, ins
       </>
     );
   }
-  if (step === "product") return <ProductStep guide={guide} />;
+  if (step === "product") return <ProductStep guide={guide} matches={matches} />;
   if (step === "texts" && texts) return <TextsStep texts={texts} />;
   if (step === "trial") return <TrialStep guide={guide} />;
   if (step === "open" && settings && readiness) {

@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getShareImage } from "@skaenk/contract/in-browser";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
+import type { IngredientMatch } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { formatAbv, formatDate } from "@skaenk/danish/format";
@@ -15,6 +16,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { SeoFields } from "../ui/seo-fields";
 import { StateWord } from "../ui/state-word";
+import { DrinksPart } from "./drinks-part";
 import { LabelPart } from "./label-part";
 import { ProductFieldset } from "./product-fieldset";
 import { fieldWords, statusWords } from "./product-words";
@@ -27,10 +29,16 @@ import { NewVariantForm, VariantPart } from "./variant-part";
 const shareImage = (slug: string | undefined) =>
   addressOf(getShareImage, { params: slug ? { kind: "products", slug } : { kind: "pages", slug: "skaenk" } });
 
-type Props = { product: OfficeProduct; choices: Choices; pictures: OfficePicture[]; history: AuditEntry[] };
+type Props = {
+  product: OfficeProduct;
+  choices: Choices;
+  pictures: OfficePicture[];
+  history: AuditEntry[];
+  matches: IngredientMatch[];
+};
 
 /** Everything about one product: what the customer reads, what is bought, and beside it what the law says. */
-export function ProductPage({ product, choices, pictures, history }: Props) {
+export function ProductPage({ product, choices, pictures, history, matches }: Props) {
   const { slug, fields, version, missing, contradictions, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
@@ -131,12 +139,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
             </p>
           </SaleReadiness>
           {product.label && <LabelPart product={product} label={product.label} />}
-          {product.ingredients.length > 0 && (
-            <section>
-              <h2>Bruges i drinks som</h2>
-              <p>{product.ingredients.map(({ name }) => name).join(", ")}</p>
-            </section>
-          )}
+          <DrinksPart slug={slug} served={product.ingredients} matches={matches} />
           <HistoryPart thing="product" id={slug} entries={history} words={fieldWords} />
           {may && (
             <section>

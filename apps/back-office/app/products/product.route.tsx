@@ -1,4 +1,5 @@
 import { listAudit } from "@skaenk/contract/office/audit";
+import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import { listPictures } from "@skaenk/contract/office/pictures";
 import {
   addOfficeProduct,
@@ -27,13 +28,14 @@ import { valuesOfProduct } from "./sale-readiness";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [product, choices, pictures, history] = await Promise.all([
+  const [product, choices, pictures, history, matches] = await Promise.all([
     call(getOfficeProduct, { params }),
     call(listProductChoices),
     call(listPictures, { params: { kind: "products", slug: params.slug } }),
     call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(notMine),
+    call(listIngredientMatches, { query: { product: params.slug } }),
   ]);
-  return { product, choices, pictures: pictures.items, history: history?.items ?? [] };
+  return { product, choices, pictures: pictures.items, history: history?.items ?? [], matches: matches.items };
 }
 
 /** Whoever may not read the log sees the product without it. */
@@ -116,6 +118,6 @@ function readMove(form: SentForm) {
   return { change: reason === "broken" ? -Math.abs(amount) : amount, reason, note };
 }
 
-export default function Product({ loaderData: { product, choices, pictures, history } }: Route.ComponentProps) {
-  return <ProductPage key={product.slug} product={product} choices={choices} pictures={pictures} history={history} />;
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductPage key={loaderData.product.slug} {...loaderData} />;
 }

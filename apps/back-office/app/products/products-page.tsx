@@ -46,6 +46,9 @@ export function ProductsPage({ list, choices, columns }: Props) {
         )}
         {mayWrite && (
           <>
+            <Link className="quiet" to="/varer/i-drinks">
+              Varer i drinks
+            </Link>
             <Link className="second" to={`/varer/aendr?${filters}`}>
               Ændr alle viste
             </Link>

@@ -14,11 +14,12 @@ export function useSaleNeeds(saved: SaleValues, choices: Choices): { needs: Sale
     (form: HTMLFormElement) => setValues(valuesOfForm(new FormData(form), choices, saved)),
     [choices, saved],
   );
-  return { needs: useMemo(() => saleNeeds(values), [values]), watch: <FormWatch read={read} /> };
+  const needs = useMemo(() => saleNeeds(values), [values]);
+  return { needs, watch: <FormWatch read={read} lacking={needs.filter(({ told }) => !told).length} /> };
 }
 
-function FormWatch({ read }: { read(form: HTMLFormElement): void }) {
-  const place = useRef<HTMLSpanElement>(null);
+function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacking: number }) {
+  const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
@@ -31,7 +32,12 @@ function FormWatch({ read }: { read(form: HTMLFormElement): void }) {
       for (const kind of kinds) form.removeEventListener(kind, later, true);
     };
   }, [read]);
-  return <span ref={place} hidden />;
+  // For a narrow screen, where the list is out of sight.
+  return (
+    <p ref={place} className="readiness-line" aria-hidden="true">
+      {lacking === 0 ? "Klar til salg" : `${countOf(lacking, "ting mangler", "ting mangler")}, før den kan sælges`}
+    </p>
+  );
 }
 
 /** What is missing before the sale, as it is typed, with a way to each field. */

@@ -102,6 +102,8 @@ export type ProductTables = {
     at: Generated<Date>;
   };
   price_history: { id: Generated<number>; sku: string; price_ore: number; valid_from: Date; reason: string };
+  /** Proposals to which somebody said no: that the product serves the ingredient. Migration 620. */
+  ingredient_match_refusals: { product_slug: string; ingredient_key: string; at: Date };
   product_ingredients: { product_slug: string; ingredient_key: string; rank: number };
   product_guesses: {
     product_slug: string;

@@ -21,6 +21,7 @@ import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { goodsOrders } from "./goods-order.ts";
 import { guessEndpoints } from "./guess-routes.ts";
+import { matchingEndpoints } from "./matching-routes.ts";
 import { pasteEndpoints } from "./paste-routes.ts";
 import { findVariant, listChoices, listedProducts, readRows, stockQuery } from "./queries.ts";
 import {
@@ -53,7 +54,12 @@ export function officeGoodsEndpoints(
   };
 
   return new OfficeEndpoints(guard)
-    .include(bulkEndpoints(catalogue, guard), pasteEndpoints(catalogue, guard), guessEndpoints(catalogue, guard))
+    .include(
+      bulkEndpoints(catalogue, guard),
+      pasteEndpoints(catalogue, guard),
+      guessEndpoints(catalogue, guard),
+      matchingEndpoints(catalogue, guard),
+    )
     .on(listOfficeProducts, async ({ query: { limit, cursor, sort, ...wanted } }) => {
       const { leading, ...order } = goodsOrders[sort];
       const page = await officePage(db, listedProducts(db, wanted, leading), {

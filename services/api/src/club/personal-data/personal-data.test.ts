@@ -67,6 +67,8 @@ const withoutPeople = new Set(
     .concat("shelf_trials")
     // What is written for everybody who asked for it.
     .concat("newsletter_drafts")
+    // Which goods serve which ingredients, as staff said.
+    .concat("ingredient_match_refusals")
     // Carriers' products and pickup points, and the connections to the shop's providers.
     .concat("shipping_products", "pickup_points", "provider_settings", "connection_attempts"),
 );
