@@ -197,7 +197,7 @@ describe("the club", () => {
     await joinClub(page, "tag-med@example.dk");
     await page.goto("/klub/adresser");
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "som JSON" }).click();
+    await page.getByRole("link", { name: "som datafil" }).click();
     const known = await text(await (await download).createReadStream());
     expect(JSON.parse(known).sections.members.rows).toMatchObject([{ email: "tag-med@example.dk" }]);
     expect(known).not.toContain("argon2");

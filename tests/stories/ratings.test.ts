@@ -134,7 +134,7 @@ describe("a member's words", () => {
     const words = "Mere lime, end man tror, og glasset helt koldt.";
     await page.getByLabel("Et par linjer").fill(words);
     await page.getByRole("button", { name: "Send teksten" }).click();
-    await page.getByText("Sæt hak, hvis du har lavet drinken").first().waitFor();
+    await page.getByText("Sæt flueben, hvis du har lavet drinken").first().waitFor();
     expect(await page.getByLabel("Et par linjer").inputValue()).toBe(words);
     await page.getByLabel("Jeg har lavet drinken").check();
     await page.getByRole("button", { name: "Send teksten" }).click();
@@ -157,7 +157,7 @@ describe("a member's words", () => {
     await page.getByText("Kan læses på siden").waitFor();
     await page.getByRole("button", { name: "Slet teksten om Daiquiri" }).click();
     await page.getByText("Teksten er slettet.").waitFor();
-    await page.getByText("Du har ikke skrevet om noget endnu.").waitFor();
+    await page.getByText("Du har ikke skrevet nogen anmeldelser endnu.").waitFor();
   });
 
   story("are asked for after the login, and stay on the page when the line is cut", async ({ open }) => {

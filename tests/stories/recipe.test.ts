@@ -96,7 +96,7 @@ describe("a recipe", () => {
     const prices = (await offers.locator(".figures").allTextContents()).map(kroner);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     await offers.last().click();
-    await page.getByRole("checkbox", { name: /Køb med.*hvidt rørsukker/ }).check();
+    await page.getByRole("checkbox", { name: /Køb også.*hvidt rørsukker/ }).check();
     const rows = async () => {
       const texts = await page.locator(".ingredient__pack > span:first-child").allTextContents();
       return texts.reduce((sum, text) => sum + kroner(text.split("·")[1] ?? ""), 0);

@@ -248,7 +248,7 @@ describe("shelves that are filled in the browser", () => {
   for (const [path, heading] of [
     ["/drink/negroni", "Passer godt til"],
     ["/vare/havgus-london-dry-gin", "Passer godt til"],
-    ["/shop/havgus", "Flere brands på hylderne"],
+    ["/shop/havgus", "Flere mærker på hylderne"],
     ["/kurv", "Til baren derhjemme"],
   ] as const) {
     story(`"${heading}" on ${path} comes without moving anything`, async ({ open }) => {

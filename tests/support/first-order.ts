@@ -40,7 +40,7 @@ export async function buyBothSizes(shop: ShopOpening, customer: Page): Promise<s
   await customer.getByRole("checkbox", { name: /Jeg har læst og accepteret/ }).check();
   await press(customer, "Køb nu – ordre med betalingspligt");
   await customer.waitForURL(/\/kurv\/kvittering\//);
-  await customer.getByRole("heading", { name: "Se i din mail" }).waitFor();
+  await customer.getByRole("heading", { name: "Tjek din indbakke" }).waitFor();
   await customer.getByText("Indtil da holder vi ikke varerne").waitFor();
   const receipt = await customer.getByRole("main").innerText();
   if (receipt.includes("1234 0001234567")) throw new Error("The account is told before anybody has answered the mail");
@@ -58,12 +58,12 @@ async function answerMail(shop: ShopOpening): Promise<void> {
   const elsewhere = await shop.open(390, false);
   await elsewhere.goto(link);
   await press(elsewhere, "Bekræft ordren");
-  await elsewhere.getByRole("heading", { name: "Tak. Nu mangler kun pengene" }).waitFor();
+  await elsewhere.getByRole("heading", { name: "Tak. Nu mangler vi kun betalingen" }).waitFor();
   await elsewhere.getByText("1234 0001234567").waitFor();
   // A second press of the same link must change nothing.
   await elsewhere.goto(link);
   await press(elsewhere, "Bekræft ordren");
-  await elsewhere.getByRole("heading", { name: "Tak. Nu mangler kun pengene" }).waitFor();
+  await elsewhere.getByRole("heading", { name: "Tak. Nu mangler vi kun betalingen" }).waitFor();
   const told = await shop.inbox.waitFor(buyer.email, /^Sådan betaler du/);
   if (!told.includes("1234 0001234567")) throw new Error("The mail does not say where to send the money");
   await elsewhere.context().close();

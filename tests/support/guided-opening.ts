@@ -149,7 +149,7 @@ export async function orderOneself(shop: ShopOpening, page: Page): Promise<strin
   const asked = await shop.inbox.waitFor(ownerEmail, /^Bekræft din ordre/);
   await page.goto(/href="([^"]*\/kurv\/bekraeft\?token=[^"]+)"/.exec(asked)?.[1]?.replaceAll("&amp;", "&") ?? "");
   await press(page, "Bekræft ordren");
-  await page.getByRole("heading", { name: "Tak. Nu mangler kun pengene" }).waitFor();
+  await page.getByRole("heading", { name: "Tak. Nu mangler vi kun betalingen" }).waitFor();
   await openStep(page, "En prøveordre");
   await said(page, /er bestilt og ikke betalt endnu/);
   return /Ordre (\d+)/.exec(await page.getByRole("main").innerText())?.[1] ?? "none";

@@ -24,7 +24,7 @@ export const drinkFields = {
   occasion: { label: "Anledning", key: "occasions", has: "several" },
   theme: { label: "Tema", key: "themes", has: "several" },
   type: { label: "Type", key: "type", has: "one" },
-  difficulty: { label: "Sværhed", key: "difficulty", has: "one", order: ["let", "mellem", "svær"] },
+  difficulty: { label: "Sværhedsgrad", key: "difficulty", has: "one", order: ["let", "mellem", "svær"] },
   diet: { label: "Kosthensyn", key: "diets", has: "computed", order: dietChoices },
 } as const satisfies Record<string, DrinkField>;
 

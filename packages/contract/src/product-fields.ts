@@ -34,7 +34,7 @@ export const productFields = {
   category: { label: "Kategori", choose: "many" },
   taste: { label: "Smag", choose: "many" },
   strength: { label: "Styrke", choose: "many", bands: strengthBands },
-  brand: { label: "Brand", choose: "many" },
+  brand: { label: "Mærke", choose: "many" },
   origin: { label: "Land", choose: "many", word: { column: "origin", fact: "Oprindelse" } },
   bottledIn: { label: "Aftappet i", choose: "many", word: { column: "bottled_in", fact: "Aftappet i" } },
   offer: { label: "Tilbud", choose: "yes" },

@@ -43,7 +43,7 @@ test("the door comes first, the others beside it, each with day and price", () =
 test("tonight is out of reach while nothing is ready on the day it is sent", () => {
   const later = { ...fetch, expectedOn: "2026-12-01" };
   expect(deliveryPromise({ ...days, ways: [home, later] })?.earliest).toBe(
-    "I aften kan vi ikke nå. Tidligst tirsdag den 1. december til døren, når du bestiller inden mandag kl. 14.",
+    "Vi kan ikke levere i aften. Tidligst tirsdag den 1. december til døren, når du bestiller inden mandag kl. 14.",
   );
   expect(deliveryPromise({ ...days, ways: [home, fetch] })?.earliest).toBe(
     "Tidligst mandag den 30. november med klik & hent, når du bestiller inden mandag kl. 14.",

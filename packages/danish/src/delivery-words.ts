@@ -57,7 +57,7 @@ export function deliveryPromise(days: {
       .map((way) => `${way.name}: ${lowerFirst(arrivalWords(way))} · ${deliveryPriceWords(way)}`),
     earliest: sameDay
       ? `Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`
-      : `I aften kan vi ikke nå. Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`,
+      : `Vi kan ikke levere i aften. Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`,
   };
 }
 

@@ -165,7 +165,7 @@ const ofThing: Record<string, Record<string, string>> = {
     liquor: "Spiritus",
     type: "Type",
     occasions: "Anledninger",
-    difficulty: "Sværhed",
+    difficulty: "Sværhedsgrad",
     glass: "Glas",
     method: "Metode",
     garnish: "Pynt",

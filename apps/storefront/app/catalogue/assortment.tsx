@@ -90,7 +90,7 @@ function NothingFound() {
   return (
     <div className="assortment__empty">
       <h2>Den hylde er tom</h2>
-      <p className="lead">Ingen varer passer på det hele på én gang. Tag et filter af, eller begynd forfra.</p>
+      <p className="lead">Ingen varer passer til alle filtrene. Fjern et filter, eller begynd forfra.</p>
       <p>
         <Link className="button" to="/shop#sortiment">
           Se hele sortimentet

@@ -33,7 +33,7 @@ export function ProductPage(props: {
   const alike = similar.length > 0 && (
     <section className="shelf page-width" aria-labelledby="product-similar">
       <div className="shelf__head">
-        <h2 id="product-similar">{soldOut ? "Noget, der minder om den" : "Står på samme hylde"}</h2>
+        <h2 id="product-similar">{soldOut ? "Lignende varer" : "På samme hylde"}</h2>
       </div>
       <div className="card-row">{similar}</div>
       <p>
@@ -41,7 +41,7 @@ export function ProductPage(props: {
           className="onward"
           to={compareAddress([product.slug, ...product.similar.map(({ slug }) => slug)].slice(0, comparedAtFirst))}
         >
-          Sammenlign med de nærmeste
+          Sammenlign med lignende varer
         </Link>
       </p>
     </section>

@@ -147,7 +147,7 @@ const giftLines = ({ recipientName, greeting, deliverOn }: CheckoutValues): (str
 ];
 
 function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | undefined)[] {
-  if (!cart.needsDelivery) return ["På e-mail, på det tidspunkt du vælger"];
+  if (!cart.needsDelivery) return ["På e-mail på det tidspunkt, du vælger"];
   if (!method) return [];
   const place = (street: string, postcode: string, city: string) =>
     [street, `${postcode}\u00a0${city}`.trim()].filter(Boolean).join(", ");

@@ -11,7 +11,7 @@ const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string
   card: { mark: "card", words: "Du skriver kortoplysningerne på næste side." },
   "bank-transfer": {
     mark: "bank",
-    words: "Du bekræfter en mail og overfører selv. Så gemmer vi varerne til dig så længe.",
+    words: "Du bekræfter ordren i en mail og overfører selv pengene. Imens lægger vi varerne til side til dig.",
   },
 };
 

@@ -5,8 +5,8 @@ import { formatDate, formatNumber, formatPrice } from "@skaenk/danish/format";
 export function EarlierOrders({ orders }: { orders: MemberFormerOrder[] }) {
   return (
     <section className="club__earlier" aria-labelledby="tidligere-ordrer">
-      <h2 id="tidligere-ordrer">Fra før butikken flyttede hertil</h2>
-      <p>De er her til at slå op i. Skriv til os, hvis der er noget med en af dem.</p>
+      <h2 id="tidligere-ordrer">Fra vores tidligere butik</h2>
+      <p>Du kan slå dem op her. Skriv til os, hvis du har spørgsmål til en af dem.</p>
       {orders.map((order) => (
         <details key={order.id} className="club-earlier">
           <summary>

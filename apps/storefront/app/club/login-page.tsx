@@ -113,7 +113,7 @@ function JoinForm({ answer, goesTo }: LoginPageProps) {
           <TextField {...email} id="join-email" error={errors.email} defaultValue={typed.email} />
           <NewPasswordFields errors={errors} idPrefix="join-" />
           <BirthdayField
-            hint="Hvis du vil have en hilsen på dagen, når du har været medlem i 30 dage. Du kan lade den stå tom."
+            hint="Skriv den, hvis du vil have en hilsen på dagen, når du har været medlem i 30 dage. Feltet kan stå tomt."
             typed={typed}
             error={errors.birthday}
           />

@@ -51,7 +51,7 @@ function ProfileForm({ member, answer }: { member: Member } & Answer) {
               />
             </div>
             <BirthdayField
-              hint="Står den her mindst 30 dage før dagen, sender vi en hilsen. Den må gerne stå tom."
+              hint="Står den her mindst 30 dage før dagen, sender vi en hilsen. Feltet kan stå tomt."
               typed={typed}
               known={member.birthday}
               error={errors.birthday}
@@ -157,7 +157,7 @@ function OwnData({ answer }: Answer) {
       <p>
         Hent mine data: <a href={addressOf(exportMember, { query: { format: "html" } })}>som side</a> eller{" "}
         <a href={addressOf(exportMember)} download="mine-data.json">
-          som JSON
+          som datafil
         </a>
       </p>
       <details open={answer?.intent === "delete" || undefined}>

@@ -34,7 +34,7 @@ export function ShareFavourites({ syncLists }: { syncLists(): Promise<void> }) {
       <h2 className="title-s" id="del-listen">
         Del listen
       </h2>
-      <p>Alle, der har linket, kan se dine favoritter, men ikke hvem du er.</p>
+      <p>Alle, der har linket, kan se dine favoritter, men ikke, hvem du er.</p>
       {link === undefined ? (
         <button type="button" className="button button--quiet" onClick={begin}>
           Lav et link

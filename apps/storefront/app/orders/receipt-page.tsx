@@ -66,11 +66,11 @@ export function ReceiptPage(props: {
 function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
   const [firstName] = customer.name.split(" ");
   return {
-    email: "Se i din mail",
+    email: "Tjek din indbakke",
     age: "Bekræft din alder",
     "to-pay": "Betal, så er den din",
     waiting: "Vi venter på betalingen",
-    transfer: "Tak. Nu mangler kun pengene",
+    transfer: "Tak. Nu mangler vi kun betalingen",
     unpaid: "Betalingen gik ikke igennem",
     cancelled: "Ordren blev ikke til noget",
     confirmed: (
@@ -106,7 +106,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
         {until}
       </>
     ),
-    waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden følger selv med.{until}</>,
+    waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden opdaterer sig selv.{until}</>,
     transfer: <>Overfør beløbet fra din bank. Vi har lagt varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
       <>
@@ -116,7 +116,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
-        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den, den er din kvittering.
+        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den. Den er din kvittering.
       </>
     ),
     "under-way": <>{order.status.hint}.</>,
@@ -190,8 +190,8 @@ function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
       </button>
       {order.byPhone && (
         <p className="field__hint">
-          Når du betaler, siger du ja til <Link to="/handelsbetingelser">handelsbetingelserne</Link>. Har vi hørt
-          forkert, så lad være: Så annullerer vi ordren, når fristen er gået.
+          Når du betaler, siger du ja til <Link to="/handelsbetingelser">handelsbetingelserne</Link>. Er noget forkert,
+          så lad være med at betale. Så annullerer vi ordren, når fristen er udløbet.
         </p>
       )}
     </PageForm>

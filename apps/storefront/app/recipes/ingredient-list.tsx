@@ -41,7 +41,7 @@ export function IngredientList(props: {
               ? buyable && (
                   <Tick
                     name="extra"
-                    word="Køb med"
+                    word="Køb også"
                     ticked={wish.extra.includes(key)}
                     onChange={() => onBring(key)}
                     {...{ ingredient, formId }}

@@ -55,7 +55,7 @@ function RecipeFacts({ recipe }: { recipe: ShownRecipe }) {
     ? "Uden alkohol"
     : `Ca. ${formatNumber(abvPercent)}\u00a0%, ca. ${formatNumber(standardDrinks)} ${standardDrinks === 1 ? "genstand" : "genstande"}`;
   const facts = [
-    { term: "Sværhed", value: wordFor("difficulty", difficulty) },
+    { term: "Sværhedsgrad", value: wordFor("difficulty", difficulty) },
     { term: "Metode", value: wordFor("method", method) },
     { term: "Glas", value: wordFor("glass", glass) },
     { term: "Pr. drink", value: `Ca. ${formatNumber(volumeCl)}\u00a0cl` },

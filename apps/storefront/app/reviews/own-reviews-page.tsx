@@ -36,8 +36,8 @@ function NothingWritten() {
   return (
     <div className="club__empty">
       <p className="lead">
-        Du har ikke skrevet om noget endnu. Nederst på siden om en drink, og ved de varer, du har fået, kan du skrive et
-        par linjer.
+        Du har ikke skrevet nogen anmeldelser endnu. Du kan skrive et par linjer nederst på siden om en drink og ved de
+        varer, du har fået.
       </p>
       <p>
         <WayTo className="button" to="/drinks">

@@ -29,7 +29,7 @@ export function BrandView({ brand, mark }: { brand: Shown; mark?: string }) {
         key={brand.slug}
         name="brands-beside-brand"
         of={brand.slug}
-        title="Flere brands på hylderne"
+        title="Flere mærker på hylderne"
         load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
       />
       <TrackView kind="brand" slug={brand.slug} />

@@ -12,7 +12,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
   const token = mailedToken(request);
   // A button could only be refused.
-  const broken = token ? undefined : { detail: "Linket er ikke helt. Kopiér det fra mailen.", isFinal: true };
+  const broken = token
+    ? undefined
+    : { detail: "En del af linket mangler. Kopiér hele linket fra mailen.", isFinal: true };
   return { token, broken, ageGate: false };
 }
 

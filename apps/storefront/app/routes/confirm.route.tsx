@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekr�
 
 /** Whoever joined here may be another than who has the address: only its owner knows what is chosen now. */
 const choosePassword =
-  "Du er ikke logget ind her. Vælg et nyt kodeord til din konto, så ved vi, at både adressen og kontoen er din.";
+  "Du er ikke logget ind her. Vælg et nyt kodeord til din konto, så ved vi, at både adressen og kontoen er dine.";
 const logInFirst = "Log ind her først, så ved vi, at det er dig, der skifter adresse.";
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

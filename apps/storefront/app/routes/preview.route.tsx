@@ -90,7 +90,7 @@ export default function Preview({ loaderData: shown }: Route.ComponentProps) {
   return (
     <>
       <p className="notice page-width" role="note">
-        Kladde fra kontoret. Kun den, der har linket, ser den, og linket gælder i 30 minutter.
+        Kladde fra kontoret. Kun dem, der har linket, kan se den, og linket gælder i 30 minutter.
       </p>
       <Shown shown={shown} />
     </>

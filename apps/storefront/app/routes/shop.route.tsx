@@ -92,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   pageMeta(args, {
     title: loaderData && !loaderData.front ? listTitle(loaderData.choice, loaderData.list) : "Shop",
     description:
-      "Spiritus, vin, mixers, glas og barudstyr til det hele. Vælg efter smag, styrke, brand og pris, og få det leveret i hele Danmark.",
+      "Spiritus, vin, mixers, glas og barudstyr til det hele. Vælg efter smag, styrke, mærke og pris, og få det leveret i hele Danmark.",
   });
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export const kindNames: Record<FindKind, string> = {
   drinks: "Drinks",
   products: "Varer",
   articles: "Artikler",
-  brands: "Brands",
+  brands: "Mærker",
 };
 
 /** The facets of each kind in the order on screen, with what they are called. */

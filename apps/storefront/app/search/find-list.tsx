@@ -23,7 +23,7 @@ const words: Record<Kind, [string, string]> = {
   drinks: ["drink", "drinks"],
   products: ["vare", "varer"],
   articles: ["artikel", "artikler"],
-  brands: ["brand", "brands"],
+  brands: ["mærke", "mærker"],
 };
 
 /** The hits of one kind with everything to narrow them by. */
@@ -68,7 +68,9 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
 function NothingLeft({ choice }: { choice: FindChoice }) {
   return (
     <p className="lead">
-      {isNarrowed(choice) ? "Ingenting passer på det hele på én gang. " : "Her er der ingenting, men kig i de andre. "}
+      {isNarrowed(choice)
+        ? "Intet passer til alle filtrene. "
+        : "Der er ingen resultater her, men der er nogle under de andre faner. "}
       <Link to={findAddress(choice, ofKind(isNarrowed(choice) ? choice.kind : "all"))}>
         {isNarrowed(choice) ? "Ryd filtrene" : "Se alt"}
       </Link>

@@ -39,7 +39,7 @@ function ofKind(kind: SearchKind, answer: SearchAnswer): PlainHit[] {
     default:
       return answer.brands.map(({ card, marks }) => ({
         ...{ to: `/shop/${card.slug}`, name: card.name, marks },
-        note: "Brand",
+        note: "Mærke",
       }));
   }
 }

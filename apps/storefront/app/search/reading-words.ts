@@ -4,7 +4,7 @@ type Reading = Pick<SearchAnswer, "instead" | "diet">;
 
 const freeOf: Record<NonNullable<Reading["diet"]>, string> = {
   vegan:
-    "uden noget fra dyr. Vin, øl og det, der er lavet af dem, er ikke med, for det kan være klaret med noget fra dyr",
+    "uden animalske ingredienser. Vin, øl og det, der er lavet af dem, er ikke med, for det kan være klaret med animalske produkter",
   glutenFree: "uden gluten",
   lactoseFree: "uden mælk",
   eggFree: "uden æg",

@@ -44,7 +44,7 @@ test("what was looked at last stands with it, and goes with the first letter", (
 test("where nothing fits, a row says so and leads to words that find something", () => {
   const groups = groupSuggestions({ ...nothing, q: "tonnick", nearest: ["tonic"] }, []);
   expect(groups).toMatchObject([
-    { title: "Intet her hedder »tonnick«. Prøv i stedet", items: [{ to: "/find?q=tonic", name: "tonic" }] },
+    { title: "Ingen resultater for »tonnick«. Prøv i stedet", items: [{ to: "/find?q=tonic", name: "tonic" }] },
   ]);
 });
 

@@ -70,7 +70,7 @@ export function groupSuggestions(
                 ? "Forslag"
                 : kinds.length > 0
                   ? "Mente du"
-                  : `Intet her hedder »${q}«. Prøv i stedet`,
+                  : `Ingen resultater for »${q}«. Prøv i stedet`,
             items: [
               ...nearest.map((one) => term(one)),
               ...(redirect ? [{ to: redirect.to, name: redirect.title, marks: [], icon: "arrow" as const }] : []),
@@ -81,7 +81,7 @@ export function groupSuggestions(
           ...goods(answer, kinds),
           selectionGroup(selections.filter(({ isNamed }) => !isNamed)),
           {
-            title: "Artikler og brands",
+            title: "Artikler og mærker",
             items: [
               ...articles.map(({ card, marks }) => ({
                 to: `/inspiration/${card.slug}`,
@@ -89,7 +89,7 @@ export function groupSuggestions(
                 marks,
                 note: card.theme.name,
               })),
-              ...brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Brand" })),
+              ...brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Mærke" })),
             ],
           },
         ];

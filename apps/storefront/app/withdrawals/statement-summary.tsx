@@ -49,12 +49,12 @@ export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
     <>
       {mailExpected ? (
         <p className="lead" role="status">
-          Kvitteringen er på vej til <strong>{statement.email}</strong>. Gem den, den viser, hvornår du fortrød.
+          Kvitteringen er på vej til <strong>{statement.email}</strong>. Gem den. Den viser, hvornår du fortrød.
         </p>
       ) : (
         <p className="lead" role="status">
           Din fortrydelse er modtaget. Der er sendt mange kvitteringer til <strong>{statement.email}</strong> i dag, så
-          denne kommer måske ikke. Gem siden her, den viser, hvornår du fortrød.
+          denne kommer måske ikke. Gem siden her. Den viser, hvornår du fortrød.
         </p>
       )}
       <Bill id="kvittering" title={reference}>

@@ -23,7 +23,7 @@ export function brandEndpoints(shelves: Shelves): Endpoints {
   endpoints.on(getBrand, async ({ params: { slug } }, caller) => {
     const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
     const row = rows.find((brand) => brand.slug === slug);
-    if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
+    if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det mærke.");
     const body = await showBrand(row, shelves, shelf);
     shows(caller, contentTag("brand", slug), "products", "recipes");
     return body;

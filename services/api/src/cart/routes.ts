@@ -80,7 +80,7 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     if (!sources.memberPoints || memberId === undefined) throw refuseStranger();
     if (points < 0) throw new Refused(422, "points_negative", "Vælg, hvor mange point du vil bruge.");
     const balance = await sources.memberPoints.balanceOf(db, memberId);
-    if (points > balance) throw new Refused(422, "too_few_points", `Du har ${balance} point at bruge af.`);
+    if (points > balance) throw new Refused(422, "too_few_points", `Du har ${balance} point at bruge.`);
   };
 
   /** @throws Refused 401 not_logged_in, 422 offer_not_usable */

@@ -24,8 +24,8 @@ describe("the checkout form", () => {
     ["name", { name: " " }, "Skriv dit navn."],
     ["name", { name: "A".repeat(121) }, "Navnet må højst være 120 tegn."],
     ["phone", { phone: "1234567" }, "Skriv et dansk telefonnummer med 8 cifre."],
-    ["address.street", address("Flaskegyden", "5000"), "Skriv vej og husnummer."],
-    ["address.street", address("12", "5000"), "Skriv vej og husnummer."],
+    ["address.street", address("Flaskegyden", "5000"), "Skriv vejnavn og nummer."],
+    ["address.street", address("12", "5000"), "Skriv vejnavn og nummer."],
     [
       "address.postcode",
       address("Gaden 1", "500"),

@@ -96,7 +96,7 @@ function checkAddress(
 ): CheckedForm["address"] {
   if (optional && !typed.street && !typed.postcode) return undefined;
   const street = oneLine(typed.street);
-  if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vej og husnummer.";
+  if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vejnavn og nummer.";
   else if (street.length > longestText) errors["address.street"] = `Adressen må højst være ${longestText} tegn.`;
   else refusePlain(errors, "address.street", typed.street, "adressen", "address");
   const problem = postcodeProblem(typed.postcode, findCity);

@@ -28,7 +28,11 @@ export async function placeOnce(
   if (used) {
     const order = used.order_id === null ? undefined : await findOrder(trx, { id: used.order_id });
     if (used.request_hash === requestHash && order) return order;
-    throw new Refused(422, "idempotency_key_reused", "Den nøgle er allerede brugt til en anden bestilling.");
+    throw new Refused(
+      422,
+      "idempotency_key_reused",
+      "Formularen er allerede brugt til en anden bestilling. Genindlæs siden, og prøv igen.",
+    );
   }
   const order = await place();
   await keepAnswer(trx, { visitorId, key, orderId: order.id });

@@ -123,7 +123,7 @@ async function offerFor({ memberPoints }: CheckoutContext, db: Db, memberId: num
 }
 
 function refusePoints(points: number): Refused {
-  const detail = `Du har nu ${points} point at bruge af, så prisen er en anden. Se den igennem, og bestil igen.`;
+  const detail = `Du har nu ${points} point at bruge, så prisen er en anden. Se den igennem, og bestil igen.`;
   return new Refused(409, "points_changed", detail);
 }
 
@@ -131,4 +131,4 @@ const refuseOffer = () =>
   new Refused(409, "offer_changed", "Klubtilbuddet er brugt, så prisen er en anden. Se den igennem, og bestil igen.");
 
 const refusePromotion = (why: string) =>
-  new Refused(409, "promotion_changed", `${why} Den er taget ud af kurven. Se prisen igennem, og bestil igen.`);
+  new Refused(409, "promotion_changed", `${why} Den er fjernet fra kurven. Se prisen igennem, og bestil igen.`);

@@ -211,7 +211,7 @@ describe("logging in", () => {
       const last = answers.at(-1);
       expect(last?.status).toBe(429);
       expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(last?.body.detail).toMatch(/^Det er prøvet for mange gange\. Vent \d+ minutter, og prøv igen\.$/);
+      expect(last?.body.detail).toMatch(/^Du har prøvet for mange gange\. Vent \d+ minutter, og prøv igen\.$/);
       expect((await logIn(newVisitor(), email)).status).toBe(429);
     }
   });

@@ -208,7 +208,7 @@ describe("addresses", () => {
 
   it.each([
     [{ name: " " }, "name", "Skriv navnet på modtageren"],
-    [{ street: "" }, "street", "Skriv gade og nummer"],
+    [{ street: "" }, "street", "Skriv vejnavn og nummer"],
     [{ postcode: "3900" }, "postcode", "Vi leverer desværre ikke til Grønland. Vælg en adresse i Danmark."],
     [{ postcode: "12" }, "postcode", "Skriv postnummeret med fire cifre."],
     [{ phone: "123" }, "phone", "Skriv telefonnummeret med otte cifre"],

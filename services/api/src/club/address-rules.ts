@@ -17,7 +17,7 @@ export function checkAddress(form: AddressForm, delivery: DeliveryProvider): Che
   const { name, street, postcode, city, phone } = trimmed(form);
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Skriv navnet på modtageren";
-  if (street === "") errors.street = "Skriv gade og nummer";
+  if (street === "") errors.street = "Skriv vejnavn og nummer";
   const problem = postcodeProblem(postcode, (code) => delivery.findCity(code));
   if (problem) errors.postcode = problem.message;
   const digits = phone.replace(/[\s+-]/g, "");

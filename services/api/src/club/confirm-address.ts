@@ -84,7 +84,7 @@ const loginNeeded = () =>
   new Refused(401, "login_needed", "Log ind i klubben i denne browser, og tryk så på linket i mailen igen.");
 
 export const refuseToken = () =>
-  new Refused(422, "token_invalid", "Linket er brugt eller for gammelt. Bed om et nyt, og prøv igen.");
+  new Refused(422, "token_invalid", "Linket er brugt eller udløbet. Bed om et nyt, og prøv igen.");
 
 async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
   if (!(await saveEmail(trx, member.id, email, now))) throw new Refused(409, "email_taken", takenMessage);

@@ -22,7 +22,7 @@ export function sessionEndpoints({ platform, sessions }: ClubContext): Endpoints
     const current = await sessions.require(caller);
     const { id } = params;
     const ended = /^\d{1,15}$/.test(id) && (await deleteSession(db, current.member_id, Number(id)));
-    if (!ended) throw new Refused(404, "session_not_found", "Der er ikke logget ind det sted længere.");
+    if (!ended) throw new Refused(404, "session_not_found", "Enheden er allerede logget ud.");
     if (String(current.id) === id) sessions.forgetCookie(caller);
     return await list(current);
   });

@@ -147,7 +147,7 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
 
 function tooMany(seconds: number): Refused {
   const wait = seconds < 90 ? "et minut" : seconds < 2 * hour ? minutes(seconds) : `${Math.ceil(seconds / hour)} timer`;
-  return new Refused(429, "too_many_attempts", `Det er prøvet for mange gange. Vent ${wait}, og prøv igen.`, {
+  return new Refused(429, "too_many_attempts", `Du har prøvet for mange gange. Vent ${wait}, og prøv igen.`, {
     headers: { "retry-after": String(seconds) },
   });
 }

@@ -75,7 +75,7 @@ test("without consent nothing is stored and nothing is sent", async () => {
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
     code: "newsletter_consent_missing",
-    errors: { consent: expect.stringContaining("hak") },
+    errors: { consent: expect.stringContaining("flueben") },
   });
   expect(await subscribers()).toEqual([]);
   expect(await mails()).toEqual([]);

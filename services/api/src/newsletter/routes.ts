@@ -42,7 +42,7 @@ export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDa
     signUpForNewsletter,
     async ({ body: { email, consent, source } }, caller) => {
       if (!consent) {
-        const detail = "Sæt hak, hvis du vil have nyhedsbrevet.";
+        const detail = "Sæt flueben, hvis du vil have nyhedsbrevet.";
         throw new Refused(422, "newsletter_consent_missing", detail, { errors: { consent: detail } });
       }
       await signUp(db, { email, source }, occasion(caller));

@@ -146,7 +146,7 @@ describe("a discount code", () => {
     await till.db.updateTable("promotions").set({ ends_at: till.clock.now }).where("code", "=", code).execute();
     const refused = await buyer.order({ expectedTotalOre: cart.totalOre + 5_900 });
     expect(refused).toMatchObject({ status: 409, body: { code: "promotion_changed" } });
-    expect(refused.body.detail).toMatch(/udløb .* Den er taget ud af kurven\. Se prisen igennem, og bestil igen\.$/);
+    expect(refused.body.detail).toMatch(/udløb .* Den er fjernet fra kurven\. Se prisen igennem, og bestil igen\.$/);
     const after = await cartOf(buyer);
     expect(after).toMatchObject({ promotionOre: 0 });
     expect((await buyer.order({ expectedTotalOre: after.totalOre + 5_900 })).status).toBe(201);

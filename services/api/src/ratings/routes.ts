@@ -75,7 +75,7 @@ function isRating(value: number | null | undefined): value is number {
 }
 
 const tooManyRatings = () =>
-  new Refused(429, "too_many_ratings", "Der er bedømt mange gange herfra i dag. Prøv igen i morgen.", {
+  new Refused(429, "too_many_ratings", "Der er givet mange bedømmelser herfra i dag. Prøv igen i morgen.", {
     headers: { "retry-after": "86400" },
   });
 

@@ -102,7 +102,7 @@ describe("a member's review", () => {
     const member = await joinAs(till);
     const refused = await write(member, drink, { words });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual({ made: "Sæt hak, hvis du har lavet drinken" });
+    expect(refused.body.errors).toEqual({ made: "Sæt flueben, hvis du har lavet drinken" });
     expect((await write(member, drink, { words, made: true })).status).toBe(200);
     await member.visitor.post("/recipes/gin-og-tonic/ratings", { rating: 2 });
     await showOf(member);

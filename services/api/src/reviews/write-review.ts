@@ -72,7 +72,7 @@ export const tidied = (words: string): string =>
 
 function checkedStars({ kind }: Thing, { stars, made }: Text): number | null {
   if (kind === "recipe") {
-    if (made !== true) throw wrong("made", "Sæt hak, hvis du har lavet drinken");
+    if (made !== true) throw wrong("made", "Sæt flueben, hvis du har lavet drinken");
     return null;
   }
   if (!stars) throw wrong("stars", "Vælg bedømmelse");

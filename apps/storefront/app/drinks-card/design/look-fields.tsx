@@ -2,9 +2,9 @@ import type { CardPaper, CardTheme, DrinksCard } from "@skaenk/contract/drinks-c
 import { previewAddress } from "../sheet";
 
 const themes: Record<CardTheme, { name: string; says: string }> = {
-  classic: { name: "Klassisk", says: "Kobberstik, én farve, alt på midten" },
+  classic: { name: "Klassisk", says: "Kobberstik i én farve, alt centreret" },
   festive: { name: "Festlig", says: "Plakat med sol, konfetti og store bogstaver" },
-  modern: { name: "Moderne", says: "Schweizisk gitter, sort, hvidt og rødt" },
+  modern: { name: "Moderne", says: "Schweizisk stil i sort, hvidt og rødt" },
 };
 
 const papers: Record<CardPaper, { name: string; says: string }> = {

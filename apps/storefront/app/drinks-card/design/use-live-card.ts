@@ -10,7 +10,7 @@ const pauseMs = 40;
 /** How long a form waits that could not be saved just now. */
 const tryAgainMs = 4_000;
 
-const notSaved = "Det seneste er ikke gemt endnu, men vi prøver igen af os selv.";
+const notSaved = "Det seneste er ikke gemt endnu, men vi prøver igen automatisk.";
 
 const problemOf = ({ problem, lost }: Problem): string =>
   lost ? `${navigator.onLine ? "" : "Der er ingen forbindelse. "}${notSaved}` : problem;

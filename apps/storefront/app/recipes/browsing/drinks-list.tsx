@@ -45,9 +45,7 @@ export function DrinksList(props: {
 function NothingFound({ shelf }: { shelf: Shelf }) {
   return (
     <div className="drinks-list__none">
-      <p className="lead">
-        Den blanding har vi ikke på kortet. Tag et filter af, eller begynd forfra og se, hvad du får lyst til.
-      </p>
+      <p className="lead">Ingen drinks passer til alle filtrene. Fjern et filter, eller begynd forfra.</p>
       <Link className="button" to={shelf.path}>
         Ryd filtre
       </Link>

@@ -239,7 +239,7 @@ describe("a member's points", () => {
     await give(memberId, 2_000);
     const had = await balanceOf(tell([], { email }));
     const many = tell([["TON-6", 1]], { email, points: had + 1 });
-    expect((await priced(many)).pointsProblem).toMatch(/^Medlemmet har 2\.\d{3} point at bruge af\.$/);
+    expect((await priced(many)).pointsProblem).toMatch(/^Medlemmet har 2\.\d{3} point at bruge\.$/);
     const strangers = tell([["TON-6", 1]], { points: 10 });
     expect((await priced(strangers)).pointsProblem).toMatch(/^Kun medlemmer/);
     const collected = tell([["SHAKER", 2]], { email, points: 2_000, deliveryMethodId: "click-and-collect" });
@@ -263,7 +263,7 @@ describe("an order that cannot be taken", () => {
     ["no mail", { email: "" }, "email", "Indtast venligst en gyldig e-mailadresse"],
     ["no name", { name: "" }, "name", "Skriv kundens navn."],
     ["no telephone", { phone: "123" }, "phone", "Skriv et dansk telefonnummer med 8 cifre."],
-    ["no street", { address: { street: "", postcode: "5000" } }, "address.street", "Skriv kundens vej og husnummer."],
+    ["no street", { address: { street: "", postcode: "5000" } }, "address.street", "Skriv kundens vejnavn og nummer."],
     ["no way to pay", { paymentMethod: "" }, "paymentMethod", "Vælg, hvordan kunden vil betale."],
     ["a parcel shop that was not chosen", { deliveryMethodId: "pakkeshop" }, "pickupPointId", "Vælg en pakkeshop."],
     ["a customer who has not said yes", { agreed: false }, "agreed", "Læs varer, pris"],

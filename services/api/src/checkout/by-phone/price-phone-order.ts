@@ -83,7 +83,7 @@ function pointsProblem(
 ): { pointsProblem?: string } {
   if (points === 0) return {};
   if (!member) return { pointsProblem: "Kun medlemmer har point. Skriv den e-mail, medlemmet er i klubben med." };
-  if (points > balance) return { pointsProblem: `Medlemmet har ${formatNumber(balance)} point at bruge af.` };
+  if (points > balance) return { pointsProblem: `Medlemmet har ${formatNumber(balance)} point at bruge.` };
   if (prices.toPayOre > 0 || prices.points === 0) return {};
   return { pointsProblem: "Der skal være noget tilbage at betale: det er medlemmets eget ja til at bruge point." };
 }

@@ -113,7 +113,7 @@ async function tell(
 /** What the till says to a customer about a field, as it is said to whoever writes it down for one. */
 const fieldWords: Record<string, string> = {
   name: "Skriv kundens navn.",
-  "address.street": "Skriv kundens vej og husnummer.",
+  "address.street": "Skriv kundens vejnavn og nummer.",
   paymentMethod: "Vælg, hvordan kunden vil betale.",
 };
 const notAgreed = "Læs varer, pris, levering og fortrydelsesret op, og sæt kryds, når kunden siger ja.";

@@ -39,7 +39,7 @@ export type EmailConfirmation = Missing & { order: OrderRow };
 export async function confirmOrderEmail(checkout: PaymentContext, token: string): Promise<EmailConfirmation> {
   const orderId = secretPattern.test(token) ? await findOrderOfLink(checkout.db, fingerprintOf(token)) : undefined;
   if (orderId === undefined)
-    throw new Refused(422, "order_link_invalid", "Linket er ikke helt. Kopiér det fra mailen.");
+    throw new Refused(422, "order_link_invalid", "En del af linket mangler. Kopiér hele linket fra mailen.");
   return await checkout.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     const at = checkout.now();

@@ -93,7 +93,7 @@ function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
       409,
       "too_many_unpaid",
       now < most
-        ? `${whose} er der i dag lagt mange ordrer, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
+        ? `${whose} er der i dag afgivet mange ordrer, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
         : `${whose} venter der allerede ${now} ordrer på betaling. Betal dem først. ${orAsk(contact)}`,
     );
   }
@@ -111,7 +111,7 @@ function refuseTooManyUnits(wish: WantedHold): void {
   const most = holdLimits[kind].units;
   const wanted = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   if (wanted > most) {
-    const detail = `Vi kan højst lægge ${most} varer til side, før de er betalt${byTransfer(kind)}, og i kurven er der ${wanted}. Tag dem ad flere gange, og betal hver gang. ${orAsk(contact)}`;
+    const detail = `Vi kan højst lægge ${most} varer til side, før de er betalt${byTransfer(kind)}, og i kurven er der ${wanted}. Bestil dem ad flere gange, og betal hver gang. ${orAsk(contact)}`;
     throw new Refused(409, "too_many_unpaid", detail);
   }
   for (const scope of unitScopes(wish)) {

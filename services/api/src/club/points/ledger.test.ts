@@ -108,7 +108,7 @@ describe("using points in the cart", () => {
     expect((await usePoints(member.buyer, 26)).body).toMatchObject({
       status: 422,
       code: "too_few_points",
-      detail: "Du har 25 point at bruge af.",
+      detail: "Du har 25 point at bruge.",
     });
     expect((await usePoints(member.buyer, -5)).body).toMatchObject({ status: 422, code: "points_negative" });
     expect((await usePoints(member.buyer, 1.5)).status).toBe(400);
