@@ -9,7 +9,12 @@ export async function reportConnection(
   { settings, database }: CommandContext,
   tell: (line: string) => void,
 ): Promise<boolean> {
-  await followSettings({ db: database.db as never, settings, changes: { subscribe: () => undefined } });
+  await followSettings({
+    db: database.db as never,
+    settings,
+    changes: { subscribe: () => undefined },
+    now: () => new Date(),
+  });
   const steps = await tryProvider(name, { settings, now: () => new Date(), send: providerFetch(settings) });
   for (const { step, worked, detail } of steps) tell(`${worked ? "✓" : "✗"} ${step}\n    ${detail}`);
   const worked = steps.every((step) => step.worked);

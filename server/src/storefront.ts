@@ -5,7 +5,9 @@ import { hashWith, type Keys } from "@skaenk/api/platform/keys";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Reply, Transport } from "@skaenk/contract/client";
+import type { ShownClub } from "@skaenk/contract/club-conditions";
 import { withKnownNames } from "@skaenk/contract/known-names";
+import { menuWith, type ShopMenu } from "@skaenk/contract/menu";
 import { buildHeader } from "@skaenk/contract/page-build";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import { patternsOf, routePatterns } from "./metrics/route-patterns.ts";
@@ -29,8 +31,9 @@ type QueryNames = Readonly<Record<string, readonly string[] | "all">>;
 
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & {
   official: OfficialFiles["shown"];
-  menu: Settings["live"]["menu"];
   emptyPaths: Settings["live"]["emptyPaths"];
+  menu: Partial<ShopMenu>;
+  club: ShownClub;
 };
 
 /** What is learned while a page is rendered: see the storefront's `api/server-context.ts`. */
@@ -84,8 +87,9 @@ export async function openStorefront(options: {
     publicUrl: settings.publicUrl,
     company: settings.company,
     official: officialNow(official, settings.live),
-    menu: settings.live.menu,
     emptyPaths: settings.live.emptyPaths,
+    menu: menuWith(settings.live.club, settings.live.menu),
+    club: settings.live.club,
   });
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");

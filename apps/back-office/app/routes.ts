@@ -75,6 +75,7 @@ export default [
     route("indstillinger", "settings/settings.route.tsx"),
     route("indstillinger/forbindelser", "settings/connections.route.tsx"),
     route("indstillinger/webhooks", "settings/webhooks.route.tsx"),
+    route("indstillinger/klub", "settings/club.route.tsx"),
     route("indstillinger/menu", "settings/menu.route.tsx"),
     route("indstillinger/klar", "settings/ready.route.tsx"),
     route("indstillinger/tekster", "settings/texts.route.tsx"),

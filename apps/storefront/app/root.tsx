@@ -111,7 +111,7 @@ function ShopFrame(props: {
       question={<ConsentBanner waiting={!inside} />}
       tools={tools}
       clubMark={<ClubMark />}
-      clubLinks={<ClubFooterLinks />}
+      clubLinks={<ClubFooterLinks club={shop.club} />}
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
       newsletter={!wish.withoutNewsletter && <NewsletterTeaser companyName={shop.company.name} />}

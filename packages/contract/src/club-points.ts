@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { type ClubRate, clubLimits } from "./club-conditions.ts";
 import { endpoint } from "./endpoint.ts";
 import { pressBody } from "./operation-id.ts";
 
@@ -14,6 +15,25 @@ export const pointsReasons = [
   "adjusted",
 ] as const;
 export type PointsReason = (typeof pointsReasons)[number];
+
+const limited = (rate: ClubRate, words: (limit: { least: number; most: number }) => string) =>
+  z
+    .int(words(clubLimits[rate]))
+    .min(clubLimits[rate].least, words(clubLimits[rate]))
+    .max(clubLimits[rate].most, words(clubLimits[rate]));
+const betweenKroner = ({ least, most }: { least: number; most: number }) =>
+  `Skriv et beløb fra ${kroner(least)} til ${kroner(most)} kr.`;
+const kroner = (ore: number) => (ore / 100).toLocaleString("da-DK", { minimumFractionDigits: ore % 100 === 0 ? 0 : 2 });
+
+/** What the owner decides about the club, with the limits of each. */
+export const clubFields = {
+  open: z.boolean(),
+  orePerEarnedPoint: limited("orePerEarnedPoint", betweenKroner),
+  orePerPoint: limited("orePerPoint", betweenKroner),
+  birthdayPoints: limited("birthdayPoints", ({ least, most }) => `Skriv et helt tal fra ${least} til ${most}`),
+  waitDays: limited("waitDays", ({ least, most }) => `Skriv et helt antal dage fra ${least} til ${most}`),
+};
+export const laterConditionsSchema = z.object({ ...clubFields, from: z.iso.date() }).openapi("LaterClubConditions");
 
 /** One line of the ledger: never changed, never removed while the member is one. */
 export const pointsEntrySchema = z
@@ -34,6 +54,7 @@ export const pendingPointsSchema = z
     points: z.int(),
     orderNumber: z.string(),
     availableOn: z.string().optional().openapi({ description: "Absent until the goods are delivered" }),
+    waitDays: z.int().openapi({ description: "Days from the delivery until they count" }),
   })
   .openapi("PendingPoints");
 export type PendingPoints = z.infer<typeof pendingPointsSchema>;
@@ -77,7 +98,10 @@ export type Points = z.infer<typeof pointsSchema>;
 export const clubBenefitsSchema = z
   .object({
     joiningPoints: z.int().openapi({ description: "Given once the mail address is confirmed" }),
+    open: z.boolean().openapi({ description: "Whether anybody may join, and whether purchases earn points" }),
     birthdayPoints: z.int().openapi({ description: "Given on a birthday; 0 for none" }),
+    waitDays: z.int().openapi({ description: "Days from the delivery until points of a purchase count" }),
+    later: laterConditionsSchema.optional().openapi({ description: "Conditions that take effect on a day to come" }),
     rates: pointsSchema.shape.rates,
     offers: z.array(pointsOfferSchema.omit({ affordable: true })),
   })

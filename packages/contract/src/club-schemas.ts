@@ -1,7 +1,5 @@
 import { z } from "@hono/zod-openapi";
 
-/** @source specification 9: the joining bonus */
-export const joiningPoints = 25;
 export const shortestPassword = 8;
 export const longestPassword = 200;
 export const mostAddresses = 20;

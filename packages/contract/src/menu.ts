@@ -52,6 +52,22 @@ export const usualMenu: ShopMenu = {
   ],
 };
 
+/** The menu as visitors see it: while the club is closed without ways to it, and no column bears its name. Pure. */
+export function menuWith(club: { open: boolean }, menu: Partial<ShopMenu>): Partial<ShopMenu> {
+  if (club.open) return menu;
+  const { header, footer } = { ...usualMenu, ...menu };
+  const isElsewhere = ({ to }: MenuLink) => !/^\/klub(?:[/?#]|$)/.test(to);
+  return {
+    header: header.filter(isElsewhere),
+    footer: footer
+      .map(({ title, links }) => ({
+        title: /klub/i.test(title) ? "Det, du gemmer" : title,
+        links: links.filter(isElsewhere),
+      }))
+      .filter(({ links }) => links.length > 0),
+  };
+}
+
 /** Links that the law wants within reach on every page, or that the shop's mails refer to. The button of withdrawal keeps its words. */
 export const neededLinks: readonly MenuLink[] = usualMenu.footer.flatMap(({ title, links }) =>
   title === "Kundeservice" ? links : [],

@@ -102,7 +102,10 @@ export const orderSchema = z
     lines: z.array(orderLineSchema),
     goodsOre: z.int(),
     discountOre: z.int(),
-    points: z.int(),
+    points: z.int().openapi({ description: "Points that paid for goods" }),
+    promisedPoints: z
+      .int()
+      .openapi({ description: "Points that the member who placed it gets when everything is kept; 0 for others" }),
     promotionOre: z.int().openapi({ description: "The part of the discount that promotions gave" }),
     promotions: z.array(usedPromotionSchema),
     offerOre: z.int().openapi({ description: "The part of the discount that a special offer gave" }),

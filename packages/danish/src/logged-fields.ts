@@ -204,6 +204,16 @@ const ofThing: Record<string, Record<string, string>> = {
   "shelf-trial": { shelf: "Hylde", filledBy: "Fyldes af", tried: "Prøves", adopted: "Valgt" },
   newsletter: { subject: "Emne", preheader: "Linjen under emnet", title: "Overskrift", sendAt: "Sendes" },
   "given-up": { topic: "Hvad", key: "Hvilken" },
+  club: {
+    open: "Åben for nye medlemmer",
+    orePerEarnedPoint: "Køb for hvert point",
+    orePerPoint: "Et points værdi",
+    birthdayPoints: "Point på fødselsdage",
+    waitDays: "Dage, til point tæller",
+    later: "Fra en senere dag",
+    hasMembers: "Havde medlemmer",
+  },
+  reward: { points: "Point", offOre: "Rabat", fromOre: "Mindstekøb", active: "Tilbydes" },
   "vat-rates": { standard: "Almindelige varer", books: "Bøger", food: "Fødevarer" },
   "journal-accounts": {
     goods: "Salg af varer",

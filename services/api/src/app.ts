@@ -119,7 +119,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     { shelves, delivery, memberPoints: openMemberPoints(club), knownTo },
     options.fetch,
   );
-  const search = { ranker, whoAsks, readCards: openCards(shelves), log: openSearchLog(platform) };
+  const search = { ranker, whoAsks, readCards: openCards(shelves, settings.live), log: openSearchLog(platform) };
   const shared = { shelves, members: club.sessions, knownTo };
 
   const staff = openStaffSessions(platform);
@@ -182,7 +182,7 @@ const patternsOpenToOthers = ({ served }: Endpoints): RegExp[] =>
 
 /** What is the same for every visitor: its answers are kept until what they show changes. */
 const publicEndpoints = (
-  { db, now }: Platform<Tables>,
+  { db, now, settings }: Platform<Tables>,
   { shelves, delivery }: Pick<CheckoutContext, "shelves" | "delivery">,
 ): Endpoints =>
   new Endpoints().include(
@@ -193,7 +193,7 @@ const publicEndpoints = (
     inspirationEndpoints(shelves),
     collectionEndpoints(shelves),
     campaignEndpoints(shelves),
-    pageEndpoints(shelves),
+    pageEndpoints(shelves, settings.live),
     shownReviewEndpoints(db, shelves),
     deliveryDayEndpoints({ delivery, now }),
   );

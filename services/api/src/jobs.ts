@@ -12,6 +12,7 @@ import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { watchReservations } from "./checkout/payment/poll-payments.ts";
 import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
 import { forgetCheckoutTraces, tendOrders } from "./checkout/tend-orders.ts";
+import { notifyMembers } from "./club/notify-members.ts";
 import {
   forgetClubTraces,
   greetBirthdays,
@@ -116,6 +117,7 @@ export const schedule: (ShopJob & { name: JobName })[] = [
   { name: "points.remind", cron: "0 9 * * *", run: remindOfExpiry },
   // Once a year for each member, so a shop that was away in the morning greets later in the day.
   { name: "club.greet-birthdays", cron: "30 8-20 * * *", run: greetBirthdays },
+  { name: "club.notify-members", cron: "*/10 * * * *", run: notifyMembers },
   { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
   // What changes with the day alone: articles that are out, reductions that are over.
   { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => requestFullUpdate(db) },

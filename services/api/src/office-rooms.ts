@@ -4,6 +4,7 @@ import { phoneOrderEndpoints } from "./checkout/by-phone/routes.ts";
 import { holdOfficeEndpoints } from "./checkout/holds/office-routes.ts";
 import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
+import { clubOfficeEndpoints } from "./club/office/conditions-routes.ts";
 import { guestEndpoints } from "./club/office/guest-routes.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
@@ -82,6 +83,7 @@ export function operationsRooms(
       },
     }),
     guestEndpoints({ db: platform.db as never, guard }),
+    clubOfficeEndpoints({ ...platform, guard }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere, papers: context.papers }),
     promotionOfficeEndpoints({ ...platform, guard }),
     phoneOrderEndpoints(context.checkout, guard),

@@ -4,6 +4,7 @@ import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { categoryThing } from "./catalogue/office/category-thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
+import { clubThing } from "./club/office/club-thing.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { formerShopEndpoints } from "./former-shop/routes.ts";
 import { ImportFolder } from "./goods-import/import-folder.ts";
@@ -47,6 +48,7 @@ export const officeThings = thingsOf<Tables>(
   promotionThing,
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
+  clubThing<Tables>(() => new Date()),
   searchRuleThing,
   newsletterThing,
   chartThing<Tables>(),

@@ -105,13 +105,13 @@ export function ClubPart() {
     <section className="part">
       <h2>Klubben lover point</h2>
       <p>
-        Kunder, der melder sig ind, får point for det og for hvert køb, og point bruges som rabat. Se, hvad{" "}
-        <a href="/klub" target="_blank" rel="noreferrer">
-          klubbens side
-        </a>{" "}
-        lover. Skal forsiden ikke fortælle om den, så tag dens del af under <Link to="/forside">Forsiden</Link>.
-        Satserne sættes af den, der driver serveren (POINTS_ORE_PER_POINT_EARNED og POINTS_BIRTHDAY).
+        Kunder, der melder sig ind, får point for det og for hvert køb, og point bruges som rabat. Vælg, om butikken
+        skal have en klub, og hvad den giver, før de første medlemmer kommer: Bagefter skal de have varsel om det, de
+        mister.
       </p>
+      <Link className="second" to="/indstillinger/klub">
+        Klubben
+      </Link>
     </section>
   );
 }

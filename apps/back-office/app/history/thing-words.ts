@@ -27,6 +27,8 @@ const placeOf: Record<string, (key: string) => string> = {
   "order-delivery": (key) => `/ordrer/${key}`,
   staff: () => "/personale",
   setting: () => "/indstillinger",
+  club: () => "/indstillinger/klub",
+  reward: () => "/indstillinger/klub",
   webhook: () => "/indstillinger/webhooks",
   member: (key) => (key === "slettet" ? "/medlemmer" : `/medlemmer/${key}`),
   "given-up": () => "/drift",

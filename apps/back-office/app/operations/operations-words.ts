@@ -78,6 +78,7 @@ const jobs: Record<JobName, string> = {
   "orders.purge": "Sletter ordrer efter fem år",
   "points.settle": "Opgør point",
   "points.remind": "Minder om point, der udløber",
+  "club.notify-members": "Skriver til medlemmerne om klubbens ændringer",
   "club.greet-birthdays": "Sender fødselsdagshilsner",
   "club.remove-never-confirmed": "Fjerner medlemmer, der aldrig bekræftede",
   "club.forget-traces": "Sletter gamle spor i klubben",

@@ -1,3 +1,4 @@
+import { worthText } from "@skaenk/danish/club-words";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
@@ -9,8 +10,6 @@ import type { PhoneOrderView } from "./phone-order";
 import { usePhoneDraft } from "./use-phone-draft";
 
 type Props = { seen: PhoneOrderView };
-/** A point is a krone. */
-const orePerPoint = 100;
 
 /** An order is written down while the customer is on the phone: goods first, then who, where and how. Without JavaScript it is a form. */
 export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }) {
@@ -124,7 +123,7 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
       -offOre,
     ]),
     ...(price.points > 0
-      ? [[`Point (${formatNumber(price.points)})`, -price.points * orePerPoint] as [string, number]]
+      ? [[`Point (${formatNumber(price.points)})`, -price.points * price.orePerPoint] as [string, number]]
       : []),
     ["Pant", price.depositOre],
     ["Levering", price.deliveryOre],
@@ -141,7 +140,7 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
             value={notes.points}
             inputMode="numeric"
             figures
-            hint={`Medlemmet har ${formatNumber(price.balance)}. Et point er en krone af varerne.`}
+            hint={`Medlemmet har ${formatNumber(price.balance)}. ${worthText(price)} af varerne.`}
           />
         )}
         <ChoiceField

@@ -34,6 +34,9 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
             Webhooks
           </Link>
         )}
+        <Link className="second" to="/indstillinger/klub">
+          Klubben
+        </Link>
         <Link className="second" to="/indstillinger/menu">
           Menu og links
         </Link>

@@ -111,6 +111,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Indstilling",
   },
   {
+    path: "/indstillinger/klub",
+    name: "Klubben",
+    right: "settings:read",
+    words: "point satser luk åbn kundeklub velkomstpoint fødselsdag klubtilbud",
+    kind: "Indstilling",
+  },
+  {
     path: "/indstillinger/menu",
     name: "Menu og links i bunden",
     right: "settings:read",

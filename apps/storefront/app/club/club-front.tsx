@@ -1,8 +1,11 @@
 import type { ClubBenefits } from "@skaenk/contract/club-points";
+import { earnText, pointsFor, waitText, worthText } from "@skaenk/danish/club-words";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
+import { ClosedClub } from "./closed-club";
 import { ClubSheet } from "./club-sheet";
+import { ComingConditions } from "./coming-conditions";
 
 type ClubFrontProps = {
   benefits: ClubBenefits;
@@ -19,6 +22,19 @@ const purchases = 4;
 export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
   const { rates, joiningPoints, offers } = benefits;
   const perPurchase = pointsFor(purchaseOre, rates);
+  if (!benefits.open) {
+    return (
+      <div className="club-login page-width">
+        <ClubSheet />
+        <ClosedClub />
+        <p>
+          <Link className="button" to="/klub/login">
+            Log ind
+          </Link>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="club-front">
       <ClubSheet />
@@ -29,9 +45,10 @@ export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
             gang
           </h1>
           <p className="club-front__text">
-            Medlemmer får 1 point for hver {formatRoundPrice(rates.orePerEarnedPoint)}, og 1 point er{" "}
-            {formatRoundPrice(rates.orePerPoint)} værd i kurven. Det er gratis at være med, og der er ingen binding.
+            Medlemmer får {earnText(rates)}, og {worthText(rates)} i kurven. Det er gratis at være med, og der er ingen
+            binding.
           </p>
+          <ComingConditions />
           <div className="club-front__ways">
             <Link className="button" to="/klub/login#bliv-medlem">
               Bliv medlem
@@ -57,14 +74,11 @@ export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
       <div className="page-width">
         <YearOfPoints benefits={benefits} />
         <Rewards offers={offers} drawings={drawings} />
-        <GoodToKnow />
+        <GoodToKnow benefits={benefits} />
       </div>
     </div>
   );
 }
-
-const pointsFor = (goodsOre: number, { orePerEarnedPoint }: ClubBenefits["rates"]) =>
-  Math.floor(goodsOre / orePerEarnedPoint);
 
 /** A first year as an example, line by line, with its sum. */
 function YearOfPoints({ benefits }: { benefits: ClubBenefits }) {
@@ -135,7 +149,7 @@ function Rewards({ offers, drawings }: Pick<ClubBenefits, "offers"> & Pick<ClubF
 }
 
 /** The terms that decide what points are worth, in short. */
-function GoodToKnow() {
+function GoodToKnow({ benefits }: { benefits: ClubBenefits }) {
   return (
     <section className="club-front__part" aria-labelledby="godt-at-vide">
       <h2 id="godt-at-vide">Godt at vide</h2>
@@ -143,8 +157,8 @@ function GoodToKnow() {
         <div>
           <dt>Hvornår kan jeg bruge dem?</dt>
           <dd>
-            Velkomstpoint med det samme, når din e-mail er bekræftet. Point fra et køb, når fortrydelsesretten er
-            udløbet. Indtil da kan du se dem på din klubside.
+            Velkomstpoint med det samme, når din e-mail er bekræftet. Point fra et køb {waitText(benefits)}. Indtil da
+            kan du se dem på din klubside.
           </dd>
         </div>
         <div>

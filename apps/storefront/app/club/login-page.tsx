@@ -1,15 +1,20 @@
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { CheckField } from "../ui/check-field";
 import { Link } from "../ui/link";
+import { useShopFacts } from "../ui/shop-facts";
 import { TextField } from "../ui/text-field";
 import { BirthdayField } from "./birthday-field";
+import { ClosedClub } from "./closed-club";
 import { ClubForm } from "./club-form";
 import { ClubSheet } from "./club-sheet";
+import { ComingConditions } from "./coming-conditions";
 import type { FormAnswer } from "./form-answer";
 
 type LoginPageProps = { answer: FormAnswer | undefined; goesTo: string };
 
 /** The club's login: in for members, a card for those who want one, and help for those who forgot. */
 export function LoginPage({ answer, goesTo }: LoginPageProps) {
+  const club = useShopFacts()?.club;
   return (
     <div className="club-login">
       <ClubSheet />
@@ -22,18 +27,23 @@ export function LoginPage({ answer, goesTo }: LoginPageProps) {
             <ForgotForm answer={answer} />
           </details>
         </section>
-        <section className="club-door__join" aria-labelledby="bliv-medlem">
-          <p className="club-door__points" aria-hidden="true">
-            25 <span>point</span>
-          </p>
-          <h2 id="bliv-medlem">Bliv medlem</h2>
-          <p>
-            Du begynder med 25 point, når du har bekræftet din e-mail. Derefter bliver dine køb til point, du kan bruge
-            i shoppen, og dine ordrer, adresser og drinkskort står ét sted.{" "}
-            <Link to="/klub">Se, hvad medlemskabet er værd</Link>
-          </p>
-          <JoinForm answer={answer} goesTo={goesTo} />
-        </section>
+        {club && !club.open ? (
+          <ClosedClub />
+        ) : (
+          <section className="club-door__join" aria-labelledby="bliv-medlem">
+            <p className="club-door__points" aria-hidden="true">
+              {joiningPoints} <span>point</span>
+            </p>
+            <h2 id="bliv-medlem">Bliv medlem</h2>
+            <p>
+              Du begynder med {joiningPoints} point, når du har bekræftet din e-mail. Derefter bliver dine køb til
+              point, du kan bruge i shoppen, og dine ordrer, adresser og drinkskort står ét sted.{" "}
+              <Link to="/klub">Se, hvad medlemskabet er værd</Link>
+            </p>
+            <ComingConditions />
+            <JoinForm answer={answer} goesTo={goesTo} />
+          </section>
+        )}
       </div>
     </div>
   );

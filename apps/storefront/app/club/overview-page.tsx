@@ -1,16 +1,20 @@
 import type { getOverview } from "@skaenk/contract/club";
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Points } from "@skaenk/contract/club-points";
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { earnText, waitText, worthText } from "@skaenk/danish/club-words";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { drinkscard } from "../drinks-card/list/drinkscard-state";
 import { favorites } from "../favourites/favorites-state";
 import { DrinkCard } from "../recipes/drink-card";
 import { useAwake, useKeptState } from "../ui/kept-state";
 import { Link } from "../ui/link";
+import { useShopFacts } from "../ui/shop-facts";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
+import { ComingConditions } from "./coming-conditions";
 import type { FormAnswer } from "./form-answer";
 import { MembershipCard } from "./membership-card";
 import { OrderRow } from "./order-row";
@@ -42,9 +46,9 @@ export function OverviewPage(props: {
         <div>
           <MembershipCard member={member} points={points} productName={props.productName} />
           <p className="club__rates">
-            Du får 1 point for hver {points.rates.orePerEarnedPoint / 100} kr., og 1 point er{" "}
-            {points.rates.orePerPoint / 100} kr. værd i kurven. Nye point kan bruges, når fortrydelsesretten er udløbet.
+            <RatesText points={points} />
           </p>
+          <ComingConditions />
         </div>
         <div className="club__facts">
           <PendingPoints points={points} toConfirm={!member.emailConfirmed} />
@@ -112,31 +116,45 @@ function ConfirmNotice({ email, answer }: { email: string; answer: FormAnswer | 
   return (
     <div className="notice club__confirm">
       <p>
-        <strong>Bekræft din e-mail, så får du dine 25 point.</strong> Vi har sendt et link til {email}.
+        <strong>Bekræft din e-mail, så får du dine {joiningPoints} point.</strong> Vi har sendt et link til {email}.
       </p>
       <ClubForm intent="confirm-again" answer={answer} button="Send linket igen" look="quiet" />
     </div>
   );
 }
 
+const whenPaid = "Når du har betalt en ordre, kan du se her, hvor mange point den giver, og hvornår du kan bruge dem.";
+
+/** What purchases give now. A closed club gives nothing new, and what was earned stays. */
+function RatesText({ points: { rates } }: { points: Points }) {
+  const club = useShopFacts()?.club;
+  if (club && !club.open) {
+    return `Klubben er lukket, så nye køb giver ikke point. ${worthText(rates)} i kurven, og du kan bruge dine, til de udløber.`;
+  }
+  const wait = club ? ` Nye point kan bruges ${waitText(club)}.` : "";
+  return `Du får ${earnText(rates)}, og ${worthText(rates)} i kurven.${wait}`;
+}
+
 /** `toConfirm`: the points of joining wait for the mail address to be confirmed. */
 function PendingPoints({ points, toConfirm }: { points: Points; toConfirm: boolean }) {
+  const club = useShopFacts()?.club;
   return (
     <section aria-labelledby="paa-vej">
       <h2 id="paa-vej">Point på vej</h2>
       {points.pendingOrders.length === 0 && !toConfirm ? (
-        <p>Når du har betalt en ordre, kan du se her, hvor mange point den giver, og hvornår du kan bruge dem.</p>
+        <p>{club?.open === false ? "Der er ingen point på vej." : whenPaid}</p>
       ) : (
         <ul className="club__list">
           {toConfirm && (
             <li>
-              <strong>25 point</strong> for at melde dig ind, klar med det samme, når du har bekræftet din e-mail
+              <strong>{joiningPoints} point</strong> for at melde dig ind, klar med det samme, når du har bekræftet din
+              e-mail
             </li>
           )}
-          {points.pendingOrders.map(({ orderNumber, points: count, availableOn }) => (
+          {points.pendingOrders.map(({ orderNumber, points: count, availableOn, waitDays }) => (
             <li key={orderNumber}>
               <strong>{count} point</strong> fra ordre {orderNumber}
-              {availableOn ? `, klar ${formatDate(availableOn)}` : ", klar 14 dage efter levering"}
+              {availableOn ? `, klar ${formatDate(availableOn)}` : `, klar ${waitDays} dage efter levering`}
             </li>
           ))}
         </ul>

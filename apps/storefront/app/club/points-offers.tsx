@@ -1,4 +1,5 @@
 import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
+import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";
@@ -18,7 +19,7 @@ export function PointsOffers(props: {
     <section className="club__offers" aria-labelledby="tilbud">
       <h2 id="tilbud">Brug dine point</h2>
       <p className="club__small">
-        I kurven er 1 point {points.rates.orePerPoint / 100} kr. værd. Her kan de blive til mere.
+        I kurven er 1 point {formatRoundPrice(points.rates.orePerPoint)} værd. Her kan de blive til mere.
       </p>
       <ul className="club__offer-list">
         {points.offers.map((offer) => (

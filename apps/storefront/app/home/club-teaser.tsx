@@ -1,9 +1,9 @@
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { Link } from "../ui/link";
-
-/** Points given for joining. @source specification 9 */
-const joiningPoints = 25;
+import { useShopFacts } from "../ui/shop-facts";
 
 export function ClubTeaser({ productName }: { productName: string }) {
+  if (!useShopFacts()?.club.open) return null;
   return (
     <section className="club-teaser" aria-labelledby="klub">
       <div className="page-width club-teaser__row">

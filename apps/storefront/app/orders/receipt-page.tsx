@@ -1,4 +1,6 @@
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Order } from "@skaenk/contract/orders";
+import { pointsText } from "@skaenk/danish/club-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
@@ -58,7 +60,7 @@ export function ReceiptPage(props: {
           <div className="card-grid">{drinks}</div>
         </section>
       )}
-      {view === "confirmed" && <ClubTeaser isMember={isMember} />}
+      {view === "confirmed" && <ClubTeaser points={order.promisedPoints} isMember={isMember} />}
     </div>
   );
 }
@@ -198,9 +200,11 @@ function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
   );
 }
 
-/** What the club gives for the order: to who may join, and to who is in it. */
-function ClubTeaser({ isMember }: { isMember: boolean }) {
-  const teaser = isMember ? ofMembers : ofVisitors;
+/** The points of the order to the member who placed it, and the club to whoever may join it. */
+function ClubTeaser({ points, isMember }: { points: number; isMember: boolean }) {
+  const shop = useShopFacts();
+  const teaser = points > 0 ? forMember(points) : !isMember && shop?.club.open ? forVisitors : undefined;
+  if (!teaser) return null;
   return (
     <section className="receipt__club" aria-labelledby="klub-titel">
       <h2 id="klub-titel">{teaser.title}</h2>
@@ -212,19 +216,19 @@ function ClubTeaser({ isMember }: { isMember: boolean }) {
   );
 }
 
-const ofVisitors = {
-  title: "Få 25 point til næste gang",
+const forVisitors = {
+  title: `Få ${pointsText(joiningPoints)} til næste gang`,
   text: "Bliv medlem af klubben, så samler du point, når du handler, og har dine ordrer ét sted.",
   to: "/klub/login#bliv-medlem",
   way: "Bliv medlem",
 };
 
-const ofMembers = {
-  title: "Ordren giver point",
-  text: "Når ordren er betalt, kan du se dem på din klubside. De kan bruges, når fortrydelsesretten er udløbet.",
+const forMember = (points: number) => ({
+  title: `Ordren giver ${pointsText(points)}`,
+  text: "Du kan se dem på din klubside, når ordren er betalt, og hvornår du kan bruge dem.",
   to: "/klub/oversigt",
   way: "Se dine point",
-};
+});
 
 /** Where to send the money: the customer types it into their bank. */
 function HowToTransfer(props: { transfer: NonNullable<Order["payment"]["transfer"]>; payBefore: string | undefined }) {

@@ -1,9 +1,11 @@
+import { usualClub } from "@skaenk/contract/club-conditions";
 import { describe, expect, it } from "vitest";
 import { fillInBlocks, fillInShop } from "./fill-in-shop";
 
 const shop = {
   productName: "Skænk",
   official: {},
+  club: { ...usualClub, hasMembers: true },
   company: {
     name: "Skænk ApS",
     address: "Havnegade 1",

@@ -1,24 +1,16 @@
 import type { Block } from "@skaenk/contract/blocks";
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { withoutUnset } from "@skaenk/danish/company-words";
+import { fillText, hasWords } from "@skaenk/danish/fill-text";
 import { phoneAddress } from "../ui/phone-address";
+import type { ShopFacts } from "../ui/shop-facts";
 
 /** Names that stored texts leave open, because they are configuration: `{productName}`, `{company.cvr}`. */
-export type ShopNames = {
-  productName: string;
-  company: Record<"name" | "address" | "cvr" | "email" | "phone", string>;
-};
+export type ShopNames = Pick<ShopFacts, "productName" | "company" | "club">;
 
-/** Puts the shop's own names into a text; a name it does not know stays as it is written. Pure. */
-export function fillInShop(text: string, { productName, company }: ShopNames): string {
-  const names: Record<string, string> = {
-    productName,
-    ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
-  };
-  return (withoutUnset(text, company) ?? "").replaceAll(
-    /\{([a-zA-Z.]+)\}/g,
-    (written, name: string) => names[name] ?? written,
-  );
-}
+/** Puts the shop's own names and what the club gives into a text; a name it does not know stays as it is written. Pure. */
+export const fillInShop = (text: string, { productName, company, club }: ShopNames): string =>
+  fillText(text, { productName, company, club, joiningPoints });
 
 /** What is pressed rather than copied: the mail and the phone, where they do not stand in a link already. */
 const reachable = /(?<!mailto:|tel:|\[)\{company\.(email|phone)\}/g;
@@ -32,24 +24,27 @@ export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
       (withoutUnset(text, shop.company) ?? "").replaceAll(reachable, (_, name: keyof typeof links) => links[name]),
       shop,
     );
-  return blocks.map((block): Block => {
+  return blocks.flatMap((block): Block | [] => {
     switch (block.kind) {
       case "heading":
-        return { ...block, text: fillInShop(block.text, shop) };
+        return withWords({ ...block, text: fillInShop(block.text, shop) });
       case "paragraph":
-        return { ...block, text: fill(block.text) };
+        return withWords({ ...block, text: fill(block.text) });
       case "tip":
         return { ...block, title: fillInShop(block.title, shop), text: fill(block.text) };
       case "list":
-        return { ...block, items: block.items.map(fill).filter(Boolean) };
+        return { ...block, items: block.items.map(fill).filter(hasWords) };
       case "table":
         return {
           ...block,
           head: block.head.map((text) => fillInShop(text, shop)),
-          rows: block.rows.map((row) => row.map(fill)),
+          rows: block.rows.map((row) => row.map(fill)).filter(([first]) => hasWords(first)),
         };
       default:
         return block;
     }
   });
 }
+
+/** A text of which nothing is left is for another state of the shop. */
+const withWords = <Words extends { text: string }>(block: Words): Words | [] => (hasWords(block.text) ? block : []);

@@ -1,3 +1,4 @@
+import { usualClub } from "@skaenk/contract/club-conditions";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import { describe, expect, it } from "vitest";
 import { rssXml } from "./rss-xml";
@@ -7,6 +8,7 @@ const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
   official: {},
+  club: { ...usualClub, hasMembers: true },
   company: { name: "", address: "", cvr: "", email: "", phone: "" },
 };
 

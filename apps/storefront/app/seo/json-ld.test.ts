@@ -1,4 +1,5 @@
 import type { Product } from "@skaenk/contract/catalogue";
+import { usualClub } from "@skaenk/contract/club-conditions";
 import type { Recipe } from "@skaenk/contract/recipes";
 import { describe, expect, it } from "vitest";
 import { scriptText } from "./json-ld";
@@ -11,6 +12,7 @@ const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
   official: {},
+  club: { ...usualClub, hasMembers: true },
   company: {
     name: "Skænk Drinks ApS",
     address: "Flaskegyden 4, 5000 Odense C",

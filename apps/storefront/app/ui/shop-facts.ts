@@ -1,3 +1,4 @@
+import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { ShopMenu } from "@skaenk/contract/menu";
 import { useRouteLoaderData } from "react-router";
 
@@ -13,6 +14,7 @@ export type ShopFacts = {
   menu?: Partial<ShopMenu>;
   /** Paths of the shop's own pages that have nothing to show: no way leads there. */
   emptyPaths?: readonly string[];
+  club: ShownClub;
   /** Absent until the shop has put them in place. */
   official: { ageSign?: OfficialFile; guaranteeNotice?: OfficialFile; inspectionReportUrl?: string };
 };

@@ -25,6 +25,7 @@ export const jobNames = [
   "points.remind",
   "club.greet-birthdays",
   "club.remove-never-confirmed",
+  "club.notify-members",
   "personalisation.tell-everything",
   "operations.write-erasures",
   "backup.nightly",

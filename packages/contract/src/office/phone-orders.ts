@@ -50,6 +50,7 @@ export const phoneOrderPriceSchema = z
     promotions: z.array(z.object({ title: z.string(), code: z.string().optional(), offOre: z.int() })),
     codeProblem: z.string().optional().openapi({ description: "Why the discount code takes nothing off" }),
     points: z.int().openapi({ description: "How many of the member's points are spent" }),
+    orePerPoint: z.int().openapi({ description: "A point takes so many øre off the goods" }),
     balance: z.int().openapi({ description: "How many the member has to spend; 0 of who is no member" }),
     pointsProblem: z.string().optional().openapi({ description: "Why not all of the points can be spent" }),
     goodsOre: z.int(),

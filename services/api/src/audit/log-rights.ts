@@ -34,6 +34,8 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   feed: "exports:run",
   "journal-accounts": "exports:run",
   "vat-rates": "settings:read",
+  club: "settings:read",
+  reward: "settings:read",
   "journal-day": "exports:run",
 };
 

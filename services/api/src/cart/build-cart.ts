@@ -39,7 +39,7 @@ type Lookups = {
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
-  stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
+  stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions; orePerPoint?: number | undefined },
   { methods, products, recipes, now, ...ages }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
@@ -47,6 +47,7 @@ export function buildCart(
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
   const { lines, prices, promoted, savedDeliveryOre, ...bases } = priceCart(stored.goods, {
     points: stored.points,
+    orePerPoint: stored.orePerPoint,
     promotions: promotionsOf(standing, stored.goods),
     offer,
     delivery: method,

@@ -51,7 +51,7 @@ export async function loadCart(
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
   return buildCart(
-    { ...stored, points, offer, standing },
+    { ...stored, points, offer, standing, orePerPoint: benefits.orePerPoint },
     {
       methods: sources.delivery.listMethods(),
       products: productBySlug,
@@ -76,6 +76,7 @@ export async function goodsIn(
   const standing = await standingOf(sources, stored, { points, offer, benefits });
   const { prices, promoted, paidGoodsOre } = priceCart(stored.goods, {
     points,
+    orePerPoint: benefits.orePerPoint,
     offer,
     promotions: promotionsOf(standing, stored.goods),
   });

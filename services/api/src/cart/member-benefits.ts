@@ -12,6 +12,8 @@ export type MemberPoints = {
   memberOf(caller: Caller): Promise<number | undefined>;
   /** The member of that mail, where they have shown that it is theirs. */
   memberAt(db: Database<CartDatabase>, email: string): Promise<number | undefined>;
+  /** What a point takes off the goods now. */
+  orePerPoint(): number;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
   balanceOf(db: Database<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
   /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */
@@ -29,6 +31,8 @@ export type MemberPoints = {
 
 /** What the one who asks may use; asked only when the cart wants to. */
 export type MemberBenefits = {
+  /** What a point takes off the goods; nothing where there are no points. */
+  orePerPoint?: number | undefined;
   points(): Promise<number>;
   offer(code: string): Promise<CartOffer | undefined>;
   /** Who buys, for promotions that are for some. */
@@ -50,6 +54,7 @@ export function benefitsOf(
 ): MemberBenefits {
   if (!memberPoints) return noBenefits;
   return {
+    orePerPoint: memberPoints.orePerPoint(),
     points: async () => {
       const memberId = await memberPoints.memberOf(caller);
       return memberId === undefined ? 0 : await memberPoints.balanceOf(db, memberId);

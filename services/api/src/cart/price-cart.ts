@@ -58,9 +58,6 @@ export type OfferTerms = { offOre: number; fromOre: number };
 
 export type DeliveryPrice = { priceOre: number; freeFromOre: number };
 
-/** @source seed/pages/klub-vilkaar.yaml: a point is worth a krone and pays for goods, but not for gift cards */
-export const orePerPoint = 100;
-
 export type PricedCart<Line extends GoodsLine = GoodsLine> = {
   lines: PricedLine<Line>[];
   prices: Prices;
@@ -88,6 +85,8 @@ export function priceCart<Line extends GoodsLine>(
   goods: readonly Line[],
   choices: {
     points?: number;
+    /** What a point takes off the goods. */
+    orePerPoint?: number | undefined;
     /** About lines by their SKU. */
     promotions?: readonly Promotion[];
     offer?: OfferTerms | undefined;
@@ -108,6 +107,7 @@ export function priceCart<Line extends GoodsLine>(
   const offerBaseOre = goodsOre - untaxedOre - promotionOre;
   const offerOre = offerFor(choices.offer, offerBaseOre);
   const pointsBaseOre = offerBaseOre - offerOre;
+  const { orePerPoint = 100 } = choices;
   const points = Math.min(choices.points ?? 0, Math.floor(pointsBaseOre / orePerPoint));
   const discountOre = promotionOre + offerOre + points * orePerPoint;
   const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);

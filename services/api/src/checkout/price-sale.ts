@@ -58,6 +58,7 @@ export async function priceSale(
   });
   const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, {
     points,
+    orePerPoint: checkout.memberPoints?.orePerPoint(),
     offer,
     promotions: promotionsOf(standing, stored.goods),
     delivery: checked.method,
@@ -97,6 +98,7 @@ export async function whatIsAsked(
   });
   const { prices } = priceCart(stored.goods, {
     points,
+    orePerPoint: checkout.memberPoints?.orePerPoint(),
     offer,
     promotions: promotionsOf(standing, stored.goods),
     giftCardOre: stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0),

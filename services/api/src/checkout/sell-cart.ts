@@ -69,6 +69,8 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
     ...(await newOrder(trx, checked, { now, heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale) })),
     ...(prices.toPayOre === 0 ? { paymentMethod: nothingToPay(prices) } : {}),
     prices,
+    club: checkout.settings.live.club,
+    byMember: memberId !== undefined,
     promotions,
     offerTitle: used?.title,
     takenBy: byPhone?.takenBy,

@@ -1,4 +1,4 @@
-import { joiningPoints } from "@skaenk/contract/club-schemas";
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf } from "../identity/secrets.ts";
 import { deleteOtherSessions } from "../identity/session-queries.ts";

@@ -26,7 +26,7 @@ import { sendConfirmation } from "./send-links.ts";
 
 /**
  * Joins the club and logs in. Nothing here signs anybody up for the newsletter.
- * @throws Refused 422 not_filled_in, 409 email_taken, 429
+ * @throws Refused 409 club_closed, 422 not_filled_in, 409 email_taken, 429
  */
 export async function joinClub(
   context: ClubContext,
@@ -34,6 +34,7 @@ export async function joinClub(
   joining: RegistrationForm,
 ): Promise<SessionAnswer> {
   const { db, now } = context.platform;
+  if (!context.platform.settings.live.club.open) throw refuseClosed();
   const email = plainEmail(joining.email);
   checkJoining(joining, now());
   await context.limits.count("join", caller, email);
@@ -80,6 +81,9 @@ export async function logInMember(
     return await enter(context, trx, caller, current);
   });
 }
+
+const refuseClosed = () =>
+  new Refused(409, "club_closed", "Klubben er lukket for nye medlemmer. Du kan handle uden at være medlem.");
 
 const wrongLogin = () => new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
 

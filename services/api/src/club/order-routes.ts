@@ -7,7 +7,6 @@ import {
   type MemberFormerOrder,
 } from "@skaenk/contract/club";
 import { cartRowsDaily } from "../cart/cart-limits.ts";
-import { orePerPoint } from "../cart/price-cart.ts";
 import { countHearts, listDrinks } from "../favourites/queries.ts";
 import { type FormerOrderRecord, listFormerOrdersOf } from "../former-shop/history-queries.ts";
 import { loadOrder } from "../orders/routes.ts";
@@ -83,7 +82,7 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
     const member = await findMember(db, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
     await adoptOrders(db, memberId);
-    const balance = await readBalance(db, memberId, now(), settings.points);
+    const balance = await readBalance(db, memberId, now(), settings.usualClub);
     const [entries, pending, orders, favouriteCount, drinks] = await Promise.all([
       listEntries(db, memberId),
       listPending(db, memberId),
@@ -97,7 +96,7 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
       points: {
         balance,
         pending: pending.reduce((sum, row) => sum + row.pending, 0),
-        valueOre: balance * orePerPoint,
+        valueOre: balance * settings.live.club.orePerPoint,
         ...nextExpiryOf(entries),
       },
       ...(latestOrder ? { latestOrder } : {}),

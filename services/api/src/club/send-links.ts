@@ -1,4 +1,4 @@
-import { joiningPoints } from "@skaenk/contract/club-schemas";
+import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Trx } from "./club-context.ts";

@@ -62,6 +62,8 @@ export type ClubTables = {
     short: Generated<number>;
   };
   joined_addresses: { fingerprint: string; booked_at: Date; account_erased_at: Generated<Date | null> };
+  /** Migration 610. */
+  club_notices: { decided_at: string; from_day: string; told_at: Date; withdrawn_at: Generated<Date | null> };
   birthday_points: { fingerprint: string; year: number; booked_at: Date };
 };
 

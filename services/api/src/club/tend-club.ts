@@ -40,7 +40,7 @@ type Shop = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
 export async function settlePoints({ db, now, settings }: Shop): Promise<number> {
   const members = await listMembersToSettle(db, now());
   await eachAlone(members, (memberId) =>
-    db.transaction().execute((trx) => settleMember(trx, memberId, now(), settings.points)),
+    db.transaction().execute((trx) => settleMember(trx, memberId, now(), settings.usualClub)),
   );
   return members.length;
 }
@@ -53,7 +53,8 @@ export async function settlePoints({ db, now, settings }: Shop): Promise<number>
 export async function greetBirthdays({ db, now, settings }: Shop): Promise<number> {
   const today = copenhagenDay(now());
   const year = Number(today.slice(0, 4));
-  const points = settings.points.birthday;
+  const { open, birthdayPoints } = settings.live.club;
+  const points = open ? birthdayPoints : 0;
   const members = points === 0 ? [] : await listBirthdays(db, today, new Date(now().getTime() - birthdayDays * day));
   await eachAlone(members, ({ id, email, first_name }) =>
     db.transaction().execute(async (trx) => {
@@ -73,7 +74,7 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
   const members = await listExpiring(db, now(), until);
   let mailed = 0;
   await eachAlone(members, async ({ id, email, first_name }) => {
-    const balance = await readBalance(db, id, now(), settings.points);
+    const balance = await readBalance(db, id, now(), settings.usualClub);
     const { nextExpiry } = nextExpiryOf(await listEntries(db, id));
     if (!nextExpiry) return;
     const { points, expiresOn } = nextExpiry;

@@ -1,4 +1,6 @@
-import { withoutUnset } from "@skaenk/danish/company-words";
+import { joiningPoints, type ShownClub } from "@skaenk/contract/club-conditions";
+import { fillText } from "@skaenk/danish/fill-text";
+import type { LiveSettings } from "../platform/company-settings.ts";
 import type { Settings } from "../platform/settings.ts";
 
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
@@ -25,10 +27,17 @@ export function readSpans(text: string, publicUrl: string): TextSpan[] {
   return spans;
 }
 
-/** Puts the shop's name and company data where stored text leaves room for them: `{productName}`, `{company.cvr}`. @returns an empty text for a line about a fact that is not set */
-export function fillCompany(text: string, { productName, company }: Pick<Settings, "productName" | "company">): string {
-  return (withoutUnset(text, company) ?? "").replaceAll(
-    /\{(productName|company\.(name|address|cvr|email|phone))\}/g,
-    (_all, name, field) => (name === "productName" ? productName : company[field as keyof typeof company]),
-  );
-}
+/** What stored texts are filled with. */
+export type TextSettings = Pick<Settings, "productName" | "company"> & { live: Pick<LiveSettings, "club"> };
+
+/** Puts the shop's settings where stored text leaves room for them: `{productName}`, `{company.cvr}`, `{club.earn}`. */
+export const fillSettings = (text: string, { productName, company, live }: TextSettings): string =>
+  fillText(text, { productName, company, club: live.club, joiningPoints });
+
+/** The same for a text that names nothing but the club. */
+export const fillClub = (text: string, club: ShownClub): string =>
+  fillSettings(text, {
+    productName: "",
+    company: { name: "", address: "", cvr: "", email: "", phone: "" },
+    live: { club },
+  });

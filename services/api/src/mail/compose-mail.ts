@@ -1,4 +1,4 @@
-import { fillCompany, readSpans } from "../content/structured-text.ts";
+import { fillSettings, readSpans } from "../content/structured-text.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { giftCardPaper } from "../printing/gift-card-paper.ts";
@@ -19,6 +19,7 @@ import type { MailDatabase } from "./tables.ts";
 import { bankTransfer, confirmOrder } from "./templates/bank-transfer.ts";
 import {
   birthday,
+  clubChange,
   confirmEmail,
   confirmNewEmail,
   emailChanged,
@@ -89,6 +90,7 @@ export const templates: Templates = {
   birthday,
   "review-refused": reviewRefused,
   "points-expiry": pointsExpiry,
+  "club-change": clubChange,
   "staff-invitation": staffInvitation,
   "staff-password": staffPassword,
   "staff-access": staffAccess,
@@ -145,7 +147,7 @@ async function withText(db: Database<MailDatabase>, data: MailData["newsletter"]
 async function complaintParts(db: Database<MailDatabase>, settings: Settings): Promise<Part[]> {
   const page = await findPage(db, "/klageadgang");
   return (page?.content.blocks ?? []).flatMap((block) =>
-    block.kind === "paragraph" ? quiet(readSpans(fillCompany(block.text, settings), settings.publicUrl)) : [],
+    block.kind === "paragraph" ? quiet(readSpans(fillSettings(block.text, settings), settings.publicUrl)) : [],
   );
 }
 

@@ -219,6 +219,8 @@ export type MailData = {
   "former-invitation": { firstName: string };
   birthday: { firstName: string; points: number };
   "review-refused": { firstName: string; thing: string; kind: "recipe" | "product"; slug: string; reason: string };
+  /** Changes to members' disadvantage from a day on; or that they do not come after all. */
+  "club-change": { firstName: string; from: string; changes: string[]; withdrawn: boolean };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };
 

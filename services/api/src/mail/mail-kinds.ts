@@ -42,6 +42,7 @@ export const mailKinds = {
   birthday: "owed",
   "review-refused": "owed",
   "points-expiry": "owed",
+  "club-change": "owed",
 } as const satisfies Record<MailName, "owed" | "asked" | "access" | "by-case">;
 
 /** The limits of a mailbox's day. `device`: for mails that the account's owner asks for at a known device. */

@@ -1,25 +1,26 @@
 import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
-import type { TextSpan } from "../content/structured-text.ts";
+import type { TextSettings, TextSpan } from "../content/structured-text.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
 import { link, type Part } from "./letter.ts";
 
 /** What every template knows of the shop: who it is, where it is, and the texts it must repeat. */
-export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> & {
-  /** An address within the shop. */
-  at(path: string): string;
-  /** Where the drawing of something stands as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
-  drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
-  /** `/fortryd` with the form filled in; the address holds nothing readable. */
-  withdrawAt(order: WithdrawalPrefill): string;
-  /** `/fortryd` with the question whether the statement is the reader's own. */
-  proveAt(reference: string): string;
-  /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
-  giftCode(sealed: string): string;
-  /** Where to complain: one text for the site, the terms and the mail. */
-  complaints: Part[];
-};
+export type MailShop = Pick<Settings, "publicUrl"> &
+  TextSettings & {
+    /** An address within the shop. */
+    at(path: string): string;
+    /** Where the drawing of something stands as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
+    drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
+    /** `/fortryd` with the form filled in; the address holds nothing readable. */
+    withdrawAt(order: WithdrawalPrefill): string;
+    /** `/fortryd` with the question whether the statement is the reader's own. */
+    proveAt(reference: string): string;
+    /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
+    giftCode(sealed: string): string;
+    /** Where to complain: one text for the site, the terms and the mail. */
+    complaints: Part[];
+  };
 
 /** The way to write to the shop, as the end of "skriv til …": its mail address, or the page with the ways to reach it. */
 export const mailTo = ({ company: { email }, at }: Pick<MailShop, "company" | "at">): TextSpan =>
@@ -36,12 +37,13 @@ export const proofPurpose = "withdrawal-proof";
 export const giftCodePurpose = "gift-card-code";
 
 export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
-  const { productName, company, publicUrl, keys } = settings;
+  const { productName, company, publicUrl, keys, live } = settings;
   const at = (path: string) => publicUrl + path;
   return {
     productName,
     company,
     publicUrl,
+    live,
     at,
     drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
     withdrawAt: ({ orderNumber, name, email }) =>

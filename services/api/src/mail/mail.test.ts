@@ -88,6 +88,7 @@ const subjects: Record<MailName, string> = {
   "former-invitation": "Skænk har fået en ny butik",
   birthday: "Tillykke med fødselsdagen, Åse",
   "review-refused": "Din tekst om Havgus London Dry Gin bliver ikke vist",
+  "club-change": "Klubben ændres den 15. januar 2027",
   "points-expiry": "40 point udløber den 31. december 2026",
 };
 const mailSubject = (name: MailName) => subjects[name];

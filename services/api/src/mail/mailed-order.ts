@@ -31,6 +31,10 @@ export type MailedOrder = {
   /** Positive numbers that are taken off. */
   discountOre: number;
   pointsOre: number;
+  /** The number of points behind that amount. Absent in old mails, as the next is. */
+  points?: number;
+  /** Points that a member gets for the order. */
+  promisedPoints?: number;
   depositOre: number;
   deliveryOre: number;
   vatOre: number;

@@ -43,6 +43,7 @@ const typedFields: { [Name in MailName]: readonly string[] } = {
   birthday: ["firstName"],
   "review-refused": ["firstName", "reason"],
   "points-expiry": ["firstName"],
+  "club-change": ["firstName"],
 };
 
 /** The data of a mail with everything that was typed made plain. Pure. */

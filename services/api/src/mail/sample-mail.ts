@@ -212,6 +212,12 @@ export const sampleMail: MailData = {
     slug: "havgus-london-dry-gin",
     reason: "Teksten nævner en navngiven medarbejder i en anden butik.",
   },
+  "club-change": {
+    firstName: "Åse",
+    from: "2027-01-15",
+    changes: ["Køb giver 1 point for hver 20 kr., før 1 point for hver 10 kr."],
+    withdrawn: false,
+  },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
 };
 

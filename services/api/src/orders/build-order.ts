@@ -8,6 +8,7 @@ import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
+import { promisedPoints } from "./promised-points.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 import type { OrderEventKind } from "./tables.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
@@ -104,6 +105,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     goodsOre: order.goods_ore,
     discountOre: order.discount_ore,
     points: order.points,
+    promisedPoints: promisedPoints(order, lookups.lines),
     promotionOre: order.promotion_ore,
     promotions: order.promotions,
     offerOre: order.offer_ore,

@@ -5,6 +5,7 @@ import type { MailData } from "../mail/mail-data.ts";
 import type { MailedOrder } from "../mail/mailed-order.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import { mailedGift } from "./gift-words.ts";
+import { promisedPoints } from "./promised-points.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = {
@@ -58,6 +59,8 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
     promotions: order.promotions.map(({ title, code, offOre }) => ({ title, ...(code ? { code } : {}), offOre })),
     discountOre: order.offer_ore,
     pointsOre: order.discount_ore - order.promotion_ore - order.offer_ore,
+    ...(order.points > 0 ? { points: order.points } : {}),
+    promisedPoints: promisedPoints(order, lines),
     depositOre: order.deposit_ore,
     deliveryOre: order.delivery_ore,
     vatOre: order.vat_ore,

@@ -1,3 +1,4 @@
+import type { ClubConditions } from "@skaenk/contract/club-conditions";
 import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
@@ -111,6 +112,9 @@ export type NewOrder = {
   promotions?: UsedPromotion[];
   offerTitle?: string | undefined;
   terms: { version: string; hash: string };
+  /** The club's conditions, which the order keeps. */
+  club?: ClubConditions;
+  byMember?: boolean;
   placedAt: Date;
   payBefore: Date;
   /** Member of staff who took the order by phone. */
@@ -171,6 +175,9 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       placed_at: order.placedAt,
       pay_before: order.payBefore,
       taken_by: order.takenBy ?? null,
+      ore_per_earned_point: order.club ? (order.club.open ? order.club.orePerEarnedPoint : 0) : null,
+      points_wait_days: order.club?.waitDays ?? null,
+      placed_by_member: order.byMember ?? false,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -54,6 +54,10 @@ export type OrderTables = {
     placed_at: Date;
     pay_before: Date;
     delivered_at: Generated<Date | null>;
+    /** Migration 610: the club's conditions as they were; 0 while it was closed. */
+    ore_per_earned_point: Generated<number | null>;
+    points_wait_days: Generated<number | null>;
+    placed_by_member: Generated<boolean>;
     /** Who in the office was told it by phone; empty: the customer placed it. */
     taken_by: Generated<string | null>;
   };

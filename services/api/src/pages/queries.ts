@@ -9,7 +9,10 @@ export const findPageRow = (db: Queries<PageTables>, path: string) =>
 type Address = { path: string; changedOn: string };
 
 /** The address of every public page with the day (UTC) it last changed. */
-export async function listPublicAddresses(db: QueryExecutorProvider, now: Date): Promise<Address[]> {
+export async function listPublicAddresses(
+  db: QueryExecutorProvider,
+  { now, club }: { now: Date; club: boolean },
+): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select path, to_char(changed_at, 'YYYY-MM-DD') as "changedOn" from (
       select path, changed_at from pages where path <> '/18-aar'
@@ -27,6 +30,7 @@ export async function listPublicAddresses(db: QueryExecutorProvider, now: Date):
         from campaigns, jsonb_array_elements(content -> 'pages') page where ends_on >= ${now}
       union all select unnest(array['/drinks', '/design-drinkskort', '/inspiration', '/shop', '/klub']), (select max(changed_at) from recipes)
     ) addresses
+    where ${club} or path not in ('/klub', '/klub/vilkaar')
     order by path`.execute(db);
   return rows;
 }

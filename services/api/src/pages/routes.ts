@@ -1,3 +1,4 @@
+import type { ShownClub } from "@skaenk/contract/club-conditions";
 import { getPage, listAddresses } from "@skaenk/contract/pages";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
@@ -8,11 +9,11 @@ import type { Shelves } from "../shelves/open-shelves.ts";
 import { findPageRow, listPublicAddresses } from "./queries.ts";
 import { showPage } from "./show-page.ts";
 
-export function pageEndpoints(shelves: Shelves): Endpoints {
+export function pageEndpoints(shelves: Shelves, live: { club: ShownClub }): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(listAddresses, async (_, caller) => {
-    const items = await listPublicAddresses(shelves.db, shelves.now());
+    const items = await listPublicAddresses(shelves.db, { now: shelves.now(), club: live.club.open });
     shows(caller, "pages", "recipes", "products", "articles", "brands", "collections", "campaigns");
     return { items };
   });

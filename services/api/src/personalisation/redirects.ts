@@ -4,7 +4,7 @@ export type PageWords = {
   id: string;
   to: string;
   title: string;
-  /** An answer in words, where the shop does not have what the words ask for. */
+  /** An answer in words, where the shop does not have what the words ask for. Filled like every stored text. */
   note?: string;
   /** Mean the page when nothing else is written. */
   alone: readonly string[];
@@ -133,7 +133,7 @@ const lines = [
     id: "16",
     to: "/klub",
     title: "Klubben, hvor du får point for det, du køber",
-    note: "Vi har ingen studierabat eller seniorrabat. Til gengæld får du 25 point, når du melder dig ind i klubben, og point for det, du køber. Ét point er én krone.",
+    note: "Vi har ingen studierabat eller seniorrabat.{klub: Til gengæld får du {club.joining}, når du melder dig ind i klubben, og {club.earn}, du køber varer for. {club.worth}.}",
     alone: "studie, studerende, student, senior, pensionist",
     anywhere:
       "studierabat, studenterrabat, studentrabat, seniorrabat, pensionistrabat, rabat for studerende, rabat til studerende, rabat for pensionister, rabat til pensionister",

@@ -1,3 +1,4 @@
+import { type ClubConditions, type ClubRate, type ShownClub, usualClub } from "@skaenk/contract/club-conditions";
 import type { ShopMenu } from "@skaenk/contract/menu";
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
 
@@ -27,6 +28,8 @@ export type LiveSettings = {
   emptyPaths: readonly string[];
   /** What authorities have drawn, where the environment names none. */
   papers: KeptPapers;
+  /** The club's conditions of today, and those to come. */
+  club: ShownClub;
   /** Notices that the owner gets by mail, and their address; an empty address means the company's. */
   notices: Record<OwnerNotice, boolean> & { to: string };
 };
@@ -51,8 +54,9 @@ const initialNotices: LiveSettings["notices"] = {
   problems: true,
 };
 
-export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
+export const initialLive = ({ open }: { open: boolean }, club: ClubConditions): LiveSettings => ({
   open,
+  club: { ...club, hasMembers: true },
   openingNote: "",
   delivery: {},
   menu: {},
@@ -60,6 +64,22 @@ export const initialLive = ({ open }: { open: boolean }): LiveSettings => ({
   papers: {},
   notices: initialNotices,
 });
+
+/** The club until the office says otherwise. */
+export const usualClubOf = (value: {
+  POINTS_ORE_PER_POINT_EARNED: number;
+  POINTS_BIRTHDAY: number;
+}): ClubConditions => ({
+  ...usualClub,
+  orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED,
+  birthdayPoints: value.POINTS_BIRTHDAY,
+});
+
+/** Rates of the club that the environment names, which has the last word. */
+export const clubSettingNames: Partial<Record<ClubRate, string>> = {
+  orePerEarnedPoint: "POINTS_ORE_PER_POINT_EARNED",
+  birthdayPoints: "POINTS_BIRTHDAY",
+};
 
 type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string>;
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { ClubConditions } from "@skaenk/contract/club-conditions";
 import { cvrDigits } from "@skaenk/danish/cvr";
 import { z } from "zod";
 import type { AccountingSettings } from "./accounting-settings.ts";
 import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
-import { type Company, companyOf, initialLive, initialOf, type LiveSettings } from "./company-settings.ts";
+import { type Company, companyOf, initialLive, initialOf, type LiveSettings, usualClubOf } from "./company-settings.ts";
 import { Keys } from "./keys.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
@@ -169,8 +170,8 @@ export type Settings = {
   trustedProxies: string[];
   /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
   official: OfficialPapers;
-  /** Goods for so many øre earn a point; how many points a birthday brings, 0 for none. */
-  points: { orePerEarnedPoint: number; birthday: number };
+  /** The club until the office says otherwise; orders from before migration 610 were placed with it. */
+  usualClub: ClubConditions;
   /** Uploaded pictures; shared by the machines of one shop. */
   mediaDir: string;
   /** Where the pages' files of the last builds are kept, shared by all processes. */
@@ -248,7 +249,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     productName: initial.productName,
     company: companyOf(initial),
     initial,
-    live: initialLive(initial),
+    live: initialLive(initial, usualClubOf(value)),
     fromEnvironment: new Set(Object.keys(present)),
     personalisation: {
       url: value.PERSONALISATION_URL,
@@ -276,7 +277,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       guaranteeNoticeSha256: value.GUARANTEE_NOTICE_SHA256,
       inspectionReportUrl: value.INSPECTION_REPORT_URL,
     },
-    points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
+    usualClub: usualClubOf(value),
     buildsDir: resolve(value.BUILDS_DIR ?? join(dataDir, "builds")),
     mediaDir: resolve(value.MEDIA_DIR ?? join(dataDir, "media")),
     backup: {

@@ -10,24 +10,29 @@ import {
   type SalesReport,
 } from "@skaenk/contract/office/reports";
 import { addDays } from "@skaenk/danish/working-days";
-import { orePerPoint } from "../cart/price-cart.ts";
 import type { PointsTables } from "../club/points/tables.ts";
 import { type AskedPeriod, askedPeriod, type DayRange } from "../platform/asked-period.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
+import type { Settings } from "../platform/settings.ts";
 import { kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
 import { listDrinksThatSell, listSales, listSold, type ReportTables, sumSales } from "./sales-queries.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 import { listVatByRate } from "./vat-queries.ts";
 
-type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
+type Context = {
+  db: Queries<ReportTables & PointsTables>;
+  now: () => Date;
+  guard: OfficeGuard;
+  settings: Pick<Settings, "live">;
+};
 type SalesAsked = AskedPeriod & { by: PeriodStep; former: "yes" | "no" };
 type GoodsAsked = AskedPeriod & { group: GoodsGroup; former: "yes" | "no" };
 
 const usualDays = 30;
 
 /** How the shop does: numbers that are those of the orders. */
-export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
+export function reportEndpoints({ db, now, guard, settings }: Context): OfficeEndpoints {
   const daysOf = (asked: AskedPeriod): DayRange =>
     askedPeriod(asked, {
       now: now(),
@@ -59,7 +64,7 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
       const [stock, points, slow] = await Promise.all([sumStock(db), sumPointsOwed(db), listSlow(db, now())]);
       return {
         pointsOwed: points,
-        pointsOwedOre: points * orePerPoint,
+        pointsOwedOre: points * settings.live.club.orePerPoint,
         stockPieces: stock.pieces,
         stockCostOre: stock.costOre,
         stockSaleOre: stock.saleOre,

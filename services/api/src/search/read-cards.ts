@@ -1,4 +1,5 @@
 import type { BrandCard } from "@skaenk/contract/brands";
+import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
@@ -28,15 +29,19 @@ export type Cards = {
   /** Slugs of the products that serve an ingredient and can be bought, the one to propose first. */
   bottlesFor(ingredient: string): Promise<string[]>;
   names: FacetNames;
+  /** As the owner has decided now. */
+  club: ShownClub;
 };
 
 /** How long articles, brands and selections are believed: they change when somebody edits, and a search a second late is no harm. */
 const freshMs = 2_000;
 
 /** Reads the cards; the few articles and brands once for all who search in the same moment. */
-export function openCards(shelves: Shelves): () => Promise<Cards> {
+export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Promise<Cards> {
   let kept: Promise<
-    Omit<Cards, "shelf" | "drink" | "product" | "names" | "bottlesFor"> & { articleThemes: Map<string, string> }
+    Omit<Cards, "club" | "shelf" | "drink" | "product" | "names" | "bottlesFor"> & {
+      articleThemes: Map<string, string>;
+    }
   >;
   let readAt = Number.NEGATIVE_INFINITY;
 
@@ -86,6 +91,7 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
       drinksIn,
       brands,
       selections,
+      club: live.club,
       bottlesFor: async (ingredient) => (await shelves.bottlesFor(ingredient)).map(({ slug }) => slug),
       names: {
         categories: shelf.categoryNames,

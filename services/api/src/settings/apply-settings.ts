@@ -8,6 +8,7 @@ import type { Settings } from "../platform/settings.ts";
 import { applyProviders } from "./apply-providers.ts";
 import { savedPapersOf } from "./papers.ts";
 import { findSavedSettings, listProviderSettings } from "./queries.ts";
+import { shownClubOf } from "./saved-club.ts";
 import type { SettingsTables } from "./tables.ts";
 
 type SavedSettings = Awaited<ReturnType<typeof findSavedSettings>>;
@@ -16,7 +17,7 @@ type SavedSettings = Awaited<ReturnType<typeof findSavedSettings>>;
  * Puts what the office has told into the settings that every feature reads: the same object, so that all of them see it at once.
  * What the environment names stays, for whoever runs the machine has the last word; what nobody told stands as at the start.
  */
-export function applySavedSettings(settings: Settings, saved: SavedSettings): void {
+export function applySavedSettings(settings: Settings, saved: SavedSettings, now: Date): void {
   const { company, initial, fromEnvironment, live } = settings;
   const fields: Fields = saved.company ?? {};
   for (const field of Object.keys(companySettingNames) as (keyof typeof companySettingNames)[]) {
@@ -33,6 +34,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
   live.menu = (saved.menu ?? {}) as typeof live.menu;
   live.papers = savedPapersOf(saved.papers ?? {});
   live.notices = savedNoticesOf(saved.notices ?? {});
+  live.club = shownClubOf(settings, saved.club ?? {}, now);
 }
 
 const savedNoticesOf = (fields: Fields): Settings["live"]["notices"] => ({
@@ -45,13 +47,19 @@ export async function followSettings(parts: {
   db: Database<SettingsTables>;
   settings: Settings;
   changes: Pick<ContentChanges, "subscribe">;
+  now(): Date;
 }): Promise<void> {
   const read = async () => {
-    applySavedSettings(parts.settings, await findSavedSettings(parts.db));
+    applySavedSettings(parts.settings, await findSavedSettings(parts.db), parts.now());
     applyProviders(parts.settings, await listProviderSettings(parts.db));
   };
   parts.changes.subscribe(async (change) => {
     if (change === "*" || change.startsWith("settings:")) await read();
+    if (!change.startsWith("hour:")) return undefined;
+    // Conditions of the club that were to begin on a day begin with its first hour.
+    const before = JSON.stringify(parts.settings.live.club);
+    await read();
+    return before === JSON.stringify(parts.settings.live.club) ? undefined : [change, "settings:club"];
   });
   await read();
 }

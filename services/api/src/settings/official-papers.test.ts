@@ -51,7 +51,7 @@ describe("the papers of authorities", () => {
     const shown = log.body.items.find(({ after }) => (after as { ageSign?: string }).ageSign);
     expect((await owner.post(`/office/audit/${shown?.id}/restore`)).status).toBe(200);
     // Every process hears of it by the log of changes.
-    applySavedSettings(shop.settings, await findSavedSettings(shop.db));
+    applySavedSettings(shop.settings, await findSavedSettings(shop.db), shop.now());
     expect((await read()).ageSign).toBe(ageSign);
   });
 

@@ -212,7 +212,7 @@ describe("providers in the office", () => {
     const open = async (env: Record<string, string>, keys = shop.settings.keys) => {
       const secret = { SESSION_SECRET: shop.settings.sessionSecret };
       const settings = { ...readSettings({ NODE_ENV: "test", ...secret, ...env }), keys };
-      await followSettings({ db: shop.db as never, settings, changes: { subscribe: () => undefined } });
+      await followSettings({ db: shop.db as never, settings, changes: { subscribe: () => undefined }, now: shop.now });
       return settings.payments;
     };
     expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({ chosen: ["quickpay", "bank"], quickpay });

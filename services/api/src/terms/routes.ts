@@ -20,7 +20,10 @@ export function termsEndpoints({ db, settings }: Platform<TermsTables>, printer:
   endpoints.file(getTermsPdf, async ({ query }, context) => {
     const terms = await findTerms(db, query.version);
     if (!terms) throw new Refused(404, "terms_not_found", "Vi kender ikke den version af handelsbetingelserne.");
-    const pdf = await printer.pdf("terms", termsPaper(terms, settings), poolCallerOf(context));
+    // An order's version is named, and is whole whatever has become of the club since; without a name it is the shop's as it is now.
+    const club = { ...settings.live.club, open: query.version !== undefined || settings.live.club.open };
+    const paper = termsPaper(terms, { ...settings, live: { club } });
+    const pdf = await printer.pdf("terms", paper, poolCallerOf(context));
     const headers = { etag: `"${sha256(pdf).slice(0, 32)}"`, "cache-control": "public, max-age=300" };
     if (context.req.header("if-none-match") === headers.etag) return context.body(null, 304, headers);
     return context.body(new Uint8Array(pdf), 200, {

@@ -1,10 +1,11 @@
+import { hasWords } from "@skaenk/danish/fill-text";
 import { formatDate } from "@skaenk/danish/format";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
-import { fillCompany, readSpans } from "../content/structured-text.ts";
+import { fillSettings, readSpans, type TextSettings } from "../content/structured-text.ts";
 import type { Settings } from "../platform/settings.ts";
 import { dayOf, type PrintedShop, printedShop } from "../printing/printed-shop.ts";
 
-type Shop = Pick<Settings, "productName" | "company" | "publicUrl">;
+type Shop = TextSettings & Pick<Settings, "publicUrl">;
 
 /** The terms of trade as `terms.typ` sets them. Pure. */
 export function termsPaper(
@@ -23,18 +24,27 @@ export function termsPaper(
 
 /** A block for paper; drinks and products have no place in the terms. */
 function printedBlock(block: StoredBlock, settings: Shop): object | undefined {
-  const spans = (text: string) => readSpans(fillCompany(text, settings), settings.publicUrl);
+  const fill = (text: string) => fillSettings(text, settings);
+  const spans = (text: string) => readSpans(fill(text), settings.publicUrl);
   switch (block.kind) {
     case "heading":
-      return { kind: "heading", text: fillCompany(block.text, settings) };
+      return hasWords(fill(block.text)) ? { kind: "heading", text: fill(block.text) } : undefined;
     case "paragraph":
-      return { kind: "paragraph", spans: spans(block.text) };
+      return hasWords(fill(block.text)) ? { kind: "paragraph", spans: spans(block.text) } : undefined;
     case "tip":
       return { kind: "tip", title: block.title, spans: spans(block.text) };
     case "list":
-      return { kind: "list", ordered: block.ordered, items: block.items.map(spans).filter((item) => item.length > 0) };
+      return {
+        kind: "list",
+        ordered: block.ordered,
+        items: block.items.filter((item) => hasWords(fill(item))).map(spans),
+      };
     case "table":
-      return { kind: "table", head: block.head, rows: block.rows.map((row) => row.map(spans)) };
+      return {
+        kind: "table",
+        head: block.head,
+        rows: block.rows.filter(([first = ""]) => hasWords(fill(first))).map((row) => row.map(spans)),
+      };
     default:
       return undefined;
   }

@@ -42,9 +42,13 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
       withPoints: points > 0,
     });
     const promotions = promotionsOf(standing, stored.goods);
+    const taken = { points, promotions, orePerPoint: checkout.memberPoints?.orePerPoint() };
     const methods = checkout.delivery.listMethods();
     const delivery = methods.find(({ id }) => id === deliveryMethodId);
-    const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, { points, promotions, delivery });
+    const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, {
+      ...taken,
+      delivery,
+    });
     const typed = codeInCart(standing, promoted, stored.goods);
     return {
       ...prices,
@@ -54,6 +58,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
       })),
       promotions: usedPromotions(standing.live, promoted, savedDeliveryOre > 0),
       ...(typed?.message === undefined ? {} : { codeProblem: typed.message }),
+      orePerPoint: checkout.settings.live.club.orePerPoint,
       balance,
       ...pointsProblem(told, { balance, prices, member: memberId !== undefined }),
       minAge: neededAge(
@@ -64,7 +69,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
         .filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0)
         .map((method) => ({
           ...{ id: method.id, name: method.name, kind: method.kind },
-          priceOre: priceCart(stored.goods, { points, promotions, delivery: method }).prices.deliveryOre,
+          priceOre: priceCart(stored.goods, { ...taken, delivery: method }).prices.deliveryOre,
         })),
       member: memberId !== undefined,
     };

@@ -47,7 +47,7 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
     })
     .on(getOfficeMember, ({ params }) => show(params.id))
     .on(adjustPoints, async ({ params: { id: memberId }, body }, acting) => {
-      await adjustMemberPoints(db, acting, { memberId, ...body, now: now(), rates: settings.points });
+      await adjustMemberPoints(db, acting, { memberId, ...body, now: now(), rates: settings.usualClub });
       return await show(memberId);
     })
     .on(eraseOfficeMember, async ({ params: { id } }, acting) => {

@@ -21,11 +21,11 @@ export async function requireMember(club: Database<ClubDatabase>, id: number) {
 export async function showMember(
   club: Database<ClubDatabase>,
   id: number,
-  { now, settings }: { now: Date; settings: Pick<Settings, "points"> },
+  { now, settings }: { now: Date; settings: Pick<Settings, "usualClub" | "live"> },
 ): Promise<OfficeMember> {
   const member = await requireMember(club, id);
   const [points, orders, newsletter, former] = await Promise.all([
-    readPoints(club, id, now, settings.points),
+    readPoints(club, id, now, settings),
     listOrdersOf(club, id),
     getsNewsletter(club, member.email),
     member.email_confirmed_at ? listFormerOrdersOf(club, member.email) : [],

@@ -44,6 +44,7 @@ const fates = {
   birthday: "member",
   "review-refused": "address",
   "points-expiry": "member",
+  "club-change": "member",
 } as const satisfies Record<MailName, "member" | "address" | "sent">;
 
 const templatesThatAre = (fate: "member" | "sent"): string[] =>

@@ -1,3 +1,4 @@
+import type { ClubConditions } from "@skaenk/contract/club-conditions";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { type Account, balanceOf, grant, openAccount, spend } from "./account.ts";
@@ -10,8 +11,8 @@ import { settle, write } from "./settle.ts";
 type Trx = Transaction<ClubDatabase>;
 type Bonus = { memberId: number; points: number; reason: "joining" | "birthday"; key: string; now: Date };
 
-/** How points are earned and used; the second is fixed in the cart's prices. */
-export type PointsRates = { orePerEarnedPoint: number };
+/** The rate of orders that do not say their own: those from before migration 610. */
+export type PointsRates = Pick<ClubConditions, "orePerEarnedPoint">;
 
 /** Gives a member points at once. @returns false when that key is booked already */
 export async function bookPoints(trx: Trx, { memberId, points, reason, key, now }: Bonus): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function settleMember(
   const facts = await readFacts(trx, unsettled);
   const orders = facts.map(({ order }) => ({
     orderId: order.orderId,
-    target: pointsOfOrder(order, rates.orePerEarnedPoint),
+    target: pointsOfOrder(order, order.orePerEarnedPoint ?? rates.orePerEarnedPoint),
   }));
   const before = openAccount(await listEntries(trx, memberId));
   const { account, standings } = settle(before, orders, now);

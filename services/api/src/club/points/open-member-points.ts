@@ -11,8 +11,9 @@ import { linkOrder } from "./queries.ts";
 /** The members' points, for cart and checkout: whoever asks in a transaction has the club's tables in it too. */
 export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "platform" | "sessions">): MemberPoints {
   const { now, settings } = platform;
-  const rates = settings.points;
+  const rates = settings.usualClub;
   return {
+    orePerPoint: () => settings.live.club.orePerPoint,
     memberOf: async (context) => (await sessions.find(context))?.memberId,
     memberAt: async (db: Database<ClubDatabase>, email) => {
       const member = await findMemberByEmail(db, email);

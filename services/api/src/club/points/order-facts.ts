@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@skaenk/contract/orders";
+import { addDays, copenhagenDay, startOfCopenhagenDay } from "@skaenk/danish/working-days";
 import { withdrawalDeadline } from "../../orders/withdrawal-deadline.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -59,7 +60,8 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     capturedOre: payments.reduce((sum, { captured_ore }) => sum + captured_ore, 0),
     askedOre: amountOf(requests.filter(({ kind }) => kind === "capture")),
     refundedWithoutGoodsOre: amountOf(refunds.filter(({ goods }) => !goods)),
-    earns: row.earns,
+    earns: row.earns && row.ore_per_earned_point !== 0,
+    orePerEarnedPoint: row.ore_per_earned_point,
     availableAt: availableAt(row, cameBack.length + refunds.length > 0),
   };
 }
@@ -74,8 +76,11 @@ const underWay: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /** While a withdrawal is being dealt with, nobody knows what will be kept. */
-function availableAt({ status, delivered_at }: FactRow, paidBack: boolean): Date | undefined {
+function availableAt({ status, delivered_at, points_wait_days }: FactRow, paidBack: boolean): Date | undefined {
   const undecided = status === "withdrawal_received" || status === "return_in_transit";
   if (delivered_at === null || (undecided && !paidBack)) return undefined;
-  return new Date(withdrawalDeadline(delivered_at).getTime() + 1);
+  const withdrawn = withdrawalDeadline(delivered_at).getTime() + 1;
+  if (points_wait_days === null) return new Date(withdrawn);
+  const waited = startOfCopenhagenDay(addDays(copenhagenDay(delivered_at), points_wait_days + 1));
+  return new Date(Math.max(withdrawn, waited.getTime()));
 }

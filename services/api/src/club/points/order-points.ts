@@ -25,9 +25,11 @@ export type OrderFacts = {
   askedOre: number;
   /** Money paid back or about to be, for no goods in particular. */
   refundedWithoutGoodsOre: number;
-  /** Whether points can be earned at all: not on orders from before the membership. */
+  /** Whether points can be earned at all: not on orders from before the membership, or placed while the club was closed. */
   earns: boolean;
-  /** The first instant after the withdrawal period; nothing while it is not known, or a withdrawal is being dealt with. */
+  /** Goods for so many øre give a point, as it was when the order was placed; null where the order does not say. */
+  orePerEarnedPoint?: number | null;
+  /** The first instant after the withdrawal period, or later where the order was placed so; nothing while it is not known, or a withdrawal is being dealt with. */
   availableAt: Date | undefined;
 };
 

@@ -103,6 +103,8 @@ export const listFactRows = (db: Db, orderIds: number[]) =>
       "orders.goods_ore",
       "orders.discount_ore",
       "orders.delivered_at",
+      "orders.ore_per_earned_point",
+      "orders.points_wait_days",
       "member_orders.earns",
       (eb) =>
         eb
@@ -164,7 +166,7 @@ export const listPending = (db: Db, memberId: number) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
-    .select(["member_orders.pending", "member_orders.due_at", "orders.order_number"])
+    .select(["member_orders.pending", "member_orders.due_at", "orders.order_number", "orders.points_wait_days"])
     .where("member_id", "=", memberId)
     .where("pending", ">", 0)
     .orderBy("orders.placed_at", "desc")

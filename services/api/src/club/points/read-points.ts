@@ -1,11 +1,11 @@
 import type { Points, PointsEntry, PointsReason } from "@skaenk/contract/club-points";
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import { orePerPoint } from "../../cart/price-cart.ts";
 import type { Database } from "../../platform/queries.ts";
+import type { Settings } from "../../platform/settings.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { type Entry, openAccount } from "./account.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
-import { type PointsRates, readBalance } from "./ledger.ts";
+import { readBalance } from "./ledger.ts";
 import { listOffers, listPurchases } from "./offer-queries.ts";
 import { listEntries, listOrderNumbers, listPending } from "./queries.ts";
 
@@ -17,9 +17,10 @@ export async function readPoints(
   db: Database<ClubDatabase>,
   memberId: number,
   now: Date,
-  rates: PointsRates,
+  { usualClub, live }: Pick<Settings, "usualClub" | "live">,
 ): Promise<Points> {
-  const balance = await readBalance(db, memberId, now, rates);
+  const { orePerEarnedPoint, orePerPoint } = live.club;
+  const balance = await readBalance(db, memberId, now, usualClub);
   const [entries, pending, offers, purchases] = await Promise.all([
     listEntries(db, memberId),
     listPending(db, memberId),
@@ -35,10 +36,11 @@ export async function readPoints(
     pendingOrders: pending.map((row) => ({
       points: row.pending,
       orderNumber: row.order_number,
+      waitDays: row.points_wait_days ?? usualClub.waitDays,
       ...(row.due_at ? { availableOn: copenhagenDay(row.due_at) } : {}),
     })),
     ...nextExpiryOf(entries),
-    rates: { orePerEarnedPoint: rates.orePerEarnedPoint, orePerPoint },
+    rates: { orePerEarnedPoint, orePerPoint },
     entries: sumParts(entries, numbers).slice(0, latestShown),
     offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
     boughtOffers: purchases.map(showBoughtOffer),

@@ -24,7 +24,7 @@ export class Replay {
     this.#shop = shop;
     this.#model = model;
     this.#memberId = memberId;
-    this.#rates = shop.settings.points;
+    this.#rates = shop.settings.usualClub;
   }
 
   /** Takes the step in the model and in the shop. @returns both balances, which must be the same */

@@ -1,6 +1,5 @@
+import { joiningPoints, type ShownClub } from "@skaenk/contract/club-conditions";
 import { buyOffer as buyOfferRoute, getClubBenefits, getPoints } from "@skaenk/contract/club-points";
-import { joiningPoints } from "@skaenk/contract/club-schemas";
-import { orePerPoint } from "../../cart/price-cart.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -12,27 +11,30 @@ import { readPoints } from "./read-points.ts";
 
 export function pointsEndpoints({ db, now, settings }: Platform<ClubDatabase>, sessions: Sessions): Endpoints {
   const endpoints = new Endpoints();
-  const rates = settings.points;
 
   endpoints.on(getClubBenefits, async () => ({
     joiningPoints,
-    birthdayPoints: rates.birthday,
-    rates: { orePerEarnedPoint: rates.orePerEarnedPoint, orePerPoint },
+    ...benefitsOf(settings.live.club),
     offers: (await listOffers(db)).map(({ id, title, text, points }) => ({ id, title, text, points })),
   }));
 
   endpoints.on(getPoints, async (_, caller) => {
     const { member_id: memberId } = await sessions.require(caller);
     await adoptOrders(db, memberId);
-    return await readPoints(db, memberId, now(), rates);
+    return await readPoints(db, memberId, now(), settings);
   });
 
   endpoints.on(buyOfferRoute, async ({ params, body }, caller) => {
     const { member_id: memberId } = await sessions.require(caller);
     const { id: offerId } = params;
     const { operationId, shownBalance } = body ?? {};
-    return await buyOffer(db, { memberId, offerId, operationId, shownBalance, now: now(), rates });
+    return await buyOffer(db, { memberId, offerId, operationId, shownBalance, now: now(), rates: settings.usualClub });
   });
 
   return endpoints;
 }
+
+const benefitsOf = ({ orePerEarnedPoint, orePerPoint, ...club }: ShownClub) => ({
+  ...club,
+  rates: { orePerEarnedPoint, orePerPoint },
+});

@@ -1,9 +1,8 @@
-import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
-import { button, greeting, type Letter, text } from "../letter.ts";
+import { pointsText as points, worthText } from "@skaenk/danish/club-words";
+import { formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
+import { button, greeting, type Letter, link, quiet, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import { type MailShop, mailTo } from "../mail-shop.ts";
-
-const points = (count: number) => countOf(count, "point", "point");
 
 /** Shows that the address belongs to who joined. */
 export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): Letter {
@@ -102,9 +101,33 @@ export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
         kind: "card",
         label: "Fra os til dig",
         figure: points(data.points),
-        rows: [["I kurven", "1 point er 1 kr. værd"]],
+        rows: [["I kurven", worthText(shop.live.club)]],
       },
       button("Se mine point", shop.at("/klub/oversigt")),
+    ],
+    footer: clubFooter(shop),
+  };
+}
+
+/** A message of the membership, without advertising, in the time that the club's terms promise. */
+export function clubChange({ firstName, from, changes, withdrawn }: MailData["club-change"], shop: MailShop): Letter {
+  const day = formatDate(from);
+  const told = withdrawn
+    ? { title: "Klubben ændres ikke alligevel", text: `Vi skrev, at klubben ændres den ${day}. Det gør den ikke.` }
+    : { title: "Klubben ændres", text: `Fra den ${day} gælder noget andet for dig som medlem af klubben:` };
+  return {
+    subject: withdrawn ? told.title : `Klubben ændres den ${day}`,
+    preheader: told.text,
+    title: told.title,
+    parts: [
+      greeting(firstName),
+      text(told.text),
+      ...(withdrawn ? [text("Alt er, som det var.")] : changes.map((change) => text(change))),
+      ...(withdrawn
+        ? []
+        : [text("De point, du har, beholder deres værdi. Ordrer, du bestiller før den dag, giver point som hidtil.")]),
+      button("Se dine point", shop.at("/klub/oversigt")),
+      quiet(["Læs ", link("klubvilkårene", shop.at("/klub/vilkaar")), ". Du kan melde dig ud, når du vil."]),
     ],
     footer: clubFooter(shop),
   };
@@ -124,7 +147,7 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
         figure: points(data.balance),
         rows: [
           ["Udløber", `${points(data.points)} den ${formatDate(data.expiresOn)}`],
-          ["I kurven", "1 point er 1 kr. værd"],
+          ["I kurven", worthText(shop.live.club)],
         ],
       },
       button("Se mine point", shop.at("/klub/oversigt")),

@@ -1,6 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
-import { fillCompany, readSpans } from "../../content/structured-text.ts";
+import { fillSettings, readSpans } from "../../content/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData, NewsletterBlock, NewsletterContent } from "../mail-data.ts";
 import { leaveHeader, type MailShop } from "../mail-shop.ts";
@@ -47,7 +47,7 @@ export function newsletter(data: MailData["newsletter"] & NewsletterContent, sho
 }
 
 function blockParts(block: NewsletterBlock, shop: MailShop): Part[] {
-  const words = (stored: string) => readSpans(fillCompany(stored, shop), shop.publicUrl);
+  const words = (stored: string) => readSpans(fillSettings(stored, shop), shop.publicUrl);
   switch (block.kind) {
     case "paragraph":
       return [text(words(block.text))];

@@ -1,3 +1,4 @@
+import { pointsText } from "@skaenk/danish/club-words";
 import { writtenTo } from "@skaenk/danish/company-words";
 import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
 import {
@@ -96,7 +97,7 @@ function sumsOf(order: MailedOrder): Sum[] {
       amount: offOre > 0 ? formatPrice(-offOre) : "Gratis levering",
     })),
     ...optional("Rabat", -order.discountOre),
-    ...optional("Betalt med point", -order.pointsOre),
+    ...optional(order.points ? `Rabat for ${order.points} point` : "Betalt med point", -order.pointsOre),
     ...optional("Pant", order.depositOre),
     { label: "Levering", amount: order.deliveryOre === 0 ? "Gratis" : formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
@@ -136,8 +137,15 @@ function deliveryAndPayment(order: MailedOrder): Part[] {
     ...giftParts(order),
     heading("Betaling"),
     text(paymentWords(order)),
+    ...pointsPart(order),
   ];
 }
+
+/** A term of the member's purchase, and no offer: others are told nothing of points. */
+const pointsPart = ({ promisedPoints = 0 }: MailedOrder): Part[] =>
+  promisedPoints > 0
+    ? [text(`Ordren giver ${pointsText(promisedPoints)}. De står på din klubside, når ordren er betalt.`)]
+    : [];
 
 /** A present: who gets it, the words of its card, and what its recipient is told. */
 function giftParts({ gift }: MailedOrder): Part[] {

@@ -1,4 +1,6 @@
+import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { SearchGroups, SearchKind, Selection } from "@skaenk/contract/search";
+import { fillClub } from "../../content/structured-text.ts";
 import { findSelections } from "../find-selections.ts";
 import type { Cards } from "../read-cards.ts";
 import type { SearchScope } from "../search-requests.ts";
@@ -21,7 +23,7 @@ const everything: readonly SearchKind[] = ["drinks", "products", "articles", "br
 
 /** Reads a query and finds what it is about. */
 export async function planSearch(q: string, cards: Cards): Promise<SearchPlan> {
-  const intent = readIntent(q, vocabularyOf(cards.shelf));
+  const intent = withClub(readIntent(q, vocabularyOf(cards.shelf)), cards.club);
   if (intent.brand) return await planBrand(intent, intent.brand, cards);
   const { shelf, shelfFirst, diet, assortment, price, taste, liquor, kinds = everything } = intent;
   const narrow: Partial<Record<SearchKind, SearchScope>> = {
@@ -29,6 +31,16 @@ export async function planSearch(q: string, cards: Cards): Promise<SearchPlan> {
     drinks: said({ diet, taste, liquor }),
   };
   return { intent, asked: Object.fromEntries(kinds.map((kind) => [kind, askedOf(intent.q, narrow[kind])])) };
+}
+
+/** Pages of the club are found as it stands: while it is closed only by those who are in it, and no answer promises points. Pure. */
+export function withClub({ page, ...intent }: QueryIntent, club: ShownClub): QueryIntent {
+  if (!page?.to.startsWith("/klub")) return page ? { ...intent, page } : intent;
+  const { note, ...found } = page;
+  const said = note === undefined ? {} : { note: fillClub(note, club) };
+  if (club.open) return { ...intent, page: { ...found, ...said } };
+  if (note !== undefined) return { ...intent, page: { to: "/kontakt", title: "Kontakt", ...said } };
+  return page.to === "/klub" || !club.hasMembers ? intent : { ...intent, page: found };
 }
 
 /** The members that are there. */

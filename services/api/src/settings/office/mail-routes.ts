@@ -90,7 +90,7 @@ export function ownerMailEndpoints(context: Context): OfficeEndpoints {
         const besides = [former];
         if (about) await alertOwners(trx, { event: "notices", by: acting, at: now(), about, besides });
       });
-      applySavedSettings(settings, await findSavedSettings(db));
+      applySavedSettings(settings, await findSavedSettings(db), now());
       return await show();
     })
     .on(sendTestMail, async (_, acting) => {

@@ -57,7 +57,7 @@ export function menuEndpoints({ db, settings, now, guard }: Context): OfficeEndp
         });
       });
       // Other processes hear of it; this one knows before it answers.
-      applySavedSettings(settings, await findSavedSettings(db));
+      applySavedSettings(settings, await findSavedSettings(db), now());
       return await show();
     });
 }

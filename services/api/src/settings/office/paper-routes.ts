@@ -55,7 +55,7 @@ export function officialPaperEndpoints({ db, settings, now, guard }: Context): O
       await changeThing(trx, thing, { ...act, patch, version });
     });
     // Other processes hear of it; this one knows before it answers.
-    applySavedSettings(settings, await findSavedSettings(db));
+    applySavedSettings(settings, await findSavedSettings(db), now());
     return await show();
   };
 

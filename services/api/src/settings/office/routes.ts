@@ -53,7 +53,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
   const change = async (acting: ActingStaff, key: SettingsGroup, saved: Saved) => {
     const act = { actor: acting, act: "setting.change", key, at: now() };
     await db.transaction().execute((trx) => changeThing(trx, thing, { ...act, ...saved }));
-    applySavedSettings(settings, await findSavedSettings(db));
+    applySavedSettings(settings, await findSavedSettings(db), now());
     return await show();
   };
   const readDuties = async () => dutiesOf(await readDutyFacts(context));

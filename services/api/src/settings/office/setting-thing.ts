@@ -6,7 +6,7 @@ import { lockGroup, writeGroup } from "../queries.ts";
 import type { SettingsGroup, SettingsTables } from "../tables.ts";
 
 /** Fields that nobody has told read as null, so that a history may lead back to where nothing was told. */
-const fieldsOf: Record<SettingsGroup, string[]> = {
+const fieldsOf: Record<Exclude<SettingsGroup, "club">, string[]> = {
   company: ["productName", "name", "address", "cvr", "email", "phone"],
   delivery: [],
   menu: ["header", "footer"],
@@ -52,8 +52,9 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
   nameOf: (_, key) => key,
   read: async (trx, key) => {
     if (!(key in fieldsOf)) return undefined;
-    const saved = await lockGroup(own(trx), key as SettingsGroup);
-    const empty = Object.fromEntries(fieldsOf[key as SettingsGroup].map((field) => [field, null]));
+    const group = key as keyof typeof fieldsOf;
+    const saved = await lockGroup(own(trx), group);
+    const empty = Object.fromEntries(fieldsOf[group].map((field) => [field, null]));
     return { ...empty, ...saved } as Fields;
   },
   write: async (trx, key, patch) => {

@@ -1,0 +1,137 @@
+import { clubLimits } from "@skaenk/contract/club-conditions";
+import type { AuditEntry } from "@skaenk/contract/office/audit";
+import type { OfficeClub } from "@skaenk/contract/office/club";
+import { exampleText, laterText, pointsText } from "@skaenk/danish/club-words";
+import { countOf, formatDate, formatRoundPrice } from "@skaenk/danish/format";
+import { HistoryPart } from "../history/history-part";
+import { useMay } from "../session/use-rights";
+import { CheckField, MoneyField, TextField } from "../ui/fields";
+import { OfficeForm, PageAnswer } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+
+const words = {
+  open: "Om klubben er åben",
+  orePerEarnedPoint: "Køb for hvert point",
+  orePerPoint: "Et points værdi",
+  birthdayPoints: "Point på fødselsdage",
+  waitDays: "Dage, til point tæller",
+  later: "Ændringen fra en senere dag",
+};
+
+const exampleOre = 50_000;
+
+/** Whether the shop has a club, and what it gives: told in words before it is saved. */
+export function ClubPage({ club, history }: { club: OfficeClub; history: AuditEntry[] }) {
+  const may = useMay("settings:write");
+  return (
+    <>
+      <PageHead
+        title="Klubben"
+        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        note={
+          <StateWord tone={club.now.open ? "good" : "still"}>
+            {club.now.open ? "Klubben er åben" : "Klubben er lukket"}
+          </StateWord>
+        }
+      >
+        {club.now.open && (
+          <a className="second" href="/klub">
+            Se klubbens side
+          </a>
+        )}
+      </PageHead>
+      <PageAnswer />
+      <Standing club={club} />
+      {club.later && (
+        <section className="part" aria-labelledby="aendring">
+          <h2 id="aendring">På vej</h2>
+          <p>{laterText(club.now, club.later)}</p>
+          {may && (
+            <OfficeForm act="Opgiv ændringen" hidden={{ act: "drop" }} danger>
+              {null}
+            </OfficeForm>
+          )}
+        </section>
+      )}
+      <section className="part" aria-labelledby="satser">
+        <h2 id="satser">Satser</h2>
+        <fieldset disabled={!may}>
+          <ConditionsForm club={club} />
+        </fieldset>
+      </section>
+      <HistoryPart thing="club" id="conditions" entries={history} words={words} />
+    </>
+  );
+}
+
+/** What the club gives now, and what it owes. */
+function Standing({ club: { now, members, pointsHeld, lastExpiry, joiningPoints } }: { club: OfficeClub }) {
+  return (
+    <section className="part" aria-labelledby="nu">
+      <h2 id="nu">Lige nu</h2>
+      <p>
+        {now.open
+          ? `${exampleText(now, exampleOre)} Den, der melder sig ind, får ${pointsText(joiningPoints)}. Det tal ligger fast.`
+          : "Ingen kan melde sig ind, og køb og fødselsdage giver ikke point. Butikken lover ingen point."}
+      </p>
+      <p>
+        {countOf(members, "medlem", "medlemmer")}
+        {pointsHeld > 0 &&
+          `, der har eller venter ${pointsText(pointsHeld)}. De er ${formatRoundPrice(pointsHeld * now.orePerPoint)} værd`}
+        {pointsHeld > 0 && lastExpiry && `, og de sidste udløber ${formatDate(lastExpiry)}`}.
+      </p>
+    </section>
+  );
+}
+
+function ConditionsForm({ club }: { club: OfficeClub }) {
+  const { now, version, fixed, members, firstDay } = club;
+  const fixedHint = (rate: string, hint: string) =>
+    fixed.includes(rate) ? "Bestemmes, hvor butikken er startet." : hint;
+  const kroner = ({ least, most }: { least: number; most: number }) =>
+    `Fra ${formatRoundPrice(least)} til ${formatRoundPrice(most)}`;
+  return (
+    <OfficeForm act="Se, hvad det betyder" draft="settings-club" words={words} hidden={{ act: "change", version }}>
+      <CheckField name="open" label="Klubben er åben, og køb giver point" checked={now.open} />
+      <div className="columns">
+        <MoneyField
+          name="orePerEarnedPoint"
+          label="1 point for hver"
+          ore={now.orePerEarnedPoint}
+          hint={fixedHint("orePerEarnedPoint", kroner(clubLimits.orePerEarnedPoint))}
+        />
+        <MoneyField
+          name="orePerPoint"
+          label="1 point er værd"
+          ore={now.orePerPoint}
+          hint={club.pointsHeld > 0 ? "Kan kun sættes op, så længe nogen har point" : kroner(clubLimits.orePerPoint)}
+        />
+        <TextField
+          name="birthdayPoints"
+          label="Point på fødselsdagen"
+          value={now.birthdayPoints}
+          inputMode="numeric"
+          figures
+          hint={fixedHint("birthdayPoints", "0, hvis der ikke skal gives point")}
+        />
+        <TextField
+          name="waitDays"
+          label="Dage efter levering, til point tæller"
+          value={now.waitDays}
+          inputMode="numeric"
+          figures
+          hint={`Mindst ${clubLimits.waitDays.least}, så længe kan varen fortrydes. Højst ${clubLimits.waitDays.most}`}
+        />
+        {members > 0 && (
+          <TextField
+            name="from"
+            label="Fra"
+            type="date"
+            hint={`Kun hvis medlemmerne mister noget: tidligst ${formatDate(firstDay)}. Ellers gælder det med det samme.`}
+          />
+        )}
+      </div>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { countOf, formatDate, formatRoundPrice } from "./format.ts";
+
+type Conditions = {
+  open: boolean;
+  orePerEarnedPoint: number;
+  orePerPoint: number;
+  birthdayPoints: number;
+  waitDays: number;
+};
+
+export const pointsText = (count: number): string => countOf(count, "point", "point");
+
+/** `1 point for hver 10 kr.` */
+export const earnText = ({ orePerEarnedPoint }: Pick<Conditions, "orePerEarnedPoint">): string =>
+  `1 point for hver ${formatRoundPrice(orePerEarnedPoint)}`;
+
+/** `1 point er 1 kr. værd` */
+export const worthText = ({ orePerPoint }: Pick<Conditions, "orePerPoint">): string =>
+  `1 point er ${formatRoundPrice(orePerPoint)} værd`;
+
+/** The points that goods for so much earn. Pure. */
+export const pointsFor = (goodsOre: number, { orePerEarnedPoint }: Pick<Conditions, "orePerEarnedPoint">): number =>
+  Math.floor(goodsOre / orePerEarnedPoint);
+
+/** One purchase in words: `Et medlem, der køber for 500 kr., får 50 point, som er 50 kr. værd.` */
+export function exampleText(conditions: Conditions, goodsOre: number): string {
+  const points = pointsFor(goodsOre, conditions);
+  const worth = formatRoundPrice(points * conditions.orePerPoint);
+  return `Et medlem, der køber for ${formatRoundPrice(goodsOre)}, får ${pointsText(points)}, som er ${worth} værd.`;
+}
+
+/** The time from which points of a purchase count. */
+export const waitText = ({ waitDays }: Pick<Conditions, "waitDays">): string =>
+  waitDays === 14 ? "når fortrydelsesretten er udløbet" : `${waitDays} dage efter levering`;
+
+/** Each difference as a sentence. Pure. */
+export function changeTexts(before: Conditions, after: Conditions): string[] {
+  if (before.open && !after.open) {
+    return [
+      "Klubben lukker: Ingen kan melde sig ind, og nye køb og fødselsdage giver ikke point.",
+      "De point, du har, er stadig dine. Du kan bruge dem, til de udløber.",
+    ];
+  }
+  const texts: [changed: boolean, text: string][] = [
+    [!before.open && after.open, "Klubben åbner igen."],
+    [before.orePerEarnedPoint !== after.orePerEarnedPoint, `Køb giver ${earnText(after)}, før ${earnText(before)}.`],
+    [before.orePerPoint !== after.orePerPoint, `${worthText(after)}, før ${formatRoundPrice(before.orePerPoint)}`],
+    [
+      before.birthdayPoints !== after.birthdayPoints,
+      after.birthdayPoints === 0
+        ? "Der gives ikke længere point på fødselsdage."
+        : `En fødselsdag giver ${pointsText(after.birthdayPoints)}, før ${before.birthdayPoints}.`,
+    ],
+    [
+      before.waitDays !== after.waitDays,
+      `Point fra et køb kan bruges ${after.waitDays} dage efter levering, før ${before.waitDays}.`,
+    ],
+  ];
+  return texts.flatMap(([changed, text]) => (changed ? text.replace("kr..", "kr.") : []));
+}
+
+/** `Fra 28. december 2026: …` for whoever is or may become a member. */
+export const laterText = (before: Conditions, after: Conditions & { from: string }): string =>
+  `Fra ${formatDate(after.from)}: ${changeTexts(before, after).join(" ")}`;

@@ -1,0 +1,47 @@
+import { clubRates, usualClub } from "@skaenk/contract/club-conditions";
+import type { AuditTables, Fields } from "../../audit/tables.ts";
+import type { Thing, Trx } from "../../audit/thing.ts";
+import { lockGroup, writeGroup } from "../../settings/queries.ts";
+import { shownClubOf } from "../../settings/saved-club.ts";
+import type { SettingsTables } from "../../settings/tables.ts";
+import { readClubFacts } from "./club-facts-queries.ts";
+import { refuseUnlawful } from "./plan-club.ts";
+
+const names = ["open", ...clubRates, "later", "hasMembers"];
+const known = { usualClub, fromEnvironment: new Set<string>() };
+
+/** The club's conditions: with history and undo, as far as members' rights let it be undone. */
+export const clubThing = <Tables extends SettingsTables & AuditTables>(now: () => Date): Thing<Tables> => ({
+  name: "club",
+  right: "settings:write",
+  asksPassword: () => true,
+  word: "Klubben",
+  words: {
+    open: "Om klubben er åben",
+    orePerEarnedPoint: "Køb for hvert point",
+    orePerPoint: "Et points værdi",
+    birthdayPoints: "Point på fødselsdage",
+    waitDays: "Dage, til point tæller",
+    later: "Ændringen fra en senere dag",
+  },
+  nameOf: () => "Klubben",
+  read: async (trx, key) => {
+    if (key !== "conditions") return undefined;
+    const saved = await lockGroup(own(trx), "club");
+    return { ...(Object.fromEntries(names.map((name) => [name, null])) as Fields), ...saved };
+  },
+  write: async (trx, _, patch) => {
+    const before = await lockGroup(own(trx), "club");
+    const after = Object.fromEntries(Object.entries({ ...before, ...patch }).filter(([, value]) => value !== null));
+    const facts = { ...(await readClubFacts(trx)), now: now() };
+    refuseUnlawful(standingOf(before, now()), standingOf(after, now()), facts);
+    await writeGroup(own(trx), "club", after);
+  },
+});
+
+function standingOf(saved: Fields, now: Date) {
+  const { later, hasMembers: _, ...conditions } = shownClubOf(known, saved, now);
+  return { now: conditions, later };
+}
+
+const own = <Tables extends SettingsTables>(trx: Trx<Tables>) => trx as unknown as Trx<SettingsTables>;
