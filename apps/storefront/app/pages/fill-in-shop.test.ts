@@ -71,3 +71,34 @@ describe("the shop's own names in stored texts", () => {
     ]);
   });
 });
+
+describe("what stored texts say of the club", () => {
+  const club = (more: Partial<typeof shop.club>) => ({ ...shop, club: { ...shop.club, ...more } });
+  const text = "Du kan bruge gavekort{klub: og point: {club.earn}, og {club.worth}}.";
+
+  it("follows the rates", () => {
+    expect(fillInShop(text, club({ orePerEarnedPoint: 2_000, orePerPoint: 50 })).replaceAll("\u00a0", " ")).toBe(
+      "Du kan bruge gavekort og point: 1 point for hver 20 kr., og 1 point er 0,50 kr. værd.",
+    );
+    expect(fillInShop("{club.joining}, {club.wait}", club({ waitDays: 20 }))).toBe("25 point, 20 dage efter levering");
+    expect(fillInShop("{fødselsdagspoint:Du får {club.birthday}.}", club({ birthdayPoints: 0 }))).toBe("");
+  });
+
+  it("is left out while the club is closed, with the blocks, items and rows that are about nothing else", () => {
+    expect(fillInShop(text, club({ open: false }))).toBe("Du kan bruge gavekort.");
+    const blocks = fillInBlocks(
+      [
+        { kind: "heading", text: "{klub:Point}" },
+        { kind: "paragraph", text: "{lukket klub:Klubben er lukket.}" },
+        { kind: "list", ordered: false, items: ["{klub:Point}", "Pant"] },
+        { kind: "table", head: ["Det", "Når"], rows: [["{klub:Point}", "Altid"]] },
+      ],
+      club({ open: false }),
+    );
+    expect(blocks).toEqual([
+      { kind: "paragraph", text: "Klubben er lukket." },
+      { kind: "list", ordered: false, items: ["Pant"] },
+      { kind: "table", head: ["Det", "Når"], rows: [] },
+    ]);
+  });
+});

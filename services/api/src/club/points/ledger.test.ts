@@ -170,7 +170,9 @@ describe("earning", () => {
     await deliverOrder(till.db, placed.orderId, till.clock.now);
     const waiting = await pointsOf(member);
     expect(waiting).toMatchObject({ balance: 25, pending: 30 });
-    expect(waiting.pendingOrders).toEqual([{ points: 30, orderNumber: placed.orderNumber, availableOn: "2026-12-05" }]);
+    expect(waiting.pendingOrders).toMatchObject([
+      { points: 30, orderNumber: placed.orderNumber, availableOn: "2026-12-05" },
+    ]);
     await later(13, async () => expect(await balanceOf(member)).toBe(25));
     await later(16, async () => {
       const points = await pointsOf(member);

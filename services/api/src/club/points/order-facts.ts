@@ -61,7 +61,7 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     askedOre: amountOf(requests.filter(({ kind }) => kind === "capture")),
     refundedWithoutGoodsOre: amountOf(refunds.filter(({ goods }) => !goods)),
     earns: row.earns && row.ore_per_earned_point !== 0,
-    orePerEarnedPoint: row.ore_per_earned_point,
+    orePerEarnedPoint: row.ore_per_earned_point || null,
     availableAt: availableAt(row, cameBack.length + refunds.length > 0),
   };
 }
