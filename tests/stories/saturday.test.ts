@@ -12,6 +12,7 @@ import {
   saveConfirmed,
 } from "../support/empty-shop.ts";
 import { freePort } from "../support/free-port.ts";
+import { removeOpenFields } from "../support/guided-opening.ts";
 import { save, untilOfficeAwake } from "../support/owner-at.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
@@ -131,6 +132,9 @@ async function tellCompany(page: Page): Promise<void> {
   await page.goto("/kontor/indstillinger/klar");
   await page.getByRole("button", { name: "Læg butikkens tekster ind" }).click();
   await page.getByText(/tekster er lagt ind/).waitFor();
+  await page.goto("/kontor/begynd/tekster");
+  await untilOfficeAwake(page);
+  await removeOpenFields(page);
 }
 
 /** @returns the address of the import */

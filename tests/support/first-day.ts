@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { photographOf } from "../../services/api/src/media/draw-photograph.fixture.ts";
 import { confirmAgain, makePasskey, type ShopOpening } from "./empty-shop.ts";
+import { removeOpenFields } from "./guided-opening.ts";
 import { pick, save, untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -48,6 +49,9 @@ export async function setUpShop(owner: Page): Promise<void> {
   await untilOfficeAwake(owner);
   await press(owner, "Læg butikkens tekster ind");
   await said(owner, /tekster er lagt ind/);
+  await owner.goto("/kontor/begynd/tekster");
+  await untilOfficeAwake(owner);
+  await removeOpenFields(owner);
 }
 
 /** A place to stand and a brand to be of: a brand is published before goods can be of it. */

@@ -114,10 +114,17 @@ const nutrition = {
   ...{ carbs: "10", sugars: "10", protein: "0", salt: "0" },
 };
 
+/** The template of "Om os" without the fields that an owner may fill in. In the step of the texts. */
+export async function removeOpenFields(page: Page): Promise<void> {
+  await press(page, "Fjern felterne fra teksten");
+  await confirmAgain(page, page.getByText("Felterne er fjernet.").first());
+}
+
 /** Texts are put in, read, and accepted one by one. */
 export async function acceptTexts(page: Page): Promise<void> {
   await openStep(page, "Juridiske tekster");
   await press(page, "Læg butikkens tekster ind");
+  await removeOpenFields(page);
   await press(page, "Jeg har læst dem og står inde for dem");
   await said(page, "Sæt hak ved de tekster, du har læst.");
   for (const box of await page.getByRole("checkbox", { name: /^Jeg har læst/ }).all()) await box.check();

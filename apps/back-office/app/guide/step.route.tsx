@@ -10,8 +10,10 @@ import {
   getSettings,
   listLegalTexts,
   listShippingProducts,
+  saveLegalText,
   setOpening,
 } from "@skaenk/contract/office/settings";
+import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import { countOf } from "@skaenk/danish/format";
 import { data } from "react-router";
 import { answerForm, type FormAnswer, ticketIn, typed, WrongFields } from "../api/form-answer";
@@ -71,6 +73,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       case "accept-texts": {
         const { accepted } = await call(acceptTexts, { body: { texts: readTexts(form) } });
         return `${countOf(accepted, "tekst er godkendt", "tekster er godkendt")} og dateret i dag.`;
+      }
+      case "remove-fields": {
+        const path = typed(form, "path");
+        const { items } = await call(listLegalTexts);
+        const blocks = withoutOpenFields(items.find((text) => text.path === path)?.blocks ?? []);
+        await call(saveLegalText, { query: { path }, body: { blocks, revision: Number(typed(form, "revision")) } });
+        return "Felterne er fjernet. Læs teksten, og godkend den.";
       }
       case "open":
       case "close": {

@@ -10,7 +10,10 @@ import { StoryView } from "../writing/story-view";
 export function TextsStep({ texts }: { texts: LegalText[] }) {
   const may = useMay("settings:write");
   const lacking = texts.filter(({ blocks }) => blocks === null);
-  const unread = texts.filter(({ blocks, acceptedAt }) => blocks !== null && acceptedAt === null);
+  const drafts = texts.filter(({ openFields }) => openFields.length > 0);
+  const unread = texts.filter(
+    ({ blocks, acceptedAt, openFields }) => blocks !== null && acceptedAt === null && openFields.length === 0,
+  );
   const accepted = texts.filter(({ acceptedAt }) => acceptedAt !== null);
   return (
     <>
@@ -27,6 +30,9 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
           </OfficeForm>
         </section>
       )}
+      {drafts.map((text) => (
+        <DraftText key={text.path} text={text} may={may} />
+      ))}
       {unread.length > 0 && (
         <section className="part">
           <h2>Læs og godkend</h2>
@@ -61,6 +67,33 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
         </section>
       )}
     </>
+  );
+}
+
+/** A template with the fields that make it the shop's own: they are filled in, or go. */
+function DraftText({ text: { path, title, openFields, revision }, may }: { text: LegalText; may: boolean }) {
+  return (
+    <section className="part">
+      <h2>
+        {title} <StateWord tone="wait">Udkast</StateWord>
+      </h2>
+      <p>
+        Besøgende ser ikke felterne, og butikken kan ikke åbne, før de er udfyldt eller fjernet.{" "}
+        <Link to={`/sider/${path.slice(1).replaceAll("/", "-")}`}>Udfyld dem i teksten</Link>, hvor de står i [[ ]]:
+      </p>
+      <ul className="guide-fields">
+        {openFields.map((field) => (
+          <li key={field}>
+            <mark>{field}</mark>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <OfficeForm act="Fjern felterne fra teksten" hidden={{ act: "remove-fields", path, revision }} second>
+          {null}
+        </OfficeForm>
+      )}
+    </section>
   );
 }
 

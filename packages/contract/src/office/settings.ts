@@ -133,6 +133,9 @@ export const legalTextSchema = z
     versions: z.int(),
     revision: versionSchema.openapi({ description: "Of the latest change to its words, as a save names it" }),
     blocks: storySchema.nullable(),
+    openFields: z
+      .array(z.string())
+      .openapi({ description: "Fields of a template that nobody has filled in or removed: until then it is a draft" }),
     sum: z.string().nullable().openapi({ description: "Of the title and the words; named when they are accepted" }),
     acceptedAt: z.string().nullable().openapi({ description: "When somebody accepted it as it stands now" }),
     acceptedBy: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { Selectable } from "kysely";
 import type { PageTables, StoredFrontBlock } from "../content/page-tables.ts";
@@ -21,7 +22,8 @@ export async function showPage(row: PageRow, shelf: ShelfState, shelves: Shelves
     ageGate: row.age_gate,
     ...(row.version ? { version: row.version } : {}),
     ...(seasonal ? { hero: seasonal } : {}),
-    blocks: buildBlocks(blocks, shelf),
+    // Visitors read no prompts of a template.
+    blocks: buildBlocks(withoutOpenFields(blocks), shelf),
     ...(parts ? { front: await buildFront(parts, shelf, shelves) } : {}),
   };
 }

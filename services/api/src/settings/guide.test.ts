@@ -1,11 +1,13 @@
 import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { Duty, LegalText } from "@skaenk/contract/office/settings";
+import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockTestGoods } from "../test-goods.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
+import { TestVisitor } from "../test-visitor.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -138,6 +140,19 @@ describe("a legal text", () => {
     expect(await stateOf("texts")).toBe("missing");
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 86_400_000);
     owner = await staffAs(shop, "owner");
+    const standard = await texts();
+    const about = standard.find(({ path }) => path === "/om-os");
+    const others = standard.filter(({ path }) => path !== "/om-os");
+    // A template is a draft until its fields are filled in or removed: it holds the shop closed, and visitors see none of them.
+    expect(about?.openFields).toHaveLength(3);
+    expect(others.flatMap(({ openFields }) => openFields)).toEqual([]);
+    expect(await dutyOf("text:/om-os")).toMatchObject({ state: "missing", blocks: true });
+    expect((await accept(standard)).body.code).toBe("text_is_draft");
+    const { body: shown } = await new TestVisitor(shop.api).get("/pages/om-os");
+    expect(JSON.stringify(shown)).toContain("Adresse");
+    expect(JSON.stringify(shown)).not.toMatch(/\[\[|Hvem vi er/);
+    await owner.put("/office/settings/legal-texts?path=%2Fom-os", { blocks: withoutOpenFields(about?.blocks ?? []) });
+    expect(await dutyOf("text:/om-os")).toMatchObject({ state: "advised", blocks: false });
     expect((await accept(await texts())).status).toBe(200);
     expect([await stateOf("texts"), (await dutyOf("text:/handelsbetingelser"))?.state]).toEqual(["done", "fulfilled"]);
     const terms = (await texts()).find(({ path }) => path === "/handelsbetingelser");

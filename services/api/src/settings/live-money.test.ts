@@ -35,6 +35,7 @@ const dutyOf = (env: Record<string, string>) =>
     },
     written: new Set(),
     deliveries: 1,
+    openFields: new Map(),
     trials: new Map(),
     mail: { test: undefined, hasSent: false },
     accepted: new Set(),

@@ -17,6 +17,8 @@ export type DutyFacts = {
   written: ReadonlySet<string>;
   /** Paths of texts that somebody has accepted as they stand. */
   accepted: ReadonlySet<string>;
+  /** How many fields of a template each text still has, by its path. */
+  openFields: ReadonlyMap<string, number>;
   deliveries: number;
   /** Whether each provider worked when it was tried last. */
   trials: ReadonlyMap<string, boolean>;
@@ -80,23 +82,37 @@ function company({ settings: { company: told, productName, allowFakes } }: DutyF
 }
 
 /** 1.8, 1.10, 1.11, 1.13, 1.18, 1.19, 1.21 */
-function texts({ written, accepted }: DutyFacts): AskedDuty[] {
-  return legalTexts.map(({ path, title, blocks }) => ({
-    key: `text:${path}`,
-    title: `Teksten “${title}”`,
-    reason: !written.has(path)
-      ? blocks
-        ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
-        : "Kunder og myndigheder venter at finde den."
-      : accepted.has(path)
-        ? "Den er læst og godkendt, som den står nu."
-        : "Den står i butikken, men ingen har læst og godkendt den, som den står nu.",
-    fulfilled: written.has(path) && accepted.has(path),
-    blocks: blocks && !written.has(path),
-    law: blocks,
-    link: written.has(path) ? "/kontor/begynd/tekster" : `${settingsRoom}/tekster`,
-  }));
+function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
+  return legalTexts.map(({ path, title, blocks }) => {
+    const open = openFields.get(path) ?? 0;
+    if (open > 0) return draftText({ path, title, open });
+    return {
+      key: `text:${path}`,
+      title: `Teksten “${title}”`,
+      reason: !written.has(path)
+        ? blocks
+          ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
+          : "Kunder og myndigheder venter at finde den."
+        : accepted.has(path)
+          ? "Den er læst og godkendt, som den står nu."
+          : "Den står i butikken, men ingen har læst og godkendt den, som den står nu.",
+      fulfilled: written.has(path) && accepted.has(path),
+      blocks: blocks && !written.has(path),
+      law: blocks,
+      link: written.has(path) ? "/kontor/begynd/tekster" : `${settingsRoom}/tekster`,
+    };
+  });
 }
+
+/** A template that nobody has made the shop's own: visitors would read of an unfinished shop. */
+const draftText = ({ path, title, open }: { path: string; title: string; open: number }): AskedDuty => ({
+  key: `text:${path}`,
+  title: `Teksten “${title}”`,
+  reason: `Den er et udkast: ${countOf(open, "felt skal", "felter skal")} udfyldes eller fjernes. Besøgende ser ikke felterne.`,
+  fulfilled: false,
+  blocks: true,
+  link: "/kontor/begynd/tekster",
+});
 
 /** 1.1, 1.5, 1.16, 1.17 */
 function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {

@@ -39,6 +39,7 @@ export async function readDutyFacts({ db, settings, bundled, schedule, now }: Du
     goods,
     written: new Set(pages.map(({ path }) => path)),
     accepted: new Set(texts.flatMap(({ path, acceptedAt }) => (acceptedAt ? [path] : []))),
+    openFields: new Map(texts.map(({ path, openFields }) => [path, openFields.length])),
     deliveries: configuredMethods(bundled, settings.live).filter(({ offered }) => offered).length,
     trials: new Map(tried.map(({ name, worked }) => [name, worked])),
     mail: {

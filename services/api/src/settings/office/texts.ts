@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { writeStory } from "@skaenk/contract/office/story-text";
+import { openFieldsOf } from "@skaenk/contract/open-fields";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { parse } from "yaml";
 import { mergeSince } from "../../audit/change-thing.ts";
@@ -59,6 +60,7 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
       versions: path === termsPath ? versions : 0,
       revision: revisionOf(path),
       blocks: row?.content.blocks ?? null,
+      openFields: openFieldsOf(row?.content.blocks ?? []),
       sum,
       acceptedAt: accepted?.accepted_at.toISOString() ?? null,
       acceptedBy: accepted?.accepted_by ?? null,
@@ -158,7 +160,7 @@ const sumOf = ({ title, content }: Pick<TextRow, "title" | "content">): string =
 
 /**
  * Somebody has read these texts as they stand and answers for them. The terms get a version of that day, if theirs is of another.
- * @throws Refused 404 for a text that is not there, 409 for one that was changed since it was read
+ * @throws Refused 404 for a text that is not there, 409 for one that was changed since it was read, 422 for a draft with fields to fill in
  */
 export async function acceptTexts(
   { db, now }: Context,
@@ -171,6 +173,14 @@ export async function acceptTexts(
       if (!row) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
       if (sumOf(row) !== sum) {
         throw new Refused(409, "text_changed", `“${row.title}” er ændret, siden du læste den. Læs den igen.`);
+      }
+      const [open] = openFieldsOf(row.content.blocks);
+      if (open !== undefined) {
+        throw new Refused(
+          422,
+          "text_is_draft",
+          `“${row.title}” er et udkast. Udfyld eller fjern feltet “${open}” først.`,
+        );
       }
       const today = copenhagenDay(now());
       const isOfToday = row.version === today || row.version?.startsWith(`${today}.`);
