@@ -465,6 +465,23 @@ create table fact_acceptances (
   constraint fact_acceptances_pkey PRIMARY KEY (product_slug)
 );
 
+create table favourite_folders (
+  id bigint generated always as identity not null,
+  visitor_id text,
+  member_id bigint,
+  folder text not null,
+  kind text not null,
+  slug text not null,
+  added_at timestamp with time zone not null,
+  constraint favourite_folders_pkey PRIMARY KEY (id),
+  constraint favourite_folders_member_id_folder_kind_slug_key UNIQUE (member_id, folder, kind, slug),
+  constraint favourite_folders_visitor_id_folder_kind_slug_key UNIQUE (visitor_id, folder, kind, slug),
+  constraint favourite_folders_check CHECK ((num_nonnulls(visitor_id, member_id) = 1)),
+  constraint favourite_folders_folder_check CHECK (((length(folder) >= 1) AND (length(folder) <= 40))),
+  constraint favourite_folders_kind_check CHECK ((kind = ANY (ARRAY['recipe'::text, 'product'::text, 'article'::text]))),
+  constraint favourite_folders_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 create table favourite_removals (
   heart_id bigint not null,
   visitor_id text,

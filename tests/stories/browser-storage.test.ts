@@ -23,6 +23,7 @@ function fillStorage(): void {
 function leaveRubbish(): void {
   const keys = [
     "favorites",
+    "folders",
     "drinkscard",
     "drinkskort",
     "athome",

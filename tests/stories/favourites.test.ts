@@ -70,6 +70,46 @@ describe("favourites", () => {
     expect(await desktop.evaluate(() => localStorage.getItem("account"))).toBeNull();
   });
 
+  story("lie in folders, which are bought with one press and become the member's at login", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await press(page, "mojito", "heart");
+    await press(page, "negroni", "heart");
+    await page.goto("/vare/havgus-london-dry-gin");
+    await untilAwake(page);
+    await page
+      .getByRole("button", { name: /^Gem .*som favorit/ })
+      .first()
+      .click();
+    await count(page, "Favoritter", 3);
+    await page.goto("/favoritter");
+    const folders = page.getByRole("navigation", { name: "Mapper" });
+    await folders.getByText("Ny mappe").click();
+    await folders.getByLabel("Mappens navn").fill("  Fest  i haven ");
+    await folders.getByRole("button", { name: "Lav mappen" }).click();
+    await page.getByRole("checkbox", { name: "Negroni" }).check();
+    await page.getByRole("checkbox", { name: /Havgus/ }).check();
+    await page.getByRole("button", { name: "Færdig" }).click();
+    await folders.getByRole("button", { name: "Fest i haven 2", exact: true }).waitFor();
+    const cards = page.getByRole("main").getByRole("article");
+    await expect.poll(() => cards.count()).toBe(2);
+    await page.getByLabel("Gæster").fill("6");
+    await page.getByText("6 drinks og 1 vare").waitFor();
+    await expectNoViolationsIn(bothThemes, page, "/favoritter with a folder");
+    await page.getByRole("button", { name: "Læg alle i kurven" }).click();
+    await page.getByRole("status").filter({ hasText: "er lagt i kurven" }).waitFor();
+    const inCart = await page.evaluate(async () => (await (await fetch("/api/v1/cart")).json()).lines);
+    const names = inCart.map(({ name }: { name: string }) => name);
+    expect(names.filter((name: string) => /gin/i.test(name)).length).toBeGreaterThan(0);
+    expect(inCart.length).toBeGreaterThanOrEqual(3);
+
+    await joinClub(page, "mapper@example.dk");
+    const desktop = await open();
+    await logIn(desktop, "mapper@example.dk");
+    await desktop.goto("/favoritter");
+    await desktop.getByRole("button", { name: "Fest i haven 2", exact: true }).click();
+    await expect.poll(() => desktop.getByRole("main").getByRole("article").count()).toBe(2);
+  });
+
   story("pressed without a connection are told when there is one", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
     await joinClub(page, "offline-storm@example.dk");

@@ -62,6 +62,7 @@ export default [
   // The visitor's own
   route("favoritter", "routes/favourites.route.tsx"),
   route("favoritter/liste", "routes/favourite-list.route.ts"),
+  route("favoritter/mapper", "routes/favourite-folders.route.ts"),
   route("favoritter/delt/:token", "routes/shared-favourites.route.tsx"),
 
   // The club

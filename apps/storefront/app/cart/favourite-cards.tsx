@@ -5,6 +5,7 @@ import { ArticleLine } from "../inspiration/article-line";
 import { DrinkCard } from "../recipes/drink-card";
 import { BuyAllButton } from "./buy-all-button";
 import { cardControls } from "./card-controls";
+import { FolderBasket } from "./folder-basket";
 
 /** The cards of a list of favourites, one's own or a shared one: for its routes to hand in. */
 export const favouriteCards: FavouriteSlots = {
@@ -27,4 +28,5 @@ export const favouriteCards: FavouriteSlots = {
     />
   ),
   buyAll: (products) => <BuyAllButton products={products} />,
+  buyFolder: (drinks, products) => <FolderBasket drinks={drinks} products={products} />,
 };

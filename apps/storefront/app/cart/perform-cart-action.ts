@@ -57,11 +57,21 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     const body = { slug: text(form, "slug"), servings: count(form, "servings", 1), ...wish, operationId };
     return { answer: await api.call(addRecipeToCart, { body }), to: "/kurv?lagt=drink" };
   },
-  async party({ form, api, operationId }) {
-    const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
-    const { larger, ...party } = readParty(form);
-    const body = { drinks, have, larger: [...larger], ...party, operationId };
-    return { answer: await api.call(addPartyToCart, { body }), to: "/kurv?lagt=drink" };
+  party: (work) => doParty(work),
+  /** The drinks of a folder for a party, and one of each of its goods; each part counts once by a name of its own. */
+  async folder(work) {
+    const { form, operationId } = work;
+    const party = form.has("drink") ? (await doParty(work)).answer : undefined;
+    const goods = form.has("variantId")
+      ? await addGoods({ ...work, operationId: `${operationId.slice(-58)}_goods` })
+      : undefined;
+    const parts = [party, goods].flatMap((part) => part ?? []);
+    const answer: CartAnswer = {
+      itemCount: parts.at(-1)?.itemCount ?? 0,
+      added: parts.flatMap(({ added }) => added),
+      warnings: parts.flatMap(({ warnings }) => warnings),
+    };
+    return { answer, to: "/kurv?lagt=drink" };
   },
   async set(work) {
     const { form, api } = work;
@@ -137,6 +147,13 @@ export async function performCartAction(work: Work): Promise<CartChange> {
   // A page that shows the cart asks for all of it.
   const cart = answer.cart ?? (form.get("show") === "cart" ? await api.call(getCart) : undefined);
   return { answer: { ...answer, ...(cart ? { cart, itemCount: cart.itemCount } : {}) }, to };
+}
+
+async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
+  const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
+  const { larger, ...party } = readParty(form);
+  const body = { drinks, have, larger: [...larger], ...party, operationId };
+  return { answer: await api.call(addPartyToCart, { body }), to: "/kurv?lagt=drink" };
 }
 
 /** What, how many and for which drinks: the fields may stand several times, side by side. */

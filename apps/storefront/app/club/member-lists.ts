@@ -1,9 +1,10 @@
 import { currentSession, readAccount, visitorSession, writeAccount } from "../api/account-memory";
 import { drinksInAccount } from "../drinks-card/list/drinks-in-account";
 import { favouritesInAccount } from "../favourites/favourites-in-account";
+import { foldersInAccount } from "../favourites/folders-in-account";
 import { trackHearts } from "../favourites/track-hearts";
 
-const lists = [favouritesInAccount, drinksInAccount];
+const lists = [favouritesInAccount, foldersInAccount, drinksInAccount];
 const tryAgainMs = 15_000;
 /** A window that comes to the front again asks what other devices did, this often at most. */
 const staleAfterMs = 30_000;

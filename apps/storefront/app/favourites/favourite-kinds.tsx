@@ -11,6 +11,8 @@ export type FavouriteSlots = {
   productCard(product: ProductCard): ReactNode;
   articleLine(article: ArticleCard): ReactNode;
   buyAll(products: ProductCard[]): ReactNode;
+  /** Everything that lies in a folder. */
+  buyFolder(drinks: RecipeCard[], products: ProductCard[]): ReactNode;
 };
 
 /** Favourites with their cards, by kind; what the shop no longer has is passed over. */

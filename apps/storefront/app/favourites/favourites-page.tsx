@@ -4,7 +4,8 @@ import { useAwake } from "../ui/kept-state";
 import { WayTo } from "../ui/way-to";
 import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
-import { type FoundCards, type FoundFavourites, foundIn } from "./find-favourites";
+import { type FoundCards, type FoundFavourites, foundIn, nameOf } from "./find-favourites";
+import { FolderShelf } from "./folder-shelf";
 import { ShareFavourites } from "./share-favourites";
 import { type RemovedFavourite, useFavourites } from "./use-favourites";
 
@@ -57,7 +58,7 @@ export function FavouritesPage(props: Props) {
         )}
         {list.length > 0 &&
           !failed &&
-          (found ? <FavouriteKinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
+          (found ? <FolderShelf list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
         {list.length > 0 && <ShareFavourites syncLists={syncLists} />}
       </div>
       {wasEmpty && beginWith}
@@ -122,21 +123,16 @@ function UndoRemoval({
   onUndo(): void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { kind, slug } = removed.favourite;
+  const { slug } = removed.favourite;
   useEffect(() => {
     if (document.activeElement === document.body && slug) button.current?.focus({ preventScroll: true });
   }, [slug]);
   return (
     <p className="notice favourites__undo">
-      <span>{nameOf(found, kind, slug)} er ikke længere en favorit.</span>
+      <span>{nameOf(found, removed.favourite)} er ikke længere en favorit.</span>
       <button type="button" className="button button--quiet" ref={button} onClick={onUndo}>
         Fortryd
       </button>
     </p>
   );
-}
-
-function nameOf(found: FoundFavourites | undefined, kind: Favourite["kind"], slug: string): string {
-  if (kind === "article") return found?.article.get(slug)?.title ?? "Artiklen";
-  return (kind === "recipe" ? found?.recipe.get(slug)?.name : found?.product.get(slug)?.name) ?? "Den";
 }

@@ -16,6 +16,11 @@ export type FoundCards = { recipe: RecipeCard[]; product: ProductCard[]; article
 
 export const nothingFound: FoundFavourites = { recipe: new Map(), product: new Map(), article: new Map() };
 
+export function nameOf(found: FoundFavourites | undefined, { kind, slug }: Favourite): string {
+  if (kind === "article") return found?.article.get(slug)?.title ?? "Artiklen";
+  return (kind === "recipe" ? found?.recipe.get(slug)?.name : found?.product.get(slug)?.name) ?? "Den";
+}
+
 /** So many fit in one address. */
 const mostAtOnce = 40;
 

@@ -5,6 +5,7 @@ import type { Trx } from "./club-context.ts";
 const collected = [
   "member_addresses",
   "favourites",
+  "favourite_folders",
   "favourite_removals",
   "drinks_list",
   "favourite_shares",

@@ -1,3 +1,4 @@
+import type { FavouriteFolders } from "@skaenk/contract/favourite-folders";
 import type { DrinksList, Favourites } from "@skaenk/contract/favourites";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,6 +25,60 @@ const heart = (visitor: TestVisitor, kind: string, slug = "") => visitor.put(`/f
 const listOf = async (visitor: TestVisitor) =>
   (await visitor.get<Favourites>("/favourites")).body.items.map(({ kind, slug }) => `${kind}:${slug}`);
 const logIn = (visitor: TestVisitor, email: string) => visitor.post("/club/login", { email, password: testPassword });
+
+describe("folders", () => {
+  const inFolder = (folder: string, kind: string, slug = "") => ({ folder, kind, slug });
+  const foldersOf = async (visitor: TestVisitor) =>
+    (await visitor.get<FavouriteFolders>("/favourites/folders")).body.items.map(
+      ({ folder, kind, slug }) => `${folder}: ${kind}/${slug}`,
+    );
+  const put = (visitor: TestVisitor, ...items: ReturnType<typeof inFolder>[]) =>
+    visitor.put("/favourites/folders", { items });
+
+  it("hold a favourite in as many as wanted, each once, and let it go again", async () => {
+    const visitor = newVisitor();
+    expect(await foldersOf(visitor)).toEqual([]);
+    expect(visitor.cookies.size).toBe(0);
+    const [gin, mule] = recipes;
+    await put(visitor, inFolder(" Sommer  fest ", "recipe", gin), inFolder("Gæster", "recipe", gin));
+    await put(visitor, inFolder("Sommer fest", "recipe", gin), inFolder("Sommer fest", "product", products[0]));
+    await put(visitor, inFolder("Sommer fest", "recipe", "findes-ikke"), inFolder("Gæster", "recipe", mule));
+    expect((await foldersOf(visitor)).toSorted()).toEqual(
+      [
+        `Gæster: recipe/${gin}`,
+        `Gæster: recipe/${mule}`,
+        `Sommer fest: product/${products[0]}`,
+        `Sommer fest: recipe/${gin}`,
+      ].toSorted(),
+    );
+    await visitor.post("/favourites/folders/take-out", inFolder("Gæster", "recipe", gin));
+    await visitor.post("/favourites/folders/take-out", inFolder("Gæster", "recipe", gin));
+    expect(await foldersOf(visitor)).toHaveLength(3);
+  });
+
+  it("have a name of forty signs at most, and room for five hundred things", async () => {
+    const visitor = newVisitor();
+    expect((await put(visitor, inFolder("   ", "recipe", recipes[0]))).status).toBe(400);
+    expect((await put(visitor, inFolder("x".repeat(41), "recipe", recipes[0]))).status).toBe(400);
+    const many = Array.from({ length: 500 }, (_, at) => inFolder(`Mappe ${at}`, "recipe", recipes[0]));
+    expect((await put(visitor, ...many)).status).toBe(200);
+    expect((await put(visitor, inFolder("En til", "recipe", recipes[0]))).status).toBe(422);
+    expect(await foldersOf(visitor)).toHaveLength(500);
+  });
+
+  it("become the member's at login, folders of one name as one, and nothing is left behind", async () => {
+    const { visitor: member, email } = await joinAs(shop);
+    await put(member, inFolder("Fest", "recipe", recipes[0]));
+    const visitor = newVisitor();
+    await put(visitor, inFolder("Fest", "recipe", recipes[0]), inFolder("Fest", "recipe", recipes[1]));
+    await logIn(visitor, email);
+    expect((await foldersOf(visitor)).toSorted()).toEqual(
+      [`Fest: recipe/${recipes[0]}`, `Fest: recipe/${recipes[1]}`].toSorted(),
+    );
+    await visitor.post("/club/logout");
+    expect(await foldersOf(visitor)).toEqual([]);
+  });
+});
 
 describe("hearts", () => {
   it("are kept before login, with cards by kind, newest first", async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from "../platform/queries.ts";
+import { moveFolders } from "./folder-queries.ts";
 import { lockList, moveDrinks, moveHearts } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 
@@ -13,5 +14,6 @@ export async function mergeVisitorHearts(
   await lockList(trx, { memberId: merge.memberId });
   await lockList(trx, { visitorId: merge.visitorId });
   await moveHearts(trx, merge);
+  await moveFolders(trx, merge);
   await moveDrinks(trx, merge);
 }

@@ -7,7 +7,7 @@ import type { FavouriteTables } from "./tables.ts";
 type Trx = Transaction<FavouriteTables>;
 export type Heart = { kind: FavouriteKind; slug: string };
 
-const ownedBy = (owner: ListOwner) =>
+export const ownedBy = (owner: ListOwner) =>
   "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;
 
 /** The owner's hearts, newest first. */
@@ -176,7 +176,7 @@ export async function moveDrinks(trx: Trx, { visitorId, memberId }: Merge): Prom
 
 /** Forgets the lists of browsers that have not been seen since their cookie ran out. */
 export async function deleteOldVisitorLists(db: Queries<FavouriteTables>, before: Date): Promise<void> {
-  for (const table of ["favourites", "drinks_list"] as const) {
+  for (const table of ["favourites", "favourite_folders", "drinks_list"] as const) {
     await db.deleteFrom(table).where("visitor_id", "is not", null).where("added_at", "<", before).execute();
   }
   await db.deleteFrom("favourite_shares").where("visitor_id", "is not", null).where("made_at", "<", before).execute();

@@ -24,6 +24,7 @@ import { ensureVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { addHeartsToCart } from "./add-to-cart.ts";
 import { drinksListEndpoints } from "./drinks-list-routes.ts";
+import { folderEndpoints } from "./folder-routes.ts";
 import {
   countHearts,
   deleteHeart,
@@ -135,6 +136,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   });
 
   endpoints.include(toCartEndpoints(platform, sources, limit));
+  endpoints.include(folderEndpoints(platform, sources, { limit, kept }));
   endpoints.include(drinksListEndpoints(platform, sources, { limit, kept }));
   return endpoints;
 }

@@ -17,6 +17,13 @@ export type FavouriteTables = {
     added_at: Date;
     removed_at: Date;
   };
+  favourite_folders: Owned & {
+    id: Generated<number>;
+    folder: string;
+    kind: FavouriteKind;
+    slug: string;
+    added_at: Date;
+  };
   favourite_shares: Owned & { token: string; made_at: Date };
 };
 

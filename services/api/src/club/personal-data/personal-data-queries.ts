@@ -28,13 +28,14 @@ const account: PersonalTable[] = [
 
 const collected: PersonalTable[] = [
   membersOwn("favourites", "Favoritter", "kind, slug, added_at"),
+  membersOwn("favourite_folders", "Mapper med favoritter", "folder, kind, slug, added_at"),
   membersOwn("favourite_removals", "Favoritter, du lige har fjernet", "kind, slug, added_at, removed_at"),
   membersOwn("drinks_list", "Drinkliste", "slug, position, added_at"),
   membersOwn("favourite_shares", "Delte lister", "token, made_at"),
   membersOwn(
     "drinks_cards",
     "Drinkskort",
-    "name, title, subtitle, date, theme, paper, shows, drinks, made_at, updated_at",
+    "name, title, subtitle, date, theme, paper, units, shows, drinks, made_at, updated_at",
   ),
   {
     table: "shelf_trial_visitors",

@@ -1,0 +1,71 @@
+import type { ProductCard } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { type FormEvent, useState } from "react";
+import { takePress } from "../api/take-press";
+import { type PartyRequest, partyBounds, planAddress, usualParty } from "../drinks-card/party/party-wish";
+import { usePlan } from "../drinks-card/party/use-plan";
+import { Link } from "../ui/link";
+import { addToCart } from "./change-cart";
+
+const usualGuests = 4;
+
+/**
+ * "Læg alle i kurven" for a folder: one of each of its goods, and what its drinks take for so many guests, one of each. The packs are those of
+ * the planner, where a larger one is offered too.
+ */
+export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: readonly ProductCard[] }) {
+  const [guests, setGuests] = useState(usualGuests);
+  const drinks = props.drinks.map(({ slug }) => slug);
+  const goods = props.products.filter(({ soldOut, notYet }) => !soldOut && !notYet);
+  const party: PartyRequest = {
+    ...usualParty,
+    guests,
+    drinksPerGuest: Math.max(1, Math.min(drinks.length, partyBounds.drinksPerGuest)),
+  };
+  const { plan } = usePlan({ drinks, party, have: [], given: undefined, givenFailed: false });
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (form) void addToCart(form);
+  };
+  const goodsOre = goods.reduce((sum, { priceOre }) => sum + priceOre, 0);
+  const isKnown = drinks.length === 0 || plan !== undefined;
+  if (drinks.length + goods.length === 0) return null;
+  return (
+    <form className="folder-basket" method="post" action="/kurv" onSubmit={press}>
+      <input type="hidden" name="intent" value="folder" />
+      {drinks.map((slug) => (
+        <input key={slug} type="hidden" name="drink" value={slug} />
+      ))}
+      {goods.map(({ sku }) => (
+        <input key={sku} type="hidden" name="variantId" value={sku} />
+      ))}
+      {drinks.length > 0 && (
+        <label className="folder-basket__guests">
+          Gæster
+          <input
+            className="input"
+            type="number"
+            name="gaester"
+            min={1}
+            max={partyBounds.guests}
+            value={guests}
+            onChange={({ target }) => setGuests(Math.min(partyBounds.guests, Math.max(1, Number(target.value) || 1)))}
+          />
+          <input type="hidden" name="timer" value={party.hours} />
+          <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
+        </label>
+      )}
+      <p className="folder-basket__sum" aria-live="polite">
+        {drinks.length > 0 && plan && `${countOf(plan.totalDrinks, "drink", "drinks")}`}
+        {drinks.length > 0 && goods.length > 0 && " og "}
+        {goods.length > 0 && countOf(goods.length, "vare", "varer")}
+        {isKnown && <strong className="figures"> {formatPrice(goodsOre + (plan?.goodsOre ?? 0))}</strong>}
+      </p>
+      <button type="submit" className="button">
+        Læg alle i kurven
+      </button>
+      {drinks.length > 0 && <Link to={planAddress(drinks, party, [])}>Ret mængder, eller tag lidt ekstra</Link>}
+    </form>
+  );
+}

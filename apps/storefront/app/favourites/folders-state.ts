@@ -1,0 +1,52 @@
+import { createKeptState, inBrowser } from "../ui/kept-state";
+import { type Favourite, heartOf, readFavourites } from "./favorites-state";
+
+/** A favourite in a folder; it may lie in several. A folder is there as long as something lies in it. */
+export type InFolder = Favourite & { folder: string };
+
+export const mostInFolders = 500;
+export const longestFolderName = 40;
+
+export const folders = createKeptState<readonly InFolder[]>([], inBrowser("folders", readInFolders));
+
+/** Spaces are told apart by nobody. */
+export const folderName = (typed: string): string =>
+  typed.replace(/\s+/g, " ").trim().slice(0, longestFolderName).trim();
+
+/** "recipe/negroni/Sommerfest" */
+export const placeOf = (one: InFolder): string => `${heartOf(one)}/${one.folder}`;
+
+/** Anyone can write in a browser's storage, and in a form. */
+export function readInFolders(stored: unknown): readonly InFolder[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((one) => {
+    const [favourite] = readFavourites([one]);
+    const folder = typeof one?.folder === "string" ? folderName(one.folder) : "";
+    return favourite && folder !== "" ? [{ ...favourite, folder }] : [];
+  });
+}
+
+/** As a form names them. */
+export const readPlaces = (named: readonly FormDataEntryValue[]): readonly InFolder[] =>
+  readInFolders(
+    named.map((text) => {
+      const [kind, slug, ...folder] = String(text).split("/");
+      return { kind, slug, folder: folder.join("/") };
+    }),
+  );
+
+/** Puts a favourite into a folder, or takes it out. */
+export function toggleInFolder(list: readonly InFolder[], one: InFolder): readonly InFolder[] {
+  const others = list.filter((other) => placeOf(other) !== placeOf(one));
+  return others.length < list.length ? others : [one, ...list].slice(0, mostInFolders);
+}
+
+/** What lies in a folder, in the order of the favourites; what is no favourite any more lies nowhere. */
+export function inFolder(
+  list: readonly InFolder[],
+  folder: string,
+  favourites: readonly Favourite[],
+): readonly Favourite[] {
+  const places = new Set(list.map(placeOf));
+  return favourites.filter((one) => places.has(placeOf({ ...one, folder })));
+}

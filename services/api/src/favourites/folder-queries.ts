@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
+import type { Queries, Transaction } from "../platform/queries.ts";
+import { type Heart, ownedBy } from "./queries.ts";
+import type { FavouriteTables } from "./tables.ts";
+
+type Db = Queries<FavouriteTables>;
+export type HeartInFolder = Heart & { folder: string };
+
+export const listInFolders = (db: Db, owner: ListOwner): Promise<HeartInFolder[]> =>
+  db
+    .selectFrom("favourite_folders")
+    .select(["folder", "kind", "slug"])
+    .where(ownedBy(owner))
+    .orderBy("added_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** Adds them, the first as the newest; those that are there already stay as they are. */
+export async function insertInFolders(db: Db, owner: ListOwner, hearts: HeartInFolder[], now: Date): Promise<void> {
+  if (hearts.length === 0) return;
+  const rows = hearts
+    .toReversed()
+    .map(({ folder, kind, slug }) => ({ ...ownerColumns(owner), folder, kind, slug, added_at: now }));
+  await db
+    .insertInto("favourite_folders")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFromFolder(db: Db, owner: ListOwner, heart: HeartInFolder): Promise<void> {
+  await db
+    .deleteFrom("favourite_folders")
+    .where(ownedBy(owner))
+    .where("folder", "=", heart.folder)
+    .where("kind", "=", heart.kind)
+    .where("slug", "=", heart.slug)
+    .execute();
+}
+
+/** Gives a member the visitor's folders: folders of one name become one. */
+export async function moveFolders(
+  trx: Transaction<FavouriteTables>,
+  { visitorId, memberId }: { visitorId: string; memberId: number },
+): Promise<void> {
+  await sql`
+    insert into favourite_folders (member_id, folder, kind, slug, added_at)
+    select ${memberId}::bigint, folder, kind, slug, added_at from favourite_folders
+    where visitor_id = ${visitorId} order by id
+    on conflict (member_id, folder, kind, slug) do nothing`.execute(trx);
+  await trx.deleteFrom("favourite_folders").where("visitor_id", "=", visitorId).execute();
+}
