@@ -10,7 +10,7 @@ export async function reportConnection(
   tell: (line: string) => void,
 ): Promise<boolean> {
   await followSettings({
-    db: database.db as never,
+    db: database.db,
     settings,
     changes: { subscribe: () => undefined },
     now: () => new Date(),

@@ -252,7 +252,7 @@ class Direct {
         asking = false;
         if (answered || client !== this.#client) return;
         this.#wishes.log.warn({}, "the database does not answer any more; opening its connections again");
-        (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+        client.connection?.stream?.destroy();
         this.#lose(client);
         for (const listener of this.#silence) listener();
       });

@@ -71,7 +71,7 @@ export function officeEndpoints(
     staffEndpoints(staff),
     viewEndpoints(staff),
     auditEndpoints(parts),
-    pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
+    pictureEndpoints({ ...media, db: platform.db, guard, now: platform.now }),
     officeGoodsEndpoints(
       {
         ...platform,
@@ -79,7 +79,7 @@ export function officeEndpoints(
         publicUrl: platform.settings.publicUrl,
         product: productThing,
         variant: variantThing(platform.now),
-        brand: thingNamed(officeThings, "brand") as never,
+        brand: thingNamed(officeThings, "brand"),
         category: categoryThing(platform.now),
       },
       guard,

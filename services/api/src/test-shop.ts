@@ -63,8 +63,8 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
   await openKeys({ db: database.db, settings, now: clock.now });
-  await followSettings({ ...platform, db: platform.db as never });
-  await followEmptyPaths({ ...platform, db: platform.db as never });
+  await followSettings({ ...platform, db: platform.db });
+  await followEmptyPaths({ ...platform, db: platform.db });
   const rendering = openRendering(log, patientMs);
   const api = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {
@@ -75,7 +75,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
     rendering,
     clock,
     stop: async () => {
-      const unsaid = await findUnsaidInLog(database.db as never);
+      const unsaid = await findUnsaidInLog(database.db);
       await rendering.close();
       await changes.stop();
       await direct.stop();

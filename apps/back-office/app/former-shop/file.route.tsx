@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shown = formerRowStates.find((state) => state === vis) ?? firstShown(one);
   const rows =
     one.state === "ready" || one.state === "applied"
-      ? await call(listFormerRows, { params, query: { limit: 50, ...query, state: shown } as never })
+      ? await call(listFormerRows, { params, query: { limit: 50, ...query, state: shown } })
       : undefined;
   return { one, shown, rows, refusedFile: addressOf(getFormerRefusedRows, { params }) };
 }
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         const mapping = Object.fromEntries(
           columns.map(({ name }, index) => [name, typed(form, `column-${index}`) || null]),
         );
-        await call(changeFormerFile, { params, body: { ...chosen, ...(same ? { mapping } : {}) } as never });
+        await call(changeFormerFile, { params, body: { ...chosen, ...(same ? { mapping } : {}) } });
         return "Filen er læst igen. Valget huskes til den næste fil med de samme kolonner.";
       }
       case "apply":

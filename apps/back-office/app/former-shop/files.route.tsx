@@ -6,7 +6,7 @@ import { FilesPage } from "./files-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { afvist, ...query } = queryOf(request);
-  return { list: await officeApi(context, request).call(listFormerFiles, { query: query as never }), refused: afvist };
+  return { list: await officeApi(context, request).call(listFormerFiles, { query }), refused: afvist };
 }
 
 export default function FormerFiles({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import { fieldWord, importValue } from "./import-words";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
-  return await officeApi(context, request).call(listGuesses, { query: { limit: 100, ...query } as never });
+  return await officeApi(context, request).call(listGuesses, { query: { limit: 100, ...query } });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shown = importRowStates.find((state) => state === vis) ?? firstShown(one);
   const readable = one.state === "ready" || one.changeSetId !== null;
   const rows = readable
-    ? await call(listImportRows, { params, query: { limit: 50, ...query, state: shown } as never })
+    ? await call(listImportRows, { params, query: { limit: 50, ...query, state: shown } })
     : undefined;
   return { one, shown, rows, refusedFile: addressOf(getRefusedRows, { params }) };
 }
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           options: { blankClears: form.has("blankClears"), pricesWithoutVat: form.has("pricesWithoutVat") },
           decimalMark: typed(form, "decimalMark") === "," ? ("," as const) : ("." as const),
         };
-        await call(changeImport, { params, body: body as never });
+        await call(changeImport, { params, body });
         return "Filen er læst igen. Valget huskes til den næste fil af samme slags.";
       }
       case "apply":

@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { afvist, ...query } = queryOf(request);
   const { rights } = await call(getOfficeSession);
   const [list, guesses] = await Promise.all([
-    call(listImports, { query: query as never }),
+    call(listImports, { query }),
     maySee(rights, "products:read") ? call(listGuesses, { query: { limit: 1 } }) : undefined,
   ]);
   return { list, guesses: guesses?.count ?? 0, refused: afvist };

@@ -8,7 +8,7 @@ import { LibraryPage, placeOf } from "./library-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { til: _til, ...query } = queryOf(request);
-  return await officeApi(context, request).call(listMedia, { query: query as never });
+  return await officeApi(context, request).call(listMedia, { query });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

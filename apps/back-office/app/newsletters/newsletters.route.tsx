@@ -17,7 +17,7 @@ import type { Route } from "./+types/newsletters.route";
 import { stateWords } from "./newsletter-words";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return await officeApi(context, request).call(listNewsletters, { query: queryOf(request) as never });
+  return await officeApi(context, request).call(listNewsletters, { query: queryOf(request) });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

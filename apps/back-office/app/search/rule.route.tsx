@@ -30,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return await answerForm(async () => {
     const version = Number(typed(form, "version"));
     const body = { ...withoutTheirs(form, readRule(form, kindOf(typed(form, "kind")))), version };
-    await call(changeSearchRule, { params, body: body as never });
+    await call(changeSearchRule, { params, body });
     return "Gemt. Søgningen følger reglen om et øjeblik.";
   });
 }

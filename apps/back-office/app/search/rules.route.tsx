@@ -10,7 +10,7 @@ import { RulesPage } from "./rules-page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { ord, vare, ...query } = queryOf(request);
-  const list = await call(listSearchRules, { query: query as never });
+  const list = await call(listSearchRules, { query });
   return { list, kind: kindOf(query.kind ?? ""), words: ord ?? "", product: vare ?? "" };
 }
 
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return "Reglen er fjernet. Den ligger i papirkurven i tredive dage.";
     }
     const kind = kindOf(typed(form, "kind"));
-    await call(addSearchRule, { body: { kind, ...readRule(form, kind) } as never });
+    await call(addSearchRule, { body: { kind, ...readRule(form, kind) } });
     return "Gemt. Søgningen følger reglen om et øjeblik.";
   });
 }

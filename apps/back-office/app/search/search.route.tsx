@@ -8,7 +8,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { prov, ...query } = queryOf(request);
   const [searched, tried] = await Promise.all([
-    call(listSearched, { query: query as never }),
+    call(listSearched, { query }),
     prov ? call(trySearch, { query: { q: prov.slice(0, 200) } }) : undefined,
   ]);
   return { searched, tried, q: prov ?? "" };

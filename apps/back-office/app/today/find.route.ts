@@ -26,7 +26,7 @@ const written: Kind[] = writingRooms.map((room) => ({
   right: "content:read",
   letters: 2,
   find: async (call, q) => {
-    const { items } = await call(contentRooms[room.kind].list, { query: { q, limit: most } as never });
+    const { items } = await call(contentRooms[room.kind].list, { query: { q, limit: most } });
     const kind = capital(room.one);
     return items.map(({ slug, name }) => ({ path: pathOfPiece(room.path, slug), name: name || slug, kind }));
   },

@@ -7,7 +7,7 @@ import { roomAt } from "./writing-rooms";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { kind, path } = roomAt(request);
-  const list = await officeApi(context, request).call(contentRooms[kind].list, { query: queryOf(request) as never });
+  const list = await officeApi(context, request).call(contentRooms[kind].list, { query: queryOf(request) });
   return { path, list };
 }
 

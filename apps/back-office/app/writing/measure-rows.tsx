@@ -27,7 +27,7 @@ export function MeasureRows({ measures, choices }: { measures: DrinkMeasure[]; c
   }));
   // What a draft brought back, or was chosen in the last free line, has a free line after it.
   const seeRows = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
-    const index = Number(/^ingredients\.(\d+)\.key$/.exec((target as unknown as HTMLSelectElement).name)?.[1] ?? -1);
+    const index = Number(/^ingredients\.(\d+)\.key$/.exec(target.name)?.[1] ?? -1);
     setShown((before) => Math.max(before, Math.min(mostRows, index + 2)));
   };
   return (

@@ -6,7 +6,7 @@ import { RecipeFilesPage } from "./recipe-files-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { afvist, ...query } = queryOf(request);
-  return { list: await officeApi(context, request).call(listRecipeFiles, { query: query as never }), refused: afvist };
+  return { list: await officeApi(context, request).call(listRecipeFiles, { query }), refused: afvist };
 }
 
 export default function RecipeFiles({ loaderData }: Route.ComponentProps) {

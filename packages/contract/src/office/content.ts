@@ -94,7 +94,7 @@ const writes = [400, 401, 403, 404, 409, 422] as const;
 function writing(kind: "recipes", one: string, shape: z.ZodRawShape) {
   const tags = [`office: ${kind}`];
   const patch = z.object({ slug: contentAddressSchema, ...shape }).partial().shape;
-  const written = z.object(patch) as unknown as z.ZodType<Record<string, unknown>>;
+  const written = z.object(patch);
   return {
     list: endpoint({
       method: "get",
@@ -134,9 +134,7 @@ function writing(kind: "recipes", one: string, shape: z.ZodRawShape) {
       summary: "Set some fields; the shop shows them once they are published",
       right: "content:write",
       params: slugParams,
-      body: z.object({ version: versionSchema, ...patch }) as unknown as z.ZodType<
-        { version: number } & Record<string, unknown>
-      >,
+      body: z.object({ version: versionSchema, ...patch }),
       answer: officeContentSchema,
       refusals: writes,
     }),

@@ -51,17 +51,16 @@ export async function changeThing<Tables extends AuditTables>(
     permit?: ((fields: Fields) => void | Promise<void>) | undefined;
   },
 ): Promise<{ version: number; before: Fields; after: Fields }> {
-  const audit = trx as unknown as Trx<AuditTables>;
   const now = await thing.read(trx, act.key);
   if (!now) throw notFound(thing, act.key);
   const merged =
-    version === undefined ? patch : await mergeWithOthers(audit, thing, act.key, { now, patch, version, unset });
+    version === undefined ? patch : await mergeWithOthers(trx, thing, act.key, { now, patch, version, unset });
   const { before, after } = changedFields(now, merged);
-  if (isEmpty(after)) return { version: await versionOf(audit, thing.name, act.key), before, after };
+  if (isEmpty(after)) return { version: await versionOf(trx, thing.name, act.key), before, after };
   await permit?.({ ...now, ...after });
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
-  return { version: await recordChange(audit, { ...act, thing: thing.name, before, after }), before, after };
+  return { version: await recordChange(trx, { ...act, thing: thing.name, before, after }), before, after };
 }
 
 /** Makes a thing and writes it down. @throws Refused 409 exists_already */
@@ -70,15 +69,14 @@ export async function addThing<Tables extends AuditTables>(
   thing: Thing<Tables>,
   { fields, ...act }: Act & { fields: Fields },
 ): Promise<number> {
-  const audit = trx as unknown as Trx<AuditTables>;
   if (!thing.insert) throw new Error(`${thing.name} cannot be made`);
   if (await thing.read(trx, act.key)) {
     throw new Refused(409, "exists_already", `${thing.word} ${act.key} findes allerede.`);
   }
   await thing.because?.(trx, act);
   await thing.insert(trx, act.key, fields);
-  await takeFromBin(audit, thing.name, act.key);
-  return await recordChange(audit, { ...act, thing: thing.name, before: null, after: fields });
+  await takeFromBin(trx, thing.name, act.key);
+  return await recordChange(trx, { ...act, thing: thing.name, before: null, after: fields });
 }
 
 /** Removes a thing into the bin and writes it down. @throws Refused 404 not_found */
@@ -87,14 +85,13 @@ export async function removeThing<Tables extends AuditTables>(
   thing: Thing<Tables>,
   act: Act,
 ): Promise<void> {
-  const audit = trx as unknown as Trx<AuditTables>;
   const fields = await thing.read(trx, act.key);
   if (!fields) throw notFound(thing, act.key);
   if (!thing.remove) throw new Refused(422, "not_removable", `${thing.word} kan ikke fjernes.`);
   await thing.remove(trx, act.key);
   const name = thing.nameOf(fields, act.key);
-  await putInBin(audit, { thing: thing.name, key: act.key, name, fields, at: act.at, by: act.actor.name });
-  await recordChange(audit, { ...act, thing: thing.name, before: fields, after: null });
+  await putInBin(trx, { thing: thing.name, key: act.key, name, fields, at: act.at, by: act.actor.name });
+  await recordChange(trx, { ...act, thing: thing.name, before: fields, after: null });
 }
 
 export const notFound = (thing: { word: string }, key: string) =>

@@ -4,7 +4,7 @@ import { addThing, changeThing } from "./change-thing.ts";
 import { type Actor, findBinned, findEntry, listChangesSince } from "./queries.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { AuditTables, Fields } from "./tables.ts";
-import { type Things, type Trx, thingNamed } from "./thing.ts";
+import { type Things, thingNamed } from "./thing.ts";
 
 export const binDays = 30;
 const day = 86_400_000;
@@ -28,14 +28,13 @@ export async function restoreVersion<Tables extends AuditTables>(
   entryId: number,
 ): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
-    const audit = trx as unknown as Trx<AuditTables>;
-    const entry = await findEntry(audit, entryId);
+    const entry = await findEntry(trx, entryId);
     const thing = entry && things.get(entry.thing);
     if (!entry || !thing) throw new Refused(404, "entry_not_found", "Den version findes ikke.");
     if (entry.after === null) throw new Refused(409, "not_there_then", `${thing.word} var fjernet på det tidspunkt.`);
     const current = await thing.read(trx, entry.key);
     const act = { actor, act: `${entry.thing}.restore`, key: entry.key, at: now() };
-    const since = await listChangesSince(audit, entry.thing, entry.key, entryId);
+    const since = await listChangesSince(trx, entry.thing, entry.key, entryId);
     const removed = since.findLast(({ after }) => after === null);
     const patch: Fields = {};
     for (const { before } of since.toReversed()) {
@@ -59,7 +58,7 @@ export async function restoreBinned<Tables extends AuditTables>(
   id: number,
 ): Promise<{ thing: string; key: string }> {
   return await db.transaction().execute(async (trx) => {
-    const gone = await findBinned(trx as unknown as Trx<AuditTables>, id, binnedAfter(now()));
+    const gone = await findBinned(trx, id, binnedAfter(now()));
     if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
     const { thing, key, fields } = gone;
     permit(thingNamed(things, thing), fields);

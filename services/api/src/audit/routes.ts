@@ -22,7 +22,7 @@ import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.t
 import { restoreBlocker } from "./restore-blocker.ts";
 import { permitFor } from "./restore-guard.ts";
 import type { AuditTables } from "./tables.ts";
-import type { Things, Trx } from "./thing.ts";
+import type { Things } from "./thing.ts";
 import { startUndo } from "./undo-change-set.ts";
 
 const mostNamed = 1_000;
@@ -33,34 +33,33 @@ type Context<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () =
 /** What was done in the office, and taking it back. */
 export function auditEndpoints<Tables extends AuditTables>(context: Context<Tables>): OfficeEndpoints {
   const { db, now, guard, things } = context;
-  const audit = db as unknown as Trx<AuditTables>;
   const room = new OfficeEndpoints(guard);
 
   room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }, { rights }) => {
     const shown = { things: readableThings(rights), since: since ? momentOf(since) : undefined };
-    const query = auditQuery(audit, { ...wanted, ...shown });
-    const page = await officePage(audit, query, latestFirst("audit_log.id", { limit, cursor }));
-    const latestOf = await listLatest(audit, page.items);
+    const query = auditQuery(db, { ...wanted, ...shown });
+    const page = await officePage(db, query, latestFirst("audit_log.id", { limit, cursor }));
+    const latestOf = await listLatest(db, page.items);
     const blockerOf = (row: AuditRow) =>
       restoreBlocker(row, { thing: things.get(row.thing), rights, latest: latestOf(row) });
-    const accounts = await listAccounts(audit, page.items);
+    const accounts = await listAccounts(db, page.items);
     const entryOf = (row: AuditRow) => ({ ...asEntry(row, accounts), restoreBlocker: blockerOf(row) });
     return { ...page, items: page.items.map(entryOf) };
   });
 
   room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }) => {
-    let query = changeSetQuery(audit);
+    let query = changeSetQuery(db);
     if (q) query = query.where("note", "ilike", `%${q}%`);
     if (state) query = query.where("state", "=", state);
-    const page = await officePage(audit, query, latestFirst("change_sets.id", { limit, cursor }));
+    const page = await officePage(db, query, latestFirst("change_sets.id", { limit, cursor }));
     return { ...page, items: page.items.map(asChangeSet) };
   });
 
   room.on(getChangeSet, async ({ params: { id } }, { rights }) => {
-    const set = await findChangeSet(audit, id);
+    const set = await findChangeSet(db, id);
     if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
     const things = readableThings(rights);
-    const leftAlone = await listLeftAlone(audit, id, mostNamed);
+    const leftAlone = await listLeftAlone(db, id, mostNamed);
     return { ...asChangeSet(set), leftAlone: leftAlone.filter(({ thing }) => things?.includes(thing) ?? true) };
   });
 
@@ -74,8 +73,8 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   });
 
   room.on(listBin, async ({ query: { limit, cursor, q } }, { rights }) => {
-    const query = binQuery(audit, { q, after: binnedAfter(now()), things: readableThings(rights) });
-    const page = await officePage(audit, query, latestFirst("bin.id", { limit, cursor }));
+    const query = binQuery(db, { q, after: binnedAfter(now()), things: readableThings(rights) });
+    const page = await officePage(db, query, latestFirst("bin.id", { limit, cursor }));
     return { ...page, items: page.items.map(asBinned) };
   });
 

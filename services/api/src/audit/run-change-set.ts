@@ -34,10 +34,9 @@ export async function planChangeSet<Tables extends AuditTables>(
   trx: Trx<Tables>,
   set: { act: string; note: string; actor: Actor; at: Date; rows: PlannedChange[]; why?: string | undefined },
 ): Promise<number> {
-  const audit = trx as unknown as Trx<AuditTables>;
   const { act, note, actor, at, rows, why } = set;
   const total = rows.length;
-  const { id } = await insertChangeSet(audit, {
+  const { id } = await insertChangeSet(trx, {
     act,
     note,
     staffId: actor.staffId,
@@ -46,10 +45,10 @@ export async function planChangeSet<Tables extends AuditTables>(
     total,
     why,
   });
-  if (total === 0) await setState(audit, id, "done");
+  if (total === 0) await setState(trx, id, "done");
   else {
-    await insertRows(audit, id, rows);
-    await writeRunEvent(audit, id);
+    await insertRows(trx, id, rows);
+    await writeRunEvent(trx, id);
   }
   return id;
 }
@@ -74,12 +73,11 @@ async function runBatchWith<Tables extends AuditTables>(
   trx: Trx<Tables>,
   id: number,
 ): Promise<boolean> {
-  const audit = trx as unknown as Trx<AuditTables>;
-  const set = await lockChangeSet(audit, id);
+  const set = await lockChangeSet(trx, id);
   if (set?.state !== "running") return false;
-  const rows = await takeWaitingRows(audit, id, batch);
+  const rows = await takeWaitingRows(trx, id, batch);
   if (rows.length === 0) {
-    await setState(audit, id, "done");
+    await setState(trx, id, "done");
     return false;
   }
   const actor: Actor = { staffId: set.staff_id, name: set.staff_name };
@@ -90,7 +88,7 @@ async function runBatchWith<Tables extends AuditTables>(
     const reason = await applyRow(trx, things, row, act);
     done.push({ position: row.position, state: reason === undefined ? "done" : "left_alone", reason: reason ?? null });
   }
-  await markRows(audit, id, done);
+  await markRows(trx, id, done);
   return true;
 }
 

@@ -55,12 +55,11 @@ export async function undoChangeSet<Tables extends AuditTables>(
   undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
   id: number,
 ): Promise<{ undone: number; leftAlone: LeftAlone[] }> {
-  const audit = undoing.db as unknown as Trx<AuditTables>;
   await permitSet(undoing, id);
-  await undoing.db.transaction().execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
+  await undoing.db.transaction().execute((trx) => beginUndo(trx, id, undoing.actor));
   while (await undoBatch(undoing, id));
-  const set = await findChangeSet(audit, id);
-  return { undone: set?.undo_back ?? 0, leftAlone: await listLeftovers(audit, id, mostNamed) };
+  const set = await findChangeSet(undoing.db, id);
+  return { undone: set?.undo_back ?? 0, leftAlone: await listLeftovers(undoing.db, id, mostNamed) };
 }
 
 /** Undoes a set for somebody who waits: a few are put back meanwhile; of many one sees how far it is. */
@@ -68,16 +67,13 @@ export async function startUndo<Tables extends AuditTables>(
   undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
   id: number,
 ): Promise<AnswerOf<typeof undoEndpoint>> {
-  const audit = undoing.db as unknown as Trx<AuditTables>;
   await permitSet(undoing, id);
-  const total = await undoing.db
-    .transaction()
-    .execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
+  const total = await undoing.db.transaction().execute((trx) => beginUndo(trx, id, undoing.actor));
   if (total <= undoneAtOnce) while (await undoBatch(undoing, id));
-  const set = await findChangeSet(audit, id);
+  const set = await findChangeSet(undoing.db, id);
   return {
     undone: set?.undo_back ?? 0,
-    leftAlone: await listLeftovers(audit, id, mostNamed),
+    leftAlone: await listLeftovers(undoing.db, id, mostNamed),
     state: set?.state ?? "undoing",
   };
 }
@@ -87,14 +83,13 @@ async function permitSet<Tables extends AuditTables>(
   { db, things, permit }: ChangeSetContext<Tables> & { permit: RestoreGuard },
   id: number,
 ): Promise<void> {
-  const audit = db as unknown as Trx<AuditTables>;
-  for (const { thing } of await listThingsOfSet(audit, id)) {
+  for (const { thing } of await listThingsOfSet(db, id)) {
     const known = things.get(thing);
     // A thing whose feature no longer exists is skipped, because it cannot be restored either.
     if (!known) continue;
     permit({ right: known.right }, {});
     if (known.extraRight || known.asksPassword) {
-      await permitEach({ db, permit }, known, await listChangesOfThing(audit, id, thing));
+      await permitEach({ db, permit }, known, await listChangesOfThing(db, id, thing));
     }
   }
 }
@@ -124,13 +119,12 @@ export async function undoBatch<Tables extends AuditTables>(
   id: number,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const audit = trx as unknown as Trx<AuditTables>;
-    const set = await lockChangeSet(audit, id);
+    const set = await lockChangeSet(trx, id);
     if (set?.state !== "undoing" || set.undo_below === null) return false;
-    const rows = await listChangesOfSet(audit, id, set.undo_below, batch);
+    const rows = await listChangesOfSet(trx, id, set.undo_below, batch);
     const last = rows.at(-1);
     if (!last) {
-      await markUndone(audit, id, now());
+      await markUndone(trx, id, now());
       return false;
     }
     const actor: Actor = { staffId: set.undo_staff_id, name: set.undone_by ?? set.staff_name };
@@ -142,8 +136,8 @@ export async function undoBatch<Tables extends AuditTables>(
       leftAlone.push(...left.map((reason) => ({ thing: row.thing, key: row.key, reason })));
       if (left.length === 0) back += 1;
     }
-    await insertLeftovers(audit, id, leftAlone);
-    await advanceUndo(audit, id, { seen: rows.length, back, below: last.id });
+    await insertLeftovers(trx, id, leftAlone);
+    await advanceUndo(trx, id, { seen: rows.length, back, below: last.id });
     return true;
   });
 }
@@ -218,7 +212,7 @@ async function whatHappened<Tables extends AuditTables>(
   moved: string[],
   now: Fields,
 ): Promise<string> {
-  const latest = await findLatestChange(trx as unknown as Trx<AuditTables>, thing.name, key);
+  const latest = await findLatestChange(trx, thing.name, key);
   const what = moved.map((field) => `${thing.words?.[field] ?? field} er nu ${valueText(now[field])}`).join(", ");
   // Where the set's own entry is the latest, no person changed it: it was sold.
   const who = latest === undefined || latest.change_set_id === undoes ? "" : ` af ${latest.staff_name}`;

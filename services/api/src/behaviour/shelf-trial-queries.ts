@@ -102,7 +102,7 @@ export async function closeTrial(
   const counted = await countArms(db, id);
   await db
     .updateTable("shelf_trials")
-    .set({ ended_at: now, adopted, counted: sql<TrialCounts>`${JSON.stringify(counted)}::jsonb` as never })
+    .set({ ended_at: now, adopted, counted: sql<TrialCounts>`${JSON.stringify(counted)}::jsonb` })
     .where("id", "=", id)
     .execute();
   await db.deleteFrom("shelf_trial_visitors").where("trial_id", "=", id).execute();

@@ -3,7 +3,7 @@ import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-sh
 import { type Actor, recordChange } from "../audit/queries.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import { type Db, type FileRow, forgetRows, insertFile, lockFile, updateFile } from "./file-queries.ts";
+import { type FileRow, forgetRows, insertFile, lockFile, updateFile } from "./file-queries.ts";
 import type { FormerContext, FormerDatabase } from "./former-context.ts";
 import { usualColumns } from "./usual-columns.ts";
 import { goOn } from "./work-file.ts";
@@ -30,7 +30,7 @@ export async function keepFormerFile(
   const unknown = { kind: null, source: null, encoding: null, separator: null, decimal_mark: null, problem: null };
   const who = { staff_id: actor.staffId, staff_name: actor.name, at: now() };
   return await db.transaction().execute(async (trx) => {
-    const { id } = await insertFile(trx as unknown as Db, { ...unknown, ...who, file, bytes, name: sent.name });
+    const { id } = await insertFile(trx, { ...unknown, ...who, file, bytes, name: sent.name });
     await goOn(trx, id);
     return id;
   });
@@ -47,8 +47,7 @@ type Chosen = {
  * @throws Refused 404, 409 import_not_ready, 422 unknown_column
  */
 export async function changeFile(trx: Trx, id: number, chosen: Chosen): Promise<void> {
-  const files = trx as unknown as Db;
-  const row = requireFile(await lockFile(files, id));
+  const row = requireFile(await lockFile(trx, id));
   if (row.state !== "ready") throw notReady(row);
   const names = row.columns.map(({ name }) => name);
   for (const [name, field] of Object.entries(chosen.mapping ?? {})) {
@@ -60,8 +59,8 @@ export async function changeFile(trx: Trx, id: number, chosen: Chosen): Promise<
   const source = chosen.source ?? row.source ?? "other";
   const same = kind === row.kind && source === row.source;
   const mapping = { ...(same ? row.mapping : usualColumns(names, { kind, source })), ...(same ? chosen.mapping : {}) };
-  await forgetRows(files, id);
-  await updateFile(files, id, {
+  await forgetRows(trx, id);
+  await updateFile(trx, id, {
     ...{ kind, source, mapping: JSON.stringify(mapping), chosen: true },
     ...{ state: "waiting", read_bytes: 0, read_rows: 0, failures: 0, problem: null },
   });
@@ -80,16 +79,15 @@ export async function turnFile(
   to: "applying" | "undoing",
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const files = trx as unknown as Db;
-  const row = requireFile(await lockFile(files, id));
+  const row = requireFile(await lockFile(trx, id));
   const done: readonly FileRow["state"][] = to === "applying" ? ["applying", "applied"] : ["undoing", "undone"];
   if (done.includes(row.state)) return;
   if (row.state !== (to === "applying" ? "ready" : "applied")) throw notReady(row);
   if (to === "applying" && row.summary.new + row.summary.changed === 0) {
     throw new Refused(409, "import_without_news", "Filen siger ikke noget, der ikke er her allerede.");
   }
-  await updateFile(files, id, { state: to });
-  await recordChange(trx as never, {
+  await updateFile(trx, id, { state: to });
+  await recordChange(trx, {
     ...{
       actor,
       act: to === "applying" ? "former-shop.keep" : "former-shop.undo",

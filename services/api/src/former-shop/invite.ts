@@ -25,14 +25,14 @@ export async function invite(
   { id, email, name, member_id }: FormerCustomerRecord,
   { actor, at }: { actor: ActingStaff; at: Date },
 ): Promise<boolean> {
-  if (member_id !== null || !(await noteInvitation(trx as never, email, at))) return false;
+  if (member_id !== null || !(await noteInvitation(trx, email, at))) return false;
   const most = actor.role === "owner" ? mostOfOwner : mostADay;
-  if ((await sumActsOfDay(trx as never, actor, { act, now: at })) >= most) throw tooMany(most);
+  if ((await sumActsOfDay(trx, actor, { act, now: at })) >= most) throw tooMany(most);
   await countByHandOrRefuse(trx, email, `former-invitation:${id}`);
   const firstName = name?.split(" ")[0] ?? "";
   const key = `former-invitation:${id}`;
   await enqueueMail(trx, { template: "former-invitation", to: email, key, data: { firstName } });
-  await recordChange(trx as never, {
+  await recordChange(trx, {
     ...{ actor, act, thing: "former-customer", key: String(id), before: {}, after: {}, at },
   });
   return true;

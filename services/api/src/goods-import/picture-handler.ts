@@ -77,7 +77,7 @@ async function takeNamed({ db, now, media, reachable }: PictureContext, named: N
     if (!(await findPictureSource(trx, named))) return;
     const chosen = { alt: (alt || productName).slice(0, 300) };
     const act = { actor: { staffId, name: staffName }, at: now(), changeSetId };
-    await placePicture(trx as never, { thing: "product", slug, media: kept, chosen }, act);
+    await placePicture(trx, { thing: "product", slug, media: kept, chosen }, act);
     await settlePicture(trx, slug, address, "taken", null);
   });
 }

@@ -64,7 +64,7 @@ async function insertAll<Table extends keyof ImportDatabase & string>(
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await trx
       .insertInto(table)
-      .values(rows.slice(from, from + rowsPerInsert) as never)
+      .values(rows.slice(from, from + rowsPerInsert))
       .execute();
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditTables } from "../audit/tables.ts";
-import type { Thing, Trx } from "../audit/thing.ts";
+import type { Thing } from "../audit/thing.ts";
 import { readChartFields, writeChartFields } from "./queries.ts";
 import type { JournalTables } from "./tables.ts";
 import { chartOf, fieldsOfChart } from "./usual-chart.ts";
@@ -26,10 +26,8 @@ export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<
     desk: "Gavekort brugt ved disken",
   },
   nameOf: () => "Kontoplanen",
-  read: async (trx) => fieldsOfChart(chartOf(await readChartFields(own(trx), true))),
+  read: async (trx) => fieldsOfChart(chartOf(await readChartFields(trx, true))),
   write: async (trx, _, patch) => {
-    await writeChartFields(own(trx), { ...(await readChartFields(own(trx), true)), ...patch });
+    await writeChartFields(trx, { ...(await readChartFields(trx, true)), ...patch });
   },
 });
-
-const own = <Tables extends JournalTables>(trx: Trx<Tables>) => trx as unknown as Trx<JournalTables>;

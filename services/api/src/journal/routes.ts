@@ -59,7 +59,7 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
         throw new Refused(409, "no_accounting", detail);
       }
       if (day >= copenhagenDay(now())) throw new Refused(409, "day_open", "Dagen er ikke slut endnu.");
-      const asked = await askForDay({ db: asJournal(db), now, settings }, day, true);
+      const asked = await askForDay({ db, now, settings }, day, true);
       const press = { actor: acting, act: "journal.send", thing: "journal-day", key: day, at: now() };
       await db.transaction().execute((trx) => recordChange(trx, { ...press, before: {}, after: { asked } }));
       return { asked };
@@ -72,8 +72,6 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
       return await showChart();
     });
 }
-
-const asJournal = (db: Context["db"]) => db as unknown as Database<JournalDatabase>;
 
 const head = "Bilag;Dato;Konto;Tekst;Debet;Kredit;Beløb;Udbyder;Papirer".split(";");
 

@@ -1,5 +1,4 @@
 import type { Platform } from "../platform/context.ts";
-import type { Database } from "../platform/queries.ts";
 import { openRendering } from "../rendering/open-rendering.ts";
 import { MediaFolder } from "./media-folder.ts";
 import { listWithoutAvif, type MediaRow, markAvif } from "./queries.ts";
@@ -15,7 +14,7 @@ const mostAtOnce = 10;
  * @returns how many were made
  */
 export async function finishPictures<Tables extends MediaTables>(platform: Platform<Tables>): Promise<number> {
-  const db = platform.db as unknown as Database<MediaTables>;
+  const db = platform.db;
   const waiting = await listWithoutAvif(db, mostAtOnce);
   if (waiting.length === 0) return 0;
   const rendering = openRendering(platform.log);

@@ -24,9 +24,8 @@ export async function takePicture<Tables extends MediaTables>(
   { folder, photographs }: MediaContext,
   { bytes, name, by, at }: SentPicture,
 ): Promise<MediaRow> {
-  const own = db as unknown as Database<MediaTables>;
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const known = await findMedia(own, hash);
+  const known = await findMedia(db, hash);
   if (known) return known;
   const made = await photographs
     .run(makePictures, () => ({ original: { bytes }, format: "webp" as const }))
@@ -37,7 +36,7 @@ export async function takePicture<Tables extends MediaTables>(
   const { from: format, width, height, shape, files } = made;
   await folder.keepOriginal({ hash, format }, bytes);
   for (const file of files) await folder.keepPicture(hash, file.width, "webp", file.bytes);
-  return await keepMedia(own, {
+  return await keepMedia(db, {
     hash,
     format,
     bytes: bytes.length,

@@ -39,7 +39,7 @@ export async function mailOwner(context: Context): Promise<number> {
     const things = await finders[notice](context, at);
     if (await tell(context, { notice, things, at })) written++;
   }
-  await context.db.transaction().execute((trx) => forgetNoticesBefore(trx as never, new Date(at.getTime() - keptMs)));
+  await context.db.transaction().execute((trx) => forgetNoticesBefore(trx, new Date(at.getTime() - keptMs)));
   return written;
 }
 
@@ -49,8 +49,8 @@ async function tell({ db, settings }: Context, { notice, things, at }: Telling):
   const to = noticeAddress(settings, notice);
   return await db.transaction().execute(async (trx) => {
     const keys = things.map(({ key }) => key);
-    if (notice === "problems") await forgetEnded(trx as never, "problems:", keys);
-    const fresh = await noteNew(trx as never, keys, at);
+    if (notice === "problems") await forgetEnded(trx, "problems:", keys);
+    const fresh = await noteNew(trx, keys, at);
     const untold = things.filter(({ key }) => fresh.has(key));
     const [first] = untold;
     if (!first || to === undefined) return false;

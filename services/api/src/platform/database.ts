@@ -22,7 +22,7 @@ export function openDatabase<Tables>(
 ): OpenDatabase<Tables> {
   const pool = openPool({ url, size, ...options });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
-  const db = kysely as unknown as Database<Tables>;
+  const db = kysely;
   const end = async () => {
     await db.destroy();
     // Kysely does not end a pool that it never used; its idle connections would keep the process alive for a minute.

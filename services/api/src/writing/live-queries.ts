@@ -41,8 +41,8 @@ export async function putLive<Table extends LiveTable>(
   row: Insertable<WritingDatabase[Table]> & { slug: string },
 ): Promise<void> {
   if (before !== null && before !== row.slug) await deleteLive(trx, table, before);
-  const values = trx.insertInto(table as LiveTable).values(row as never);
-  await values.onConflict((conflict) => conflict.column("slug").doUpdateSet(row as never)).execute();
+  const values = trx.insertInto(table as LiveTable).values(row);
+  await values.onConflict((conflict) => conflict.column("slug").doUpdateSet(row)).execute();
 }
 
 /** Where a new one stands in its list: after the others. */
@@ -100,7 +100,7 @@ export async function putPage(
 ): Promise<void> {
   if (before !== null && before !== row.path) await deletePage(trx, before);
   const values = trx.insertInto("pages").values(row);
-  await values.onConflict((conflict) => conflict.column("path").doUpdateSet(row as never)).execute();
+  await values.onConflict((conflict) => conflict.column("path").doUpdateSet(row)).execute();
 }
 
 export async function deletePage(trx: Trx, path: string): Promise<void> {

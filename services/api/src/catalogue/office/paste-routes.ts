@@ -2,8 +2,8 @@ import { type PastedRow, pasteVariants } from "@skaenk/contract/office/product-p
 import { countOf } from "@skaenk/danish/format";
 import { listLeftAlone, type PlannedChange } from "../../audit/change-set-queries.ts";
 import { planChangeSet, runChangeSet } from "../../audit/run-change-set.ts";
-import type { AuditTables, Fields } from "../../audit/tables.ts";
-import { type Trx, thingsOf } from "../../audit/thing.ts";
+import type { Fields } from "../../audit/tables.ts";
+import { thingsOf } from "../../audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -27,7 +27,7 @@ export function pasteEndpoints({ db, now, product, variant }: CatalogueContext, 
     const found = await Promise.all(rows.map(({ key }) => findVariant(db, key)));
     return {
       changeSet,
-      leftAlone: await listLeftAlone(db as unknown as Trx<AuditTables>, changeSet, rows.length),
+      leftAlone: await listLeftAlone(db, changeSet, rows.length),
       variants: found.flatMap((row) => (row ? [showVariant(row)] : [])),
     };
   });

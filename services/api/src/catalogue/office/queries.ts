@@ -98,7 +98,7 @@ export const listedProducts = (
   leading: VariantRank | undefined,
 ): SelectQueryBuilder<Tables, "products", ProductListRow> => {
   const products = productsWanted(db, wanted).select(["products.slug", "products.name"]);
-  return (leading ? besideLead(products as never, leading) : products) as never;
+  return leading ? besideLead(products, leading) : products;
 };
 
 /** Beside the one variant that no other of the product comes before, so that the list can be read in the order of its index. */

@@ -75,9 +75,9 @@ export function officeGoodsEndpoints(
     })
     .on(listProductChoices, () => listChoices(db))
     .on(getOfficeProduct, ({ params }) => getProduct(params.slug))
-    .on(addOfficeProduct, async ({ body }, acting) => getProduct(await addProduct(catalogue, acting, body as never)))
+    .on(addOfficeProduct, async ({ body }, acting) => getProduct(await addProduct(catalogue, acting, body)))
     .on(changeOfficeProduct, async ({ params: { slug }, body }, acting) => {
-      await saveProduct(catalogue, acting, slug, body as never);
+      await saveProduct(catalogue, acting, slug, body);
       return await getProduct(slug);
     })
     .on(removeOfficeProduct, async ({ params }, acting) => {

@@ -28,7 +28,7 @@ export async function adjustMemberPoints(
   { memberId, points, reason, operationId, shownBalance, now, rates }: Adjusting,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const done = await adjust(trx as never, { memberId, points, key: operationId, now, rates });
+    const done = await adjust(trx, { memberId, points, key: operationId, now, rates });
     if (done === "unknown") throw new Refused(404, "not_found", "Det medlem findes ikke.");
     if (done === "before") return;
     if (done === "too few") {

@@ -33,11 +33,10 @@ type Context = {
 
 /** Members: what they bought, their points, and what the law lets them ask for. */
 export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, papers }: Context): OfficeEndpoints {
-  const club = db as unknown as Database<ClubDatabase>;
-  const show = (id: number) => showMember(club, id, { now: now(), settings });
+  const show = (id: number) => showMember(db, id, { now: now(), settings });
   const room = new OfficeEndpoints(guard)
     .on(listMembers, async ({ query: { limit, cursor, ...wanted } }) => {
-      const page = await officePage(club, membersQuery(club, wanted), {
+      const page = await officePage(db, membersQuery(db, wanted), {
         order: "members.id",
         key: "members.id",
         descending: true,
@@ -51,8 +50,8 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
       return await show(memberId);
     })
     .on(eraseOfficeMember, async ({ params: { id } }, acting) => {
-      await requireMember(club, id);
-      await eraseMember(club, id, { now: now(), keys: settings.keys });
+      await requireMember(db, id);
+      await eraseMember(db, id, { now: now(), keys: settings.keys });
       await db.transaction().execute(async (trx) => {
         const at = now();
         await recordChange(trx, {
@@ -68,8 +67,8 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
       return { done: true as const };
     });
   return room.file(exportOfficeMember, async ({ params: { id }, query: { format } }, acting) => {
-    const member = await requireMember(club, id);
-    const data = await exportData(club, subjectOf(member, settings.keys), { elsewhere, now: now() });
+    const member = await requireMember(db, id);
+    const data = await exportData(db, subjectOf(member, settings.keys), { elsewhere, now: now() });
     const change = {
       actor: acting,
       act: "member.export",

@@ -31,6 +31,6 @@ export async function eraseMember(
     if (!(await lockMember(trx, memberId))) return;
     for (const table of personalData.toReversed()) await table.erase(trx, subject);
     // The office's acts stay in the log; what they say of the member does not, whoever erases.
-    await redactThing(trx as never, "member", String(memberId));
+    await redactThing(trx, "member", String(memberId));
   });
 }

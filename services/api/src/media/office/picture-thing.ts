@@ -1,5 +1,5 @@
 import type { AuditTables, Fields } from "../../audit/tables.ts";
-import type { Thing, Trx } from "../../audit/thing.ts";
+import type { Thing } from "../../audit/thing.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
 import { deletePicture, insertPicture, lockPicture, updatePicture } from "./queries.ts";
 
@@ -20,10 +20,10 @@ export const pictureThing = <Tables extends MediaTables & AuditTables>(): Thing<
   name: "picture",
   right: "media:write",
   word: "Billedet",
-  read: async (trx, key) => (await lockPicture(own(trx), Number(key))) as Fields | undefined,
-  write: async (trx, key, patch) => updatePicture(own(trx), Number(key), patch as Partial<PictureFields>),
-  insert: async (trx, key, fields) => insertPicture(own(trx), Number(key), fields as PictureFields),
-  remove: async (trx, key) => deletePicture(own(trx), Number(key)),
+  read: async (trx, key) => (await lockPicture(trx, Number(key))) as Fields | undefined,
+  write: async (trx, key, patch) => updatePicture(trx, Number(key), patch as Partial<PictureFields>),
+  insert: async (trx, key, fields) => insertPicture(trx, Number(key), fields as PictureFields),
+  remove: async (trx, key) => deletePicture(trx, Number(key)),
   nameOf: (fields, key) => String(fields.alt || `Billede ${key} på ${String(fields.slug)}`),
   words: {
     alt: "Billedteksten",
@@ -34,5 +34,3 @@ export const pictureThing = <Tables extends MediaTables & AuditTables>(): Thing<
     position: "Rækkefølgen",
   },
 });
-
-const own = <Tables extends MediaTables>(trx: Trx<Tables>) => trx as unknown as Trx<MediaTables>;

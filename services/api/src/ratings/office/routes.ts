@@ -15,7 +15,7 @@ type Context = { db: Database<RatingsDatabase & AuditTables>; now: () => Date; g
 export const ratingOfficeEndpoints = ({ db, now, guard }: Context): OfficeEndpoints =>
   new OfficeEndpoints(guard)
     .on(listOddRatings, async () => {
-      const days = await listRatedDays(db as never, now());
+      const days = await listRatedDays(db, now());
       return wholeList(
         days.flatMap((rated) => {
           const why = oddnessOf(rated);
@@ -25,7 +25,7 @@ export const ratingOfficeEndpoints = ({ db, now, guard }: Context): OfficeEndpoi
     })
     .on(removeOddRatings, async ({ params: { slug }, query: { day, reason } }, acting) => {
       return await db.transaction().execute(async (trx) => {
-        const removed = await deleteRatingsOfDay(trx as never, slug, day);
+        const removed = await deleteRatingsOfDay(trx, slug, day);
         if (removed === 0) throw new Refused(404, "not_found", "Der er ingen bedømmelser fra den dag.");
         const [before, after] = [{ bedømmelser: removed }, { bedømmelser: 0, reason }];
         await recordChange(trx, {

@@ -27,7 +27,7 @@ export function guideEndpoints(context: DutyContext & { guard: OfficeGuard }): O
   return new OfficeEndpoints(guard).on(getGuide, show).on(answerGuide, async ({ body: { answer, yes } }, acting) => {
     const change = { actor: acting, act: "setting.change", key: "beginning", at: now(), patch: { [answer]: yes } };
     if (answer === "noAlcohol" && yes) await refuseAlcoholOnSale(db);
-    await db.transaction().execute((trx) => changeThing(trx as never, thing, change));
+    await db.transaction().execute((trx) => changeThing(trx, thing, change));
     return await show();
   });
 }

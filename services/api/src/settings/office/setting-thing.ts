@@ -1,7 +1,7 @@
 import { guideAnswers } from "@skaenk/contract/office/guide";
 import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
-import type { Thing, Trx } from "../../audit/thing.ts";
+import type { Thing } from "../../audit/thing.ts";
 import { lockGroup, writeGroup } from "../queries.ts";
 import type { SettingsGroup, SettingsTables } from "../tables.ts";
 
@@ -53,15 +53,13 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
   read: async (trx, key) => {
     if (!(key in fieldsOf)) return undefined;
     const group = key as keyof typeof fieldsOf;
-    const saved = await lockGroup(own(trx), group);
+    const saved = await lockGroup(trx, group);
     const empty = Object.fromEntries(fieldsOf[group].map((field) => [field, null]));
     return { ...empty, ...saved } as Fields;
   },
   write: async (trx, key, patch) => {
     const group = key as SettingsGroup;
-    const saved = { ...(await lockGroup(own(trx), group)), ...patch };
-    await writeGroup(own(trx), group, Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== null)));
+    const saved = { ...(await lockGroup(trx, group)), ...patch };
+    await writeGroup(trx, group, Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== null)));
   },
 });
-
-const own = <Tables extends SettingsTables>(trx: Trx<Tables>) => trx as unknown as Trx<SettingsTables>;

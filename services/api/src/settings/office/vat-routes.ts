@@ -4,7 +4,7 @@ import { copenhagenDay } from "@skaenk/danish/working-days";
 import { vatRateOn } from "@skaenk/money/vat";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
-import type { AuditTables, Fields } from "../../audit/tables.ts";
+import type { AuditTables } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -43,7 +43,7 @@ export function vatRateEndpoints({ db, now, guard }: Context): OfficeEndpoints {
     (await listVatRates(db)).filter((rate) => rate.kind === kind).map(({ from, percent }) => ({ from, percent }));
   const change = async (acting: ActingStaff, kind: VatKind, rates: KindRates, version?: number) => {
     const sorted = rates.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-    const patch = { [kind]: sorted } as unknown as Fields;
+    const patch = { [kind]: sorted };
     const act = { actor: acting, act: "vat-rates.change", key: "rates", at: now(), patch, version };
     await db.transaction().execute((trx) => changeThing(trx, thing, act));
     return await show();
