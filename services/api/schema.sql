@@ -278,6 +278,14 @@ create table change_sets (
 );
 CREATE INDEX change_sets_id_idx ON public.change_sets USING btree (id) WHERE (state = 'running'::text);
 
+create table club_notices (
+  decided_at text not null,
+  from_day text not null,
+  told_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint club_notices_pkey PRIMARY KEY (decided_at)
+);
+
 create table collections (
   slug text not null,
   name text not null,
@@ -1330,6 +1338,9 @@ create table orders (
   gift_card_ore integer default 0 not null,
   taken_by text,
   gift jsonb,
+  ore_per_earned_point integer,
+  points_wait_days integer,
+  placed_by_member boolean default false not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_token_key UNIQUE (token),
@@ -1341,7 +1352,9 @@ create table orders (
   constraint orders_deposit_ore_check CHECK ((deposit_ore >= 0)),
   constraint orders_gift_card_ore_check CHECK ((gift_card_ore >= 0)),
   constraint orders_goods_ore_check CHECK ((goods_ore >= 0)),
+  constraint orders_ore_per_earned_point_check CHECK ((ore_per_earned_point >= 0)),
   constraint orders_points_check CHECK ((points >= 0)),
+  constraint orders_points_wait_days_check CHECK ((points_wait_days >= 14)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['received'::text, 'awaiting_email'::text, 'awaiting_age'::text, 'awaiting_payment'::text, 'confirmed'::text, 'picking'::text, 'partially_shipped'::text, 'shipped'::text, 'ready_for_pickup'::text, 'delivered'::text, 'not_collected'::text, 'withdrawal_received'::text, 'return_in_transit'::text, 'returned'::text, 'cancelled'::text]))),
   constraint orders_vat_ore_check CHECK ((vat_ore >= 0))
 );
@@ -1998,7 +2011,7 @@ create table shop_settings (
   name text not null,
   fields jsonb not null,
   constraint shop_settings_pkey PRIMARY KEY (name),
-  constraint shop_settings_name_check CHECK ((name = ANY (ARRAY['menu'::text, 'company'::text, 'delivery'::text, 'opening'::text, 'papers'::text, 'notices'::text, 'beginning'::text])))
+  constraint shop_settings_name_check CHECK ((name = ANY (ARRAY['menu'::text, 'company'::text, 'delivery'::text, 'opening'::text, 'papers'::text, 'notices'::text, 'beginning'::text, 'club'::text])))
 );
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION log_content_change('settings', 'name');
 

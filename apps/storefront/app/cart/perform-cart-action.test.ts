@@ -23,7 +23,7 @@ async function post(entries: [string, string][], refuse: (call: Call) => boolean
       const call = { path: pathWith(path, asked), method, body: asked.body };
       calls.push(call);
       if (refuse(call)) throw new BackendRefusal({ ...soldOut });
-      return answer as never;
+      return { ...answer, line: asked.body } as never;
     },
   };
   return { ...(await performCartAction({ form, api, operationId: "press-0001" })), calls };
@@ -69,6 +69,40 @@ describe("a form that leads to the cart", () => {
       { body: { variantId: "TON-6", quantity: 2, operationId: "press-0001_1" } },
     ]);
     expect(answer).toMatchObject({ added: [{ variantId: "TON-6", quantity: 2 }], warnings: ["Gin er udsolgt"] });
+  });
+
+  it("names the chosen amount of a gift card, and what is none so that it is refused", async () => {
+    for (const [typed, amountOre] of [
+      ["1.250 kr.", 125_000],
+      ["mange", -1],
+    ] as const) {
+      const { calls } = await post([
+        ["intent", "add"],
+        ["variantId", "GAVE-500"],
+        ["amount", typed],
+      ]);
+      expect(calls).toMatchObject([{ path: "/cart/lines", body: { variantId: "GAVE-500", amountOre } }]);
+    }
+  });
+
+  it("buys a folder's drinks and goods under one press, each by a name of its own", async () => {
+    const { calls, answer } = await post([
+      ["intent", "folder"],
+      ["drink", "negroni"],
+      ["gaester", "6"],
+      ["timer", "2"],
+      ["drinks-pr-gaest", "1"],
+      ["variantId", "GIN-70"],
+      ["variantId", "TON-6"],
+    ]);
+    const bodies = calls.map(({ body }) => body as { operationId: string; guests?: number });
+    expect(bodies.map(({ operationId }) => operationId)).toEqual([
+      "press-0001",
+      "press-0001_goods",
+      "press-0001_goods_1",
+    ]);
+    expect(bodies[0]).toMatchObject({ drinks: ["negroni"], guests: 6, drinksPerGuest: 1 });
+    expect(answer.added.map(({ variantId }) => variantId)).toEqual(["GIN-70", "TON-6"]);
   });
 
   it("refuses when nothing of it can be had", async () => {
