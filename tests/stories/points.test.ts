@@ -28,7 +28,7 @@ async function buyShaker(page: Page, points: number): Promise<string> {
   await page.getByRole("button", { name: "Godkend", exact: true }).click();
   await page.getByRole("heading", { name: /^Tak, Asta/ }).waitFor();
   // Who is in the club already is not asked to join it.
-  await page.getByRole("heading", { name: "Ordren giver point" }).waitFor();
+  await page.getByRole("heading", { name: /^Ordren giver \d+ point$/ }).waitFor();
   return /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";
 }
 

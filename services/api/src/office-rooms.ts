@@ -6,6 +6,7 @@ import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts"
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { clubOfficeEndpoints } from "./club/office/conditions-routes.ts";
 import { guestEndpoints } from "./club/office/guest-routes.ts";
+import { rewardEndpoints } from "./club/office/reward-routes.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { connectionNames, tryProvider } from "./connections.ts";
@@ -84,6 +85,7 @@ export function operationsRooms(
     }),
     guestEndpoints({ db: platform.db as never, guard }),
     clubOfficeEndpoints({ ...platform, guard }),
+    rewardEndpoints({ ...platform, guard }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere, papers: context.papers }),
     promotionOfficeEndpoints({ ...platform, guard }),
     phoneOrderEndpoints(context.checkout, guard),

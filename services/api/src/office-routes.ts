@@ -5,6 +5,7 @@ import { categoryThing } from "./catalogue/office/category-thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
 import { clubThing } from "./club/office/club-thing.ts";
+import { rewardThing } from "./club/office/reward-thing.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { formerShopEndpoints } from "./former-shop/routes.ts";
 import { ImportFolder } from "./goods-import/import-folder.ts";
@@ -49,6 +50,8 @@ export const officeThings = thingsOf<Tables>(
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
   clubThing<Tables>(() => new Date()),
+  // What is put back was allowed when it was saved.
+  rewardThing<Tables>(() => Number.MAX_SAFE_INTEGER),
   searchRuleThing,
   newsletterThing,
   chartThing<Tables>(),

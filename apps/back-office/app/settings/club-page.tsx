@@ -3,6 +3,7 @@ import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeClub } from "@skaenk/contract/office/club";
 import { exampleText, laterText, pointsText } from "@skaenk/danish/club-words";
 import { countOf, formatDate, formatRoundPrice } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
 import { HistoryPart } from "../history/history-part";
 import { useMay } from "../session/use-rights";
 import { CheckField, MoneyField, TextField } from "../ui/fields";
@@ -21,8 +22,10 @@ const words = {
 
 const exampleOre = 50_000;
 
-/** Whether the shop has a club, and what it gives: told in words before it is saved. */
-export function ClubPage({ club, history }: { club: OfficeClub; history: AuditEntry[] }) {
+type Props = { club: OfficeClub; history: AuditEntry[]; children: ReactNode };
+
+/** Whether the shop has a club, and what it gives: told in words before it is saved. `children`: what points buy. */
+export function ClubPage({ club, history, children }: Props) {
   const may = useMay("settings:write");
   return (
     <>
@@ -60,6 +63,7 @@ export function ClubPage({ club, history }: { club: OfficeClub; history: AuditEn
           <ConditionsForm club={club} />
         </fieldset>
       </section>
+      {children}
       <HistoryPart thing="club" id="conditions" entries={history} words={words} />
     </>
   );
@@ -78,7 +82,7 @@ function Standing({ club: { now, members, pointsHeld, lastExpiry, joiningPoints 
       <p>
         {countOf(members, "medlem", "medlemmer")}
         {pointsHeld > 0 &&
-          `, der har eller venter ${pointsText(pointsHeld)}. De er ${formatRoundPrice(pointsHeld * now.orePerPoint)} værd`}
+          ` har eller venter ${pointsText(pointsHeld)}. De er ${formatRoundPrice(pointsHeld * now.orePerPoint)} værd`}
         {pointsHeld > 0 && lastExpiry && `, og de sidste udløber ${formatDate(lastExpiry)}`}.
       </p>
     </section>

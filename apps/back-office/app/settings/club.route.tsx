@@ -1,23 +1,33 @@
 import type { Call } from "@skaenk/contract/client";
 import { listAudit } from "@skaenk/contract/office/audit";
-import { changeClub, dropLaterClub, getOfficeClub, previewClub } from "@skaenk/contract/office/club";
+import {
+  addReward,
+  changeClub,
+  changeReward,
+  dropLaterClub,
+  getOfficeClub,
+  listRewards,
+  previewClub,
+} from "@skaenk/contract/office/club";
 import { answerWithStepUp } from "../api/answer-with-step-up";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
-import { type FormAnswer, typed, WrongFields } from "../api/form-answer";
+import { type FormAnswer, typed, WrongFields, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm, type SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf } from "../ui/read-fields";
 import type { Route } from "./+types/club.route";
 import { ClubPage } from "./club-page";
+import { RewardPart } from "./reward-part";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [club, history] = await Promise.all([
+  const [club, rewards, history] = await Promise.all([
     call(getOfficeClub),
+    call(listRewards),
     call(listAudit, { query: { thing: "club", key: "conditions", limit: 5 } }).catch(() => undefined),
   ]);
-  return { club, history: history?.items ?? [] };
+  return { club, rewards: rewards.items, history: history?.items ?? [] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,8 +38,29 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call(dropLaterClub);
       return "Ændringen er opgivet. Har medlemmerne fået mail om den, får de nu mail om, at den ikke kommer.";
     }
+    if (typed(form, "act") === "reward" || typed(form, "act") === "new-reward") return await saveReward(call, form);
     return await change(call, form);
   });
+}
+
+async function saveReward(call: Call, form: SentForm): Promise<string> {
+  const told = {
+    title: typed(form, "title"),
+    text: typed(form, "text"),
+    ...checkNumbers({
+      points: numberOf(typed(form, "points")) ?? Number.NaN,
+      offOre: oreOf(typed(form, "offOre")),
+      fromOre: oreOf(typed(form, "fromOre")),
+    }),
+    active: form.get("active") === "ja",
+  };
+  if (typed(form, "act") === "new-reward") {
+    await call(addReward, { body: told });
+    return "Klubtilbuddet er oprettet.";
+  }
+  const body = { ...withoutTheirs(form, told), version: Number(typed(form, "version")) };
+  await call(changeReward, { params: { id: typed(form, "id") }, body });
+  return "Klubtilbuddet er gemt.";
 }
 
 /** Tells first what the conditions would mean; the same form with what was told is saved. */
@@ -60,6 +91,10 @@ function readConditions(form: SentForm) {
   return { open: form.get("open") === "ja", ...rates, from: typed(form, "from") || null };
 }
 
-export default function Club({ loaderData: { club, history } }: Route.ComponentProps) {
-  return <ClubPage key={club.version} club={club} history={history} />;
+export default function Club({ loaderData: { club, rewards, history } }: Route.ComponentProps) {
+  return (
+    <ClubPage key={club.version} club={club} history={history}>
+      <RewardPart rewards={rewards} />
+    </ClubPage>
+  );
 }

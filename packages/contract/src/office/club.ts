@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { clubFields, laterConditionsSchema } from "../club-points.ts";
 import { endpoint } from "../endpoint.ts";
-import { versionSchema } from "./lists.ts";
+import { officeListOf, versionSchema } from "./lists.ts";
+import { oneLine, ore } from "./product-fields.ts";
 
 const tags = ["office: settings"];
 const conditions = z.object(clubFields);
@@ -72,4 +73,50 @@ export const dropLaterClub = endpoint({
   right: "settings:write",
   answer: clubSchema,
   refusals: [401, 403, 404, 409],
+});
+
+const rewardFields = {
+  title: oneLine(60).min(1, "Skriv, hvad det er"),
+  text: oneLine(200).min(1, "Skriv, hvad medlemmet får"),
+  points: z.int("Skriv et helt tal").min(1, "Mindst 1 point").max(100_000, "Højst 100.000 point"),
+  offOre: ore.nullable().openapi({ description: "Taken off an order; null: the code is shown in the shop" }),
+  fromOre: ore.nullable().openapi({ description: "Goods for so much are needed" }),
+  active: z.boolean(),
+};
+const rewardSchema = z.object({ id: z.string(), ...rewardFields, version: versionSchema }).openapi("OfficeReward");
+export type OfficeReward = z.infer<typeof rewardSchema>;
+
+export const listRewards = endpoint({
+  method: "get",
+  path: "/office/settings/club/rewards",
+  tags,
+  summary: "What points buy besides goods",
+  right: "settings:read",
+  answer: officeListOf(rewardSchema),
+  refusals: [401, 403],
+});
+
+export const addReward = endpoint({
+  method: "post",
+  path: "/office/settings/club/rewards",
+  tags,
+  summary: "Another thing that points buy",
+  right: "settings:write",
+  body: z.object(rewardFields),
+  answer: rewardSchema,
+  status: 201,
+  refusals: [400, 401, 403, 409, 422],
+});
+
+export const changeReward = endpoint({
+  method: "patch",
+  path: "/office/settings/club/rewards/{id}",
+  tags,
+  summary:
+    "What it is called, costs and gives, and whether it is offered; codes that are bought keep what they were bought for",
+  right: "settings:write",
+  params: z.object({ id: z.string().max(80) }),
+  body: z.object({ ...z.object(rewardFields).partial().shape, version: versionSchema }),
+  answer: rewardSchema,
+  refusals: [400, 401, 403, 404, 409, 422],
 });
