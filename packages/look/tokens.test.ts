@@ -1,14 +1,27 @@
 import { readFileSync } from "node:fs";
+import { shopColours } from "@skaenk/contract/shop-colours";
 import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
 /** `--ink: light-dark(#15201b, #f4eddd)` → its colour per theme. */
-const tokens = new Map(
-  [...css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
-    ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
-  ),
-);
+const tokensIn = (part: string) =>
+  new Map(
+    [...part.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
+      ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
+    ),
+  );
+
+const [root = "", ...others] = css.split(/^\[data-colours="/m);
+/** The tokens in each of the colours that an owner may choose, by name; the usual ones first. */
+const palettes = new Map([
+  ["solbaer", tokensIn(root)],
+  ...others.map((part) => [part.slice(0, part.indexOf('"')), new Map([...tokensIn(root), ...tokensIn(part)])] as const),
+]);
+
+test("there is a set of tokens for each choice of colours", () => {
+  expect([...palettes.keys()]).toEqual([...shopColours]);
+});
 
 /** Words on grounds, as the style sheets pair them. */
 const textPairs: [words: string, grounds: string[]][] = [
@@ -32,13 +45,16 @@ const edgePairs: [edge: string, grounds: string[]][] = [
   ["focus", ["cream", "paper", "sand"]],
 ];
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+const looks = shopColours.flatMap((palette) => (["light", "dark"] as const).map((theme) => ({ palette, theme })));
+describe.each(looks)("in $palette, $theme", ({ palette, theme }) => {
+  const colour = (name: string): string => colourOf(palettes.get(palette), name, theme);
+
   test.each(flat(textPairs))("%s on %s is readable (4.5:1)", (words, ground) => {
-    expect(contrast(colour(words, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour(words), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(flat(edgePairs))("%s on %s can be made out (3:1)", (edge, ground) => {
-    expect(contrast(colour(edge, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -46,8 +62,8 @@ function flat(pairs: [string, string[]][]): [string, string][] {
   return pairs.flatMap(([words, grounds]) => grounds.map((ground): [string, string] => [words, ground]));
 }
 
-function colour(name: string, theme: "light" | "dark"): string {
-  const pair = tokens.get(name);
+function colourOf(tokens: ReturnType<typeof tokensIn> | undefined, name: string, theme: "light" | "dark"): string {
+  const pair = tokens?.get(name);
   if (!pair) throw new Error(`tokens.css has no colour --${name}`);
   return pair[theme];
 }

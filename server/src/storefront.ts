@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { hashWith, type Keys } from "@skaenk/api/platform/keys";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
+import { paperAddress } from "@skaenk/api/settings/papers";
 import type { Reply, Transport } from "@skaenk/contract/client";
 import type { ShownClub } from "@skaenk/contract/club-conditions";
 import { withKnownNames } from "@skaenk/contract/known-names";
@@ -32,6 +33,8 @@ type QueryNames = Readonly<Record<string, readonly string[] | "all">>;
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & {
   official: OfficialFiles["shown"];
   emptyPaths: Settings["live"]["emptyPaths"];
+  colours: Settings["live"]["colours"];
+  logo: string | undefined;
   menu: Partial<ShopMenu>;
   club: ShownClub;
 };
@@ -88,6 +91,8 @@ export async function openStorefront(options: {
     company: settings.company,
     official: officialNow(official, settings.live),
     emptyPaths: settings.live.emptyPaths,
+    colours: settings.live.colours,
+    logo: settings.live.papers.logo && paperAddress(settings.live.papers.logo),
     menu: menuWith(settings.live.club, settings.live.menu),
     club: settings.live.club,
   });

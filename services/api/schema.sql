@@ -2011,7 +2011,7 @@ create table shop_settings (
   name text not null,
   fields jsonb not null,
   constraint shop_settings_pkey PRIMARY KEY (name),
-  constraint shop_settings_name_check CHECK ((name = ANY (ARRAY['menu'::text, 'company'::text, 'delivery'::text, 'opening'::text, 'papers'::text, 'notices'::text, 'beginning'::text, 'club'::text])))
+  constraint shop_settings_name_check CHECK ((name = ANY (ARRAY['menu'::text, 'company'::text, 'delivery'::text, 'opening'::text, 'papers'::text, 'notices'::text, 'beginning'::text, 'club'::text, 'look'::text])))
 );
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON shop_settings FOR EACH ROW EXECUTE FUNCTION log_content_change('settings', 'name');
 

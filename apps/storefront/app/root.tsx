@@ -36,8 +36,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reportFormResults];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const colours = useRouteLoaderData<typeof loader>("root")?.shop.colours;
   return (
-    <html lang="da">
+    <html lang="da" data-colours={colours === "solbaer" ? undefined : colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

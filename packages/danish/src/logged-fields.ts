@@ -82,7 +82,7 @@ const settings = {
   offered: "Tilbydes i kassen",
   product: "Fragtprodukt",
   services: "Tillæg",
-  ageSign: "Aldersskilt",
+  ...{ ageSign: "Aldersskilt", colours: "Farver", logo: "Logo" },
   guaranteeNotice: "Meddelelse om reklamationsret",
   inspectionReportUrl: "Kontrolrapport",
   newOrder: "Mail om nye ordrer",

@@ -1,22 +1,25 @@
+import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { ShopSettings } from "@skaenk/contract/office/settings";
 import { formatCvr } from "@skaenk/danish/cvr";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CompanyForm } from "../settings/company-form";
 import { DeliveryPart, priceWords, type Shipping } from "../settings/delivery-part";
+import { LookPart } from "../settings/look-part";
 import { OfficeForm } from "../ui/office-form";
 
-export function NameStep({ settings }: { settings: ShopSettings }) {
+export function NameStep({ settings, papers }: { settings: ShopSettings; papers: ShownPapers }) {
   return (
     <>
       <section className="part">
         <h2>Navnet</h2>
         <CompanyForm settings={settings} fields={["productName"]} act="Gem navnet" />
       </section>
+      <LookPart settings={settings} papers={papers} />
       <section className="part">
-        <h2>Udseendet</h2>
+        <h2>Billeder</h2>
         <p>
-          Flasker og drinks tegnes, til du lægger fotografier op. Farver, etiketter og figurer bestemmes af hvert{" "}
+          Flasker og drinks tegnes, til du lægger fotografier op. Etiketter og figurer bestemmes af hvert{" "}
           <Link to="/maerker">mærke</Link>, og det øverste af butikken af <Link to="/forside">forsiden</Link>. Det kan
           vente.
         </p>

@@ -2,6 +2,7 @@ import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { GuideStep } from "@skaenk/contract/office/guide-steps";
 import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
+import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import type { LegalText, ShopSettings } from "@skaenk/contract/office/settings";
@@ -25,6 +26,7 @@ export type StepData = {
   providers: ProviderSettings | undefined;
   mail: OwnerMail | undefined;
   texts: LegalText[] | undefined;
+  papers: ShownPapers | undefined;
   inspiration: OfficeInspiration | undefined;
   matches: IngredientMatches | undefined;
   readiness:
@@ -113,8 +115,9 @@ function StepForm({
   inspiration,
   matches,
   readiness,
+  papers,
 }: StepData) {
-  if (step === "name" && settings) return <NameStep settings={settings} />;
+  if (step === "name" && settings && papers) return <NameStep settings={settings} papers={papers} />;
   if (step === "content" && inspiration)
     return <ContentStep guide={guide} inspiration={inspiration} matches={matches} />;
   if (step === "company" && settings) return <CompanyStep settings={settings} />;

@@ -2,6 +2,7 @@ import { undoChangeSet } from "@skaenk/contract/office/audit";
 import { acceptTexts, answerGuide, type GuideAnswer, getGuide, guideAnswers } from "@skaenk/contract/office/guide";
 import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import { addInspiration, getInspiration } from "@skaenk/contract/office/inspiration";
+import { getOfficialPapers } from "@skaenk/contract/office/official-papers";
 import { getOwnerMail } from "@skaenk/contract/office/owner-mail";
 import { getProviderSettings } from "@skaenk/contract/office/provider-settings";
 import {
@@ -31,18 +32,32 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!step) throw data("Det trin findes ikke.", { status: 404 });
   const { call } = officeApi(context, request);
   const wants = (...steps: string[]) => steps.includes(step);
-  const [guide, settings, shipping, providers, mail, texts, inspiration, matches, readiness] = await Promise.all([
-    call(getGuide),
-    wants("name", "company", "delivery", "open") ? call(getSettings) : undefined,
-    wants("delivery") ? call(listShippingProducts) : undefined,
-    wants("payment", "age") ? call(getProviderSettings) : undefined,
-    wants("mail") ? call(getOwnerMail) : undefined,
-    wants("texts") ? call(listLegalTexts) : undefined,
-    wants("content") ? call(getInspiration) : undefined,
-    wants("content", "product") ? call(listIngredientMatches) : undefined,
-    wants("open") ? call(getReadiness) : undefined,
-  ]);
-  return { step, guide, settings, shipping, providers, mail, texts: texts?.items, inspiration, matches, readiness };
+  const [guide, papers, settings, shipping, providers, mail, texts, inspiration, matches, readiness] =
+    await Promise.all([
+      call(getGuide),
+      wants("name") ? call(getOfficialPapers) : undefined,
+      wants("name", "company", "delivery", "open") ? call(getSettings) : undefined,
+      wants("delivery") ? call(listShippingProducts) : undefined,
+      wants("payment", "age") ? call(getProviderSettings) : undefined,
+      wants("mail") ? call(getOwnerMail) : undefined,
+      wants("texts") ? call(listLegalTexts) : undefined,
+      wants("content") ? call(getInspiration) : undefined,
+      wants("content", "product") ? call(listIngredientMatches) : undefined,
+      wants("open") ? call(getReadiness) : undefined,
+    ]);
+  return {
+    step,
+    guide,
+    papers,
+    settings,
+    shipping,
+    providers,
+    mail,
+    texts: texts?.items,
+    inspiration,
+    matches,
+    readiness,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import type { Call } from "@skaenk/contract/client";
-import { changeOfficialPapers } from "@skaenk/contract/office/official-papers";
-import { type CompanyField, changeCompany, changeDelivery } from "@skaenk/contract/office/settings";
+import { changeOfficialPapers, paperKinds } from "@skaenk/contract/office/official-papers";
+import { type CompanyField, changeCompany, changeDelivery, changeLook } from "@skaenk/contract/office/settings";
+import { shopColours } from "@skaenk/contract/shop-colours";
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
@@ -35,13 +36,18 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
       await call(changeDelivery, { params: { id }, body: body as never });
       return "Leveringen er gemt.";
     }
+    case "look": {
+      const colours = shopColours.find((one) => one === typed(form, "colours")) ?? "solbaer";
+      await call(changeLook, { body: { colours, version } });
+      return "Gemt. Butikken har de farver fra nu af.";
+    }
     case "inspection": {
       const address = textOrNull(typed(form, "inspectionReportUrl"));
       await call(changeOfficialPapers, { body: { version, inspectionReportUrl: address } });
       return address ? "Adressen er gemt, og står i bunden af siderne." : "Linket er taget ned.";
     }
     case "remove-paper": {
-      const paper = typed(form, "paper") === "ageSign" ? "ageSign" : "guaranteeNotice";
+      const paper = paperKinds.find((kind) => kind === typed(form, "paper")) ?? "logo";
       await call(changeOfficialPapers, { body: { version, [paper]: null } });
       return "Papiret vises ikke længere.";
     }

@@ -8,7 +8,8 @@ import { keysOf } from "../ui/keys-of";
 import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 
-const paperWords: Record<PaperKind, { name: string; where: string }> = {
+type OfficialKind = Exclude<PaperKind, "logo">;
+const paperWords: Record<OfficialKind, { name: string; where: string }> = {
   ageSign: {
     name: "Aldersskilt",
     where: "Hent det hos Sundhedsstyrelsen. Det vises, hvor der købes alkohol.",
@@ -56,14 +57,23 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
   );
 }
 
-function Paper({ kind, papers }: { kind: PaperKind; papers: ShownPapers }) {
+const Paper = ({ kind, papers }: { kind: OfficialKind; papers: ShownPapers }) => (
+  <PaperFile kind={kind} papers={papers} {...paperWords[kind]} />
+);
+
+type FileProps = { kind: PaperKind; papers: ShownPapers; name: string; where: string; optional?: boolean };
+
+/** A file that the shop shows as it was sent, with the form that sends another. */
+export function PaperFile({ kind, papers, name, where, optional = false }: FileProps) {
   const may = useMay("settings:write");
-  const { name, where } = paperWords[kind];
   const [src, fixed] = [papers[kind], papers.fixed.includes(kind)];
   return (
     <details className="fold paper">
       <summary>
-        {name} <StateWord tone={src || fixed ? "good" : "wait"}>{src || fixed ? "Vises" : "Mangler"}</StateWord>
+        {name}{" "}
+        <StateWord tone={src || fixed ? "good" : optional ? "still" : "wait"}>
+          {src || fixed ? "Vises" : optional ? "Intet endnu" : "Mangler"}
+        </StateWord>
       </summary>
       {src && <img src={src} alt={`${name}, som det vises`} />}
       <p className="hint">{fixed ? "Filen bestemmes, hvor butikken er startet." : where}</p>

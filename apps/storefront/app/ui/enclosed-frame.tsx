@@ -3,6 +3,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { phoneAddress } from "./phone-address";
 import type { ShopFacts } from "./shop-facts";
+import { ShopName } from "./shop-name";
 
 /** The till: the shop's name, the way back, and what the law wants known. No menu and no offers lead away from paying. */
 export function EnclosedFrame(props: {
@@ -25,7 +26,7 @@ export function EnclosedFrame(props: {
         </a>
         <div className="enclosed-head page-width">
           <Link className="site-header__name" to="/" aria-label={`${shop.productName}, forside`}>
-            {shop.productName}
+            <ShopName {...shop} />
           </Link>
           <Link className="enclosed-head__back" to={back.to}>
             <Icon name="arrow" /> {back.name}

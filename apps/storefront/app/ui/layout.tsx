@@ -24,6 +24,7 @@ export function Layout(props: {
       {props.question}
       <SiteHeader
         productName={props.shop.productName}
+        logo={props.shop.logo}
         links={leadingOn(props.shop.menu?.header ?? usualMenu.header, props.shop.emptyPaths ?? [])}
         tools={props.tools}
         search={props.search}

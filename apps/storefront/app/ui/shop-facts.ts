@@ -15,6 +15,10 @@ export type ShopFacts = {
   /** Paths of the shop's own pages that have nothing to show: no way leads there. */
   emptyPaths?: readonly string[];
   club: ShownClub;
+  /** Colours other than the usual, as `packages/look/tokens.css` names them. */
+  colours?: string;
+  /** Address of the picture that stands for the name. */
+  logo?: string | undefined;
   /** Absent until the shop has put them in place. */
   official: { ageSign?: OfficialFile; guaranteeNotice?: OfficialFile; inspectionReportUrl?: string };
 };

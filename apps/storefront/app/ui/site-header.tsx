@@ -2,6 +2,7 @@ import type { MenuLink } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "./link";
 import { SearchLink } from "./search-link";
+import { ShopName } from "./shop-name";
 
 /** The club's front, and where a menu that was written before it leads. */
 const clubAddresses: readonly string[] = ["/klub", "/klub/oversigt"];
@@ -15,6 +16,7 @@ const around: Record<string, string> = {
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
 export function SiteHeader(props: {
   productName: string;
+  logo?: string | undefined;
   links: readonly MenuLink[];
   search: ReactNode;
   tools: ReactNode;
@@ -28,7 +30,7 @@ export function SiteHeader(props: {
       </a>
       <div className="site-header__row page-width">
         <Link className="site-header__name" to="/" aria-label={`${props.productName}, forside`}>
-          {props.productName}
+          <ShopName productName={props.productName} logo={props.logo} />
         </Link>
         <nav className="site-nav" aria-label="Hovedmenu">
           {props.links.map(({ to, name, wide }) => (

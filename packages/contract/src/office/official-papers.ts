@@ -4,8 +4,8 @@ import { versionSchema } from "./lists.ts";
 
 const tags = ["office: settings"];
 
-/** The papers that are files; where the food inspection is read is an address. */
-export const paperKinds = ["ageSign", "guaranteeNotice"] as const;
+/** The papers that are files, and the shop's own logo, which is kept like them; where the food inspection is read is an address. */
+export const paperKinds = ["ageSign", "guaranteeNotice", "logo"] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 export const mostPaperBytes = 1_048_576;
@@ -14,6 +14,7 @@ const papersSchema = z
   .object({
     ageSign: z.string().nullable().openapi({ description: "Its address in the shop" }),
     guaranteeNotice: z.string().nullable(),
+    logo: z.string().nullable(),
     inspectionReportUrl: z.string().nullable(),
     fixed: z.array(z.string()).openapi({ description: "Decided where the program is started" }),
     version: versionSchema,
@@ -59,6 +60,7 @@ export const changeOfficialPapers = endpoint({
       .optional(),
     ageSign: z.null().optional(),
     guaranteeNotice: z.null().optional(),
+    logo: z.null().optional(),
   }),
   answer: papersSchema,
   refusals: [400, 401, 403, 409, 422],

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { shopColours } from "../shop-colours.ts";
 import { storySchema } from "./content-fields.ts";
 import { officeListOf, versionSchema } from "./lists.ts";
 import { line, oneLine, ore } from "./product-fields.ts";
@@ -46,6 +47,8 @@ export const settingsSchema = z
     companyVersion: versionSchema,
     delivery: z.array(z.object({ id: z.string(), ...deliveryFields, kind: z.string(), allowsAlcohol: z.boolean() })),
     deliveryVersion: versionSchema,
+    look: z.object({ colours: z.enum(shopColours) }),
+    lookVersion: versionSchema,
     opening: z.object({ open: z.boolean(), note: z.string() }),
     openingVersion: versionSchema,
   })
@@ -84,6 +87,17 @@ export const changeDelivery = endpoint({
   body: z.object({ ...z.object(deliveryFields).partial().shape, version: versionSchema }),
   answer: settingsSchema,
   refusals: [400, 401, 403, 404, 409, 422],
+});
+
+export const changeLook = endpoint({
+  method: "patch",
+  path: "/office/settings/look",
+  tags: ["office: settings"],
+  summary: "The colours of the shop, seen on every page from then on; its logo is sent like a paper",
+  right: "settings:write",
+  body: z.object({ colours: z.enum(shopColours, "Vælg nogle farver"), version: versionSchema }),
+  answer: settingsSchema,
+  refusals: [400, 401, 403, 409, 422],
 });
 
 export const setOpening = endpoint({

@@ -1,6 +1,7 @@
 import { type ClubConditions, type ClubRate, type ShownClub, usualClub } from "@skaenk/contract/club-conditions";
 import type { ShopMenu } from "@skaenk/contract/menu";
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
+import type { ShopColours } from "@skaenk/contract/shop-colours";
 
 export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
 
@@ -24,6 +25,7 @@ export type LiveSettings = {
   delivery: Record<string, unknown>;
   /** Links of the menu and the foot, where the owner has written others. */
   menu: Partial<ShopMenu>;
+  colours: ShopColours;
   /** Paths of the shop's own pages that have nothing to show; `pages/follow-empty-paths.ts` keeps them as the content says. */
   emptyPaths: readonly string[];
   /** What authorities have drawn, where the environment names none. */
@@ -35,7 +37,7 @@ export type LiveSettings = {
 };
 
 /** Files by their sum and type, `3f….svg`; and where the food inspection is read. */
-export type KeptPapers = { ageSign?: string; guaranteeNotice?: string; inspectionReportUrl?: string };
+export type KeptPapers = { ageSign?: string; guaranteeNotice?: string; logo?: string; inspectionReportUrl?: string };
 
 /** Mail address for one notice; undefined when it is switched off. */
 export function noticeAddress(
@@ -60,6 +62,7 @@ export const initialLive = ({ open }: { open: boolean }, club: ClubConditions): 
   openingNote: "",
   delivery: {},
   menu: {},
+  colours: "solbaer",
   emptyPaths: [],
   papers: {},
   notices: initialNotices,

@@ -1,5 +1,6 @@
 import { eachField } from "@skaenk/contract/each-field";
 import { ownerNotices } from "@skaenk/contract/office/owner-mail";
+import { shopColours } from "@skaenk/contract/shop-colours";
 import type { Fields } from "../audit/tables.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
@@ -32,6 +33,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings, now
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
   live.delivery = saved.delivery ?? {};
   live.menu = (saved.menu ?? {}) as typeof live.menu;
+  live.colours = shopColours.find((one) => one === saved.look?.colours) ?? "solbaer";
   live.papers = savedPapersOf(saved.papers ?? {});
   live.notices = savedNoticesOf(saved.notices ?? {});
   live.club = shownClubOf(settings, saved.club ?? {}, now);

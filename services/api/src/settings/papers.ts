@@ -14,7 +14,7 @@ export function paperType(bytes: Uint8Array): "svg" | "png" | "jpg" | undefined 
     : undefined;
 }
 
-const paperFields = ["ageSign", "guaranteeNotice", "inspectionReportUrl"] as const;
+const paperFields = ["ageSign", "guaranteeNotice", "logo", "inspectionReportUrl"] as const;
 
 /** What the office has saved of papers. Pure. */
 export const savedPapersOf = (fields: Fields): KeptPapers =>
@@ -25,18 +25,18 @@ export const savedPapersOf = (fields: Fields): KeptPapers =>
 /** Where a saved file stands. */
 export const paperAddress = (file: string): string => `${apiBase}/official-files/${file}`;
 
-const ofEnvironment: Record<keyof KeptPapers, "ageSignFile" | "guaranteeNoticeFile" | "inspectionReportUrl"> = {
+const ofEnvironment = {
   ageSign: "ageSignFile",
   guaranteeNotice: "guaranteeNoticeFile",
   inspectionReportUrl: "inspectionReportUrl",
-};
+} as const;
 
 /** Which papers the environment names: it has the last word. */
 export const papersFixed = ({ official }: Pick<Settings, "official">): (keyof KeptPapers)[] =>
-  paperFields.filter((name) => official[ofEnvironment[name]] !== undefined);
+  paperFields.filter((name) => name !== "logo" && official[ofEnvironment[name]] !== undefined);
 
 /** Whether a paper is shown, by whoever has told of it. */
 export const hasPaper = (
   { official, live }: Pick<Settings, "official" | "live">,
-  name: PaperKind | "inspectionReportUrl",
+  name: Exclude<PaperKind, "logo"> | "inspectionReportUrl",
 ) => official[ofEnvironment[name]] !== undefined || live.papers[name] !== undefined;

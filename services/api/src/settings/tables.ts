@@ -9,7 +9,16 @@ import type { OperationsTables } from "../operations/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
-export type SettingsGroup = "menu" | "company" | "delivery" | "opening" | "papers" | "notices" | "beginning" | "club";
+export type SettingsGroup =
+  | "menu"
+  | "company"
+  | "delivery"
+  | "opening"
+  | "papers"
+  | "notices"
+  | "beginning"
+  | "club"
+  | "look";
 
 /** The rows of migrations 250, 344, 520 and 521. */
 export type SettingsTables = {

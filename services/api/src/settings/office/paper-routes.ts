@@ -3,6 +3,7 @@ import {
   changeOfficialPapers,
   getOfficialPapers,
   mostPaperBytes,
+  type PaperKind,
   type ShownPapers,
   sendOfficialPaper,
 } from "@skaenk/contract/office/official-papers";
@@ -24,7 +25,9 @@ import { settingThing } from "./setting-thing.ts";
 
 type Context = { db: Database<SettingsRoomTables>; settings: Settings; now: () => Date; guard: OfficeGuard };
 
-const room = "/kontor/indstillinger";
+/** The room whose form sends a file, and the part of it to return to. */
+const roomOf = (paper: PaperKind, query: string): string =>
+  paper === "logo" ? `/kontor/begynd/navn?${query}#udseende` : `/kontor/indstillinger?${query}#papirer`;
 
 /** What only authorities may draw: sent as they publish it, shown from the next page on, and taken back like any setting. */
 export function officialPaperEndpoints({ db, settings, now, guard }: Context): OfficeEndpoints {
@@ -35,6 +38,7 @@ export function officialPaperEndpoints({ db, settings, now, guard }: Context): O
     return {
       ageSign: at(papers.ageSign),
       guaranteeNotice: at(papers.guaranteeNotice),
+      logo: at(papers.logo),
       inspectionReportUrl: papers.inspectionReportUrl ?? null,
       fixed: papersFixed(settings),
       version: (await versionOf(db, "setting", "papers")) ?? 0,
@@ -68,10 +72,10 @@ export function officialPaperEndpoints({ db, settings, now, guard }: Context): O
         const file = await readPaper(context);
         const { sum, type } = nameOf(file);
         const shown = await change(acting, { [paper]: `${sum}.${type}` }, { file });
-        return isForm ? context.redirect(`${room}?papir=gemt#papirer`, 303) : context.json(shown, 200);
+        return isForm ? context.redirect(roomOf(paper, "papir=gemt"), 303) : context.json(shown, 200);
       } catch (error) {
         if (!isForm || !(error instanceof Refused)) throw error;
-        return context.redirect(`${room}?afvist=${encodeURIComponent(error.refusal.detail)}#papirer`, 303);
+        return context.redirect(roomOf(paper, `afvist=${encodeURIComponent(error.refusal.detail)}`), 303);
       }
     })
     .on(changeOfficialPapers, ({ body: { version, ...patch } }, acting) =>

@@ -1,6 +1,7 @@
 import {
   changeCompany,
   changeDelivery,
+  changeLook,
   getReadiness,
   getSettings,
   listShippingProducts,
@@ -45,6 +46,8 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       companyVersion: companyVersion ?? 0,
       delivery: configuredMethods(bundled, live),
       deliveryVersion: deliveryVersion ?? 0,
+      look: { colours: live.colours },
+      lookVersion: (await versionOf(db, "setting", "look")) ?? 0,
       opening: { open: live.open, note: live.openingNote },
       openingVersion: openingVersion ?? 0,
     };
@@ -75,6 +78,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
         unset: named({ ...unsetDelivery, ...method }),
       });
     })
+    .on(changeLook, ({ body: { version, ...patch } }, acting) => change(acting, "look", { patch, version }))
     .on(listShippingProducts, () => showShippingProducts(context))
     .on(setOpening, async ({ body }, acting) => {
       const missing = body.open ? (await readDuties()).filter(({ state }) => state === "missing") : [];

@@ -11,7 +11,8 @@ const fieldsOf: Record<Exclude<SettingsGroup, "club">, string[]> = {
   delivery: [],
   menu: ["header", "footer"],
   opening: ["open", "note"],
-  papers: ["ageSign", "guaranteeNotice", "inspectionReportUrl"],
+  papers: ["ageSign", "guaranteeNotice", "logo", "inspectionReportUrl"],
+  look: ["colours"],
   notices: ["to", ...ownerNotices],
   beginning: [...guideAnswers],
 };
@@ -40,6 +41,8 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     ageSign: "Aldersskiltet",
     guaranteeNotice: "Meddelelsen om reklamationsret",
     inspectionReportUrl: "Kontrolrapporten",
+    logo: "Logoet",
+    colours: "Farverne",
     to: "Adressen, som ejeren får mail på",
     newOrder: "Mail om nye ordrer",
     paymentWaiting: "Mail om betalinger, der ventes på",
