@@ -150,7 +150,7 @@ story(
     await page.getByLabel("E-mail").fill("ruth@example.dk");
     await page.getByLabel("Telefon").fill("12 34 56 78");
     await page.getByLabel("Måde").selectOption({ index: 1 });
-    await page.getByLabel("Vej og husnummer").fill("Ringvej 2");
+    await page.getByLabel("Vejnavn og nummer").fill("Ringvej 2");
     await page.getByLabel("Postnummer").fill("5000");
     await page.getByLabel("Betaling").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Beregn" }).click();

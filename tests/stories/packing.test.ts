@@ -55,7 +55,7 @@ story(
     await expectNoViolations(page, "the list of what was sent");
     await untilOfficeAwake(page);
     const labels = page.getByRole("button", { name: "Labels", exact: true });
-    await page.getByText("Sæt hak ved ordrerne").waitFor();
+    await page.getByText("Sæt flueben ved ordrerne").waitFor();
     expect(await labels.isDisabled()).toBe(true);
     const all = page.getByRole("checkbox", { name: "Vælg alle på siden" });
     await all.check();
@@ -96,7 +96,7 @@ story(
     await boxes.first().uncheck();
     await page.getByLabel("Pakkenummer").fill("075624238061");
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByText("Ikke scannet eller sat hak ved:").waitFor();
+    await page.getByText("Hverken scannet eller sat flueben ved:").waitFor();
     await page.getByRole("button", { name: "Send alligevel" }).click();
     await page.waitForURL((url) => !url.pathname.includes(`/ordrer/${number}/`));
     await page

@@ -34,7 +34,7 @@ async function sendFirstLine(page: Page, number: string): Promise<void> {
   const quantities = page.getByRole("group", { name: "Hvor mange?" }).first().getByRole("spinbutton");
   await quantities.nth(1).fill("0");
   await page.getByRole("button", { name: "Send delen" }).click();
-  await page.getByText("bliver ved med at være reserveret til resten.").waitFor();
+  await page.getByText("er stadig reserveret til resten.").waitFor();
   await page.getByRole("button", { name: /^Send, og træk / }).click();
   await page.getByRole("status").filter({ hasText: "Delen er sendt" }).waitFor();
   await untilMoney(page, number, (sums) => (sums.Trukket ?? 0) > 0);
@@ -47,7 +47,7 @@ async function payBackAllSent(page: Page): Promise<void> {
   await pieces.fill((await pieces.getAttribute("max")) ?? "1");
   await back.getByLabel("Hvorfor?").fill("Pakken kom itu frem");
   await back.getByRole("button", { name: "Se beløbet" }).click();
-  await back.getByText("bliver ved med at være reserveret til resten af ordren.").waitFor();
+  await back.getByText("er stadig reserveret til resten af ordren.").waitFor();
   await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
   await page
     .getByRole("status")
@@ -93,7 +93,7 @@ story(
     await rest.getByText("Skriv hvorfor").waitFor();
     await rest.getByLabel("Hvorfor?").fill("Kassen er udgået");
     await rest.getByRole("button", { name: "Lad resten bortfalde …" }).click();
-    await rest.getByText(`${held}, der er reserveret, slippes.`).waitFor();
+    await rest.getByText(`${held}, der er reserveret, frigives.`).waitFor();
     await expectNoViolations(page, "the rest of an order that is let go, on a phone");
     await rest.getByRole("button", { name: "Lad resten bortfalde", exact: true }).click();
     await page.getByRole("status").filter({ hasText: "Resten sendes ikke." }).waitFor();

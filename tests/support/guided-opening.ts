@@ -126,7 +126,7 @@ export async function acceptTexts(page: Page): Promise<void> {
   await press(page, "Læg butikkens tekster ind");
   await removeOpenFields(page);
   await press(page, "Jeg har læst dem og står inde for dem");
-  await said(page, "Sæt hak ved de tekster, du har læst.");
+  await said(page, "Sæt flueben ved de tekster, du har læst.");
   for (const box of await page.getByRole("checkbox", { name: /^Jeg har læst/ }).all()) await box.check();
   await press(page, "Jeg har læst dem og står inde for dem");
   await said(page, /tekster er godkendt og dateret i dag/);
@@ -171,7 +171,7 @@ export async function payAndRefund(shop: ShopOpening, page: Page, number: string
   await confirmAgain(page, page.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").first());
   await shop.inbox.waitFor(ownerEmail, new RegExp(`Ordrebekræftelse ${number}`));
   await openStep(page, "En prøveordre");
-  await said(page, /Betal den tilbage, så er hele vejen prøvet/);
+  await said(page, /Betal den tilbage, så er hele forløbet prøvet/);
   await page.goto(`/kontor/ordrer/${number}`);
   await untilOfficeAwake(page);
   await press(page, "Start pakning");

@@ -19,7 +19,7 @@ const everywhere: Record<string, string> = {
   email: "E-mail",
   phone: "Telefon",
   address: "Adresse",
-  street: "Vej og nummer",
+  street: "Vejnavn og nummer",
   postcode: "Postnummer",
   city: "By",
   cvr: "CVR-nummer",

@@ -4,10 +4,10 @@ import { ChoiceField, FieldFrame, LongField, TextField } from "../ui/fields";
 import { MotifField } from "./motif-field";
 
 const faces = [
-  { value: "serif", name: "Antikva" },
-  { value: "sans", name: "Grotesk" },
-  { value: "slab", name: "Egyptienne" },
-  { value: "script", name: "Skrift" },
+  { value: "serif", name: "Klassisk med fødder" },
+  { value: "sans", name: "Enkel uden fødder" },
+  { value: "slab", name: "Kraftig med fødder" },
+  { value: "script", name: "Skriveskrift" },
 ];
 
 export const faceWord = (face: string): string | undefined => faces.find(({ value }) => value === face)?.name;
@@ -34,7 +34,7 @@ export function BrandFields({ piece }: { piece: OfficeContent }) {
         label="Historie"
         value={story.join("\n\n")}
         rows={12}
-        hint="En tom linje mellem afsnit. Det første står stort."
+        hint="En tom linje mellem afsnit. Det første vises med større skrift."
       />
       <div className="columns">
         <ColourField name="paper" label="Papir" value={look.paper} />

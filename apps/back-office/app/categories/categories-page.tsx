@@ -25,7 +25,7 @@ export function CategoriesPage({ items, chosen }: Props) {
       <PageHead
         title="Kategorier"
         back={{ path: "/varer", name: "Varer" }}
-        note="Som de står i butikken. Tag fat i håndtaget for at flytte, eller tryk Enter på det og brug pilene."
+        note="Som de står i butikken. Tag fat i håndtaget for at flytte, eller tryk Enter på det, og brug pilene."
       />
       <div className="category-room">
         <div>
@@ -81,9 +81,7 @@ function CategoryPart({ items, category, may }: { items: OfficeCategory[]; categ
           </OfficeForm>
           {!fixed && <PlaceForms items={items} category={category} />}
           {fixed ? (
-            <p className="hint">
-              Butikkens regler kender kategorien på dens plads, så den kan hverken flyttes eller fjernes.
-            </p>
+            <p className="hint">Butikken bruger selv kategorien, så den kan hverken flyttes eller fjernes.</p>
           ) : (
             <RemoveForm items={items} category={category} />
           )}

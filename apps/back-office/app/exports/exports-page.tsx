@@ -53,7 +53,7 @@ export function ExportsPage() {
           <h2>Medlemmer</h2>
           <p>
             En linje for hvert medlem, med adresse og point. Kun dem, der har en dag under »Nyhedsbrev siden«, har sagt
-            ja til breve. Det står i historikken, hvem der hentede den.
+            ja til nyhedsbrevet. Det står i historikken, hvem der hentede den.
           </p>
           <OfficeForm act="Hent medlemmer" hidden={{ act: "members" }} result={file}>
             {null}

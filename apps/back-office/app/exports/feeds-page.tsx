@@ -88,7 +88,7 @@ function FeedPart({ feed }: { feed: Feed }) {
       {mayRenew && (
         <details className="fold">
           <summary>Giv feedet en ny adresse</summary>
-          <p>Den gamle holder op med at svare. Skriv den nye hos portalen bagefter.</p>
+          <p>Den gamle virker ikke længere. Skriv den nye ind hos portalen bagefter.</p>
           <OfficeForm act="Ny adresse" hidden={{ act: "renew", name }} danger>
             {null}
           </OfficeForm>

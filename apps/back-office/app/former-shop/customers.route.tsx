@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return orders === 1 ? "Kunden og 1 ordre er slettet." : `Kunden og ${orders} ordrer er slettet.`;
       }
       const { invited } = await call(inviteFormerCustomer, { params: { id: typed(form, "id") } });
-      return invited ? "Mailen er på vej." : "Kunden har fået mailen før, eller er medlem.";
+      return invited ? "Mailen er på vej." : "Kunden har fået mailen før eller er medlem.";
     },
     typed(form, "act"),
   );

@@ -77,7 +77,7 @@ function Rows({ one: { state, summary, kind }, shown, rows, refusedFile }: Props
   const words = kindWords[kind ?? "orders"];
   return (
     <section className="part">
-      <h2>{state === "applied" ? "Hvad filen bragte" : "Hvad der vil ske"}</h2>
+      <h2>{state === "applied" ? "Det kom ind med filen" : "Det vil der ske"}</h2>
       <nav aria-label="Rækker" className="import-views">
         {(["new", "changed", "unchanged", "refused"] as const).map((view) => (
           <Link key={view} to={`?vis=${view}`} aria-current={view === shown ? "true" : undefined} preventScrollReset>
@@ -105,7 +105,7 @@ function Rows({ one: { state, summary, kind }, shown, rows, refusedFile }: Props
 }
 
 const empty: Record<FormerRow["state"], string> = {
-  new: "Filen siger ikke noget, der ikke er her i forvejen.",
+  new: "Alt i filen er her i forvejen.",
   changed: "Intet er ændret siden sidst.",
   unchanged: "Intet i filen var her i forvejen.",
   refused: "Alle rækker kunne læses.",
@@ -117,7 +117,7 @@ const amount = ({ totalOre, currency }: FormerRow) =>
 const orderColumns: Column<FormerRow>[] = [
   row,
   { key: "name", name: "Ordre", cell: ({ name }) => name },
-  { key: "at", name: "Lagt", cell: ({ at }) => at && formatDate(at) },
+  { key: "at", name: "Bestilt", cell: ({ at }) => at && formatDate(at) },
   { key: "total", name: "I alt", figures: true, cell: amount },
 ];
 const customerColumns: Column<FormerRow>[] = [

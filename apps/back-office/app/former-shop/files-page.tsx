@@ -16,7 +16,7 @@ export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; ref
       <PageHead
         title="Ordrer og kunder fra den gamle butik"
         back={{ path: "/import", name: "Import" }}
-        note="Til at slå op i. Lager, point og bogholderi rører de ikke, og ingen får mail, før du beder om det."
+        note="Du kan slå op i dem. De ændrer hverken lager, point eller bogholderi, og ingen får mail, før du beder om det."
       >
         <Link className="quiet" to="/ordrer/tidligere">
           Se ordrerne

@@ -19,7 +19,7 @@ export function OrderPage({ order }: { order: FormerOrder }) {
     ["Rabat", amount(order.discountOre)],
     ["Betalt tilbage", order.refundedOre ? amount(order.refundedOre) : null],
     ["Betalt med", order.payment],
-    ["Status der", statusWord(order)],
+    ["Status i den gamle butik", statusWord(order)],
     ["Kunde", order.name],
     ["E-mail", order.email],
     ["Telefon", order.phone],
@@ -52,13 +52,13 @@ export function OrderPage({ order }: { order: FormerOrder }) {
           columns={lineColumns(amount)}
           keyOf={(line) => String(order.lines.indexOf(line))}
           words={["linje", "linjer"]}
-          empty={<p className="hint">Filen siger ikke, hvad der blev købt.</p>}
+          empty={<p className="hint">Der står ikke i filen, hvad der blev købt.</p>}
         />
       </section>
       {mayErase && order.email && (
         <details className="fold">
           <summary>Slet personen</summary>
-          <p>Kunden og alle dens ordrer fra den gamle butik forsvinder nu. Det kan ikke fortrydes.</p>
+          <p>Kunden og alle kundens ordrer fra den gamle butik forsvinder nu. Det kan ikke fortrydes.</p>
           <OfficeForm act={`Slet ${order.name || order.email}`} hidden={{ act: "erase", email: order.email }} danger>
             {null}
           </OfficeForm>

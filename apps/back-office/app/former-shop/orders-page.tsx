@@ -18,7 +18,7 @@ export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
       <PageHead
         title="Ordrer fra den gamle butik"
         back={{ path: "/ordrer", name: "Ordrer" }}
-        note="Til at slå op i. De kan ikke sendes, betales tilbage eller ændres her."
+        note="Du kan slå op i dem, men ikke sende, betale tilbage eller ændre dem her."
       />
       <ListFilters label="Søg på nummer, navn eller e-mail" keys="former-orders" />
       <ListTable
@@ -49,7 +49,7 @@ const columns: Column<FormerOrderRow>[] = [
       </>
     ),
   },
-  { key: "at", name: "Lagt", cell: ({ orderedAt }) => formatDate(orderedAt) },
+  { key: "at", name: "Bestilt", cell: ({ orderedAt }) => formatDate(orderedAt) },
   { key: "status", name: "Status", wide: true, cell: statusWord },
   { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => sourceNames[source] },
   { key: "total", name: "I alt", figures: true, cell: amountText },

@@ -25,7 +25,7 @@ export async function actOnGiftCards(call: Call, form: SentForm): Promise<string
     const left = card.balanceOre - amountOre;
     return toConfirm(form, {
       sentences: [
-        `Kortet, der ender på ${card.lastFour}, har ${formatPrice(card.balanceOre)}`,
+        `Der står ${formatPrice(card.balanceOre)} på kortet, der ender på ${card.lastFour}.`,
         left < 0
           ? `Der er ikke ${formatPrice(amountOre)} på det.`
           : `${formatPrice(amountOre)} trækkes, og der er ${formatPrice(left)} tilbage.`,

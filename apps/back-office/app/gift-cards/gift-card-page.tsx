@@ -125,7 +125,7 @@ function Acts({ card }: { card: OfficeGiftCard }) {
         <details className="fold">
           <summary>Spær</summary>
           <OfficeForm act="Spær gavekortet" hidden={{ act: "block" }} danger clears>
-            <TextField name="reason" label="Hvorfor" hint="Det, der står på det, skyldes stadig." />
+            <TextField name="reason" label="Hvorfor" hint="Butikken skylder stadig det, der står på kortet." />
           </OfficeForm>
         </details>
       )}

@@ -84,7 +84,7 @@ const columns: Column<OfficeGiftCardRow>[] = [
       </>
     ),
   },
-  { key: "kind", name: "Slags", wide: true, cell: ({ kind }) => (kind === "mail" ? "E-mail" : "Trykt") },
+  { key: "kind", name: "Slags", wide: true, cell: ({ kind }) => (kind === "mail" ? "E-mail" : "Printet") },
   {
     key: "order",
     name: "Købt med",

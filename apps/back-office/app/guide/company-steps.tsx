@@ -62,7 +62,8 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
     <section className="part">
       <h2>Måder at levere på</h2>
       <p>
-        Fri levering regnes af varerne efter rabat, uden pant. Det, I ikke gør, mister sit hak ved “Tilbydes i kassen”.
+        Grænsen for gratis levering regnes af varerne efter rabat, uden pant. Fjern fluebenet ved “Tilbydes i kassen” ud
+        for det, I ikke bruger.
       </p>
       <ul className="rows">
         {settings.delivery

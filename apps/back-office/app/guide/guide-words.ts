@@ -39,7 +39,7 @@ export const stepWords: Record<GuideStep, StepWords> = {
   mail: {
     path: "mail",
     title: "Mail",
-    why: "Ordrebekræftelsen skal sendes på et varigt medium. En mail, der ikke når frem, er ikke sendt.",
+    why: "Ordrebekræftelsen skal sendes på et varigt medium, som en mail. En mail, der ikke når frem, er ikke sendt.",
   },
   product: {
     path: "vare",
@@ -54,12 +54,12 @@ export const stepWords: Record<GuideStep, StepWords> = {
   trial: {
     path: "proeveordre",
     title: "En prøveordre",
-    why: "Køb selv noget, og betal det tilbage. Så er hele vejen prøvet, før andre går den.",
+    why: "Køb selv noget, og betal det tilbage. Så har du prøvet hele forløbet, før kunderne gør det.",
   },
   open: {
     path: "aabning",
     title: "Åbn butikken",
-    why: "Indtil da læser besøgende, at I åbner snart.",
+    why: "Indtil da kan besøgende læse, at I åbner snart.",
   },
 };
 

@@ -122,7 +122,7 @@ export function TrialStep({ guide: { trial } }: { guide: Guide }) {
   const order = trial && <Link to={`/ordrer/${trial.orderNumber}`}>ordre {trial.orderNumber}</Link>;
   return (
     <section className="part">
-      <h2>Hele vejen</h2>
+      <h2>Hele forløbet</h2>
       <ol className="guide-trial">
         <li aria-current={at === 0 ? "step" : undefined}>
           <a href="/" target="_blank" rel="noreferrer">

@@ -90,7 +90,7 @@ function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   return (
     <div className="guide-fixed">
       <p>
-        Bestemt af den, der driver serveren, og det kan ikke ændres her. Skal det være anderledes, så ret disse
+        Det er bestemt af den, der driver serveren, og kan ikke ændres her. Skal det være anderledes, så ret disse
         indstillinger på serveren, og start butikken igen:
       </p>
       <ul>

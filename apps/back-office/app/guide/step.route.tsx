@@ -122,7 +122,7 @@ function readTexts(form: SentForm): { path: string; sum: string }[] {
     const [sum = "", path = ""] = String(value).split(" ");
     return path ? [{ path, sum }] : [];
   });
-  if (texts.length === 0) throw new WrongFields({ text: "Sæt hak ved de tekster, du har læst." });
+  if (texts.length === 0) throw new WrongFields({ text: "Sæt flueben ved de tekster, du har læst." });
   return texts;
 }
 

@@ -36,7 +36,7 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
       {unread.length > 0 && (
         <section className="part">
           <h2>Læs og godkend</h2>
-          <p>Fold hver tekst ud, læs den, og sæt hak ved den. Handelsbetingelserne får datoen for i dag.</p>
+          <p>Fold hver tekst ud, læs den, og sæt flueben ved den. Handelsbetingelserne får datoen for i dag.</p>
           {may ? (
             <OfficeForm
               key={unread.map(({ sum }) => sum).join(" ")}

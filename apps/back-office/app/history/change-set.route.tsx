@@ -45,7 +45,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
   return (
     <>
       <PageHead
-        title={set.note || `Sæt ${set.id}`}
+        title={set.note || `Ændringssæt ${set.id}`}
         back={{ path: "/historik", name: "Historik" }}
         note={`${set.staff}, ${formatMoment(set.at)}`}
       >
@@ -65,7 +65,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
       )}
       {running && (
         <noscript>
-          <a href="?">Se, hvor langt det er</a>
+          <a href="?">Se status</a>
         </noscript>
       )}
       {set.leftAlone.length > 0 && (

@@ -18,7 +18,7 @@ const keys: Record<string, string> = {
   passkey: "passkey",
   beginning: "den første ejers link",
   invitation: "link i en mail",
-  owner: "link fra maskinen",
+  owner: "link fra serveren",
 };
 
 /** Fields whose values are words of the program. */

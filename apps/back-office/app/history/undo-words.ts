@@ -6,7 +6,7 @@ const leftBe = (count: number) => (count > 0 ? `, ${formatNumber(count)} er spru
 
 /** `198 af 200 er gjort, 2 er sprunget over.` */
 export const doneWords = ({ total, done, leftAlone }: ChangeSet["counts"]): string =>
-  `${formatNumber(done)} af ${formatNumber(total)} er gjort${leftBe(leftAlone)}.`;
+  `${formatNumber(done)} af ${formatNumber(total)} er udført${leftBe(leftAlone)}.`;
 
 /** How far the undoing of a set is. */
 export const undoWords = ({ total, seen, back }: NonNullable<ChangeSet["undo"]>): string =>

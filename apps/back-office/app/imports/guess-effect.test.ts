@@ -10,5 +10,5 @@ it("the act says what it publishes: goods whose last guess it confirms, and that
   expect(effectSentence([gin, gin, rum])).toBe("2 varer kommer til salg i butikken: Gin og Rom.");
   expect(effectSentence([gin, draft])).toMatch(/^Ingen varer kommer til salg/);
   expect(effectSentence([])).toMatch(/^Intet er valgt/);
-  expect([confirmWord(0), confirmWord(3)]).toEqual(["Bekræft dem med hak", "Bekræft 3 gæt"]);
+  expect([confirmWord(0), confirmWord(3)]).toEqual(["Bekræft dem med flueben", "Bekræft 3 gæt"]);
 });

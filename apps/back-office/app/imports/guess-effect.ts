@@ -15,14 +15,13 @@ export function soldBy<One extends Confirmable>(chosen: readonly One[]): string[
 
 /** A button that says what its press does. */
 export const confirmWord = (count: number): string =>
-  count === 0 ? "Bekræft dem med hak" : `Bekræft ${countOf(count, "gæt", "gæt")}`;
+  count === 0 ? "Bekræft dem med flueben" : `Bekræft ${countOf(count, "gæt", "gæt")}`;
 
 /** A sentence that names the products which confirming publishes. */
 export function effectSentence(chosen: readonly Confirmable[]): string {
-  if (chosen.length === 0) return "Intet er valgt. Sæt hak ved det, du har set efter.";
+  if (chosen.length === 0) return "Intet er valgt. Sæt flueben ved det, du har set efter.";
   const names = soldBy(chosen);
-  if (names.length === 0)
-    return "Ingen varer kommer til salg af det: de har flere gæt, eller filen vil have dem som kladde.";
+  if (names.length === 0) return "Ingen varer kommer til salg af det: de har flere gæt, eller de er kladder i filen.";
   const named = formatList(names.slice(0, mostNamed));
   const more = names.length > mostNamed ? ` og ${names.length - mostNamed} mere` : "";
   return `${countOf(names.length, "vare kommer", "varer kommer")} til salg i butikken: ${named}${more}.`;

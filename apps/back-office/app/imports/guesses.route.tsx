@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const [slug = "", sku = "", field = ""] = String(one).split("|");
       return [{ slug, sku, field, value: readGuess(typed(form, `value ${one}`), field, `value ${one}`) }];
     });
-    if (chosen.length === 0) return { ok: false, message: "Sæt hak ved det, der passer." };
+    if (chosen.length === 0) return { ok: false, message: "Sæt flueben ved det, der passer." };
     const { confirmed, opened, held } = await call(confirmGuesses, { body: { guesses: chosen } });
     const sold = opened === 0 ? "" : ` ${countOf(opened, "vare er", "varer er")} nu i butikken.`;
     const kept = held.map(({ name, reason }) => ` ${name} er stadig kladde: ${reason}`).join("");
@@ -47,7 +47,7 @@ export default function Guesses({ loaderData: list }: Route.ComponentProps) {
       <PageHead
         title="Gæt at bekræfte"
         back={{ path: "/import", name: "Import" }}
-        note="Det, filerne ikke siger, er læst ud af navne og tekster. Varerne er kladder, til nogen har set efter. Når det sidste gæt om en vare er bekræftet, bliver den det, filen siger: til salg eller kladde."
+        note="Det, der ikke står i filerne, er gættet ud fra navne og tekster. Varerne er kladder, til nogen har set efter. Når det sidste gæt om en vare er bekræftet, får den den status, der står i filen: til salg eller kladde."
       />
       <ListFilters label="Søg i varenavne" keys="guesses" />
       <GuessList list={list} />
@@ -66,7 +66,7 @@ function GuessList({ list }: { list: OfficeList<Guess> }) {
       words={["gæt", "gæt"]}
       empty={
         <EmptyList title="Intet at bekræfte">
-          Når en importeret vare mangler alkohol, indhold eller pant, står gættet her med sin grund.
+          Når en importeret vare mangler alkohol, indhold eller pant, står gættet her med en begrundelse.
         </EmptyList>
       }
     />

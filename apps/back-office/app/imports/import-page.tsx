@@ -41,7 +41,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
       )}
       {one.guesses > 0 && !one.undone && !one.undoing && (
         <p className="notice" data-tone="wait">
-          {countOf(one.guesses, "ting er gættet", "ting er gættet")}, fordi filen ikke siger det. Varerne er kladder,
+          {countOf(one.guesses, "ting er gættet", "ting er gættet")}, fordi det ikke står i filen. Varerne er kladder,
           til du har set efter. <Link to="/import/gaet">Se gættene</Link>
         </p>
       )}
@@ -57,8 +57,8 @@ function Untold({ one }: { one: Import }) {
   const sentences = untoldBy(one);
   if (sentences.length === 0) return null;
   return (
-    <section className="notice" data-tone="wait" aria-label="Det siger filen ikke">
-      <p>Det siger filen ikke:</p>
+    <section className="notice" data-tone="wait" aria-label="Det står ikke i filen">
+      <p>Det står ikke i filen:</p>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -18,9 +18,9 @@ const views: Record<Shown, string> = {
 };
 
 const empty: Record<Shown, string> = {
-  new: "Filen har ingen varer, som butikken ikke har.",
+  new: "Der er ingen nye varer i filen.",
   changed: "Filen ændrer ingen varer.",
-  unchanged: "Ingen varer står allerede, som filen siger.",
+  unchanged: "Ingen varer er uændrede.",
   refused: "Ingen rækker er afvist.",
   applied: "Ingen varer er importeret endnu.",
   left_alone: "Ingen varer er sprunget over.",
@@ -38,7 +38,7 @@ export function RowsPart({ one, shown, rows, refusedFile }: Props) {
   const counts: Record<Shown, number> = { ...summary, ...outcome };
   return (
     <section className="part">
-      <h2>{begun ? "Hvad der skete" : "Hvad der vil ske"}</h2>
+      <h2>{begun ? "Det skete der" : "Det vil der ske"}</h2>
       <nav aria-label="Rækker" className="import-views">
         {names.map((view) => (
           <Link key={view} to={`?vis=${view}`} aria-current={view === shown ? "true" : undefined} preventScrollReset>

@@ -54,7 +54,7 @@ export function FileProgress({ words, progress }: { words: string; progress: { d
       <p role="status">{words}</p>
       <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Hvor langt det er" />
       <noscript>
-        <a href="?">Se, hvor langt det er</a>
+        <a href="?">Se status</a>
       </noscript>
     </div>
   );

@@ -53,7 +53,7 @@ export function JournalPage({ journal, csv, json }: Props) {
         <h2>Bilag</h2>
         {vouchers.length === 0 ? (
           <EmptyState title="Ingen bilag i perioden">
-            Et bilag kommer den dag, penge hæves eller går tilbage. Vælg en anden periode.
+            Der kommer et bilag for hver dag, hvor penge trækkes eller betales tilbage. Vælg en anden periode.
           </EmptyState>
         ) : (
           <>
@@ -78,7 +78,7 @@ export function JournalPage({ journal, csv, json }: Props) {
 const stateWords: Record<Sending["state"], [Tone, string]> = {
   waiting: ["wait", "På vej til e-conomic"],
   sent: ["good", "Sendt til e-conomic"],
-  refused: ["bad", "Ikke taget imod"],
+  refused: ["bad", "Afvist"],
 };
 type Sending = NonNullable<JournalVoucher["sending"]>;
 

@@ -31,8 +31,8 @@ export function PapersPage({ list, period: { from, to, provider } }: Props) {
         words={["bilag", "bilag"]}
         empty={
           <EmptyState title="Ingen bilag">
-            En faktura skrives, når pengene trækkes, ved bankoverførsel når pakken sendes, og en kreditnota, når de går
-            tilbage.
+            En faktura skrives, når pengene trækkes (ved bankoverførsel, når pakken sendes), og en kreditnota, når de
+            betales tilbage.
           </EmptyState>
         }
       />

@@ -31,10 +31,10 @@ export async function actOnPicture(
     }
     case "picture-remove":
       await call(removePicture, { params });
-      return "Billedet er taget af. Det ligger stadig i biblioteket.";
+      return "Billedet er fjernet herfra. Det ligger stadig i biblioteket.";
     case "picture-place":
       await call(placeMedia, { params: { ...on, hash: typed(form, "hash") }, body: {} });
-      return "Billedet er lagt på. Skriv, hvad det viser, så butikken kan vise det.";
+      return "Billedet er sat på. Skriv, hvad det viser, så butikken kan vise det.";
     default:
       return { ok: false, message: "Handlingen findes ikke." };
   }

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const known = picturedKinds.find((one) => one === kind);
     if (!known) return { ok: false, message: "Åbn biblioteket fra det, billedet skal stå på." };
     await call(placeMedia, { params: { kind: known, slug, hash: typed(form, "hash") }, body: {} });
-    return "Billedet er lagt på. Skriv, hvad det viser, så butikken kan vise det.";
+    return "Billedet er sat på. Skriv, hvad det viser, så butikken kan vise det.";
   });
 }
 

@@ -69,7 +69,7 @@ function PictureForms({ picture }: { picture: OfficePicture }) {
           maxLength={300}
           hint="Hvad billedet viser, for den, der ikke ser det. Uden den står tegningen."
         />
-        <CheckField name="decorative" label="Det er pynt og siger ikke noget selv" checked={decorative} />
+        <CheckField name="decorative" label="Billedet er kun til pynt" checked={decorative} />
         <div className="columns">
           <TextField name="credit" label="Kreditering" value={credit} maxLength={200} />
           <TextField name="licence" label="Licens" value={licence} maxLength={200} />
@@ -79,12 +79,12 @@ function PictureForms({ picture }: { picture: OfficePicture }) {
             value={position}
             inputMode="numeric"
             figures
-            hint="Det laveste vises først."
+            hint="Det laveste tal vises først."
           />
         </div>
         <FocusField address={address} focus={focus} />
       </OfficeForm>
-      <OfficeForm act="Tag billedet af" hidden={{ act: "picture-remove", id }} danger>
+      <OfficeForm act="Fjern billedet" hidden={{ act: "picture-remove", id }} danger>
         {null}
       </OfficeForm>
     </>

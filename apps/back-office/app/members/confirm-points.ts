@@ -17,7 +17,7 @@ export function pointsToConfirm(
     toConfirm: {
       sentences: [
         points > 0 ? `${name} får ${amount}.` : `${name} mister ${amount}.`,
-        `Saldoen er ${pointsText(balance)} nu, og bliver ${pointsText(balance + points)}.`,
+        `Saldoen er ${pointsText(balance)} nu og bliver ${pointsText(balance + points)}.`,
       ],
       act: points > 0 ? `Giv ${amount}` : `Tag ${amount}`,
       fields: fieldsToConfirm(form, [["shownBalance", String(balance)]]),

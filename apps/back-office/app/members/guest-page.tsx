@@ -83,7 +83,7 @@ export function GuestPage({ guest: { name, email, phone, memberId, newsletter, o
 
 const columns: Column<Guest["orders"][number]>[] = [
   { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
-  { key: "at", name: "Lagt", cell: ({ placedAt }) => formatDate(placedAt) },
+  { key: "at", name: "Bestilt", cell: ({ placedAt }) => formatDate(placedAt) },
   { key: "papers", name: "Bilag", wide: true, cell: ({ papers }) => <PaperLinks numbers={papers} /> },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
 ];

@@ -124,7 +124,7 @@ export function MemberPage({ member, operation }: Props) {
               <summary>Slet personen</summary>
               <p>
                 Profil, adresser, favoritter og adfærd forsvinder nu. Ordrer bliver stående uden konto, så længe
-                bogføringsloven siger det. Det kan ikke fortrydes.
+                bogføringsloven kræver det. Det kan ikke fortrydes.
               </p>
               <OfficeForm act={`Slet ${name}`} hidden={{ act: "erase" }} danger>
                 {null}
@@ -146,7 +146,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const orderColumns: Column<OfficeMember["orders"][number]>[] = [
   { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
-  { key: "at", name: "Lagt", cell: ({ placedAt }) => formatDate(placedAt) },
+  { key: "at", name: "Bestilt", cell: ({ placedAt }) => formatDate(placedAt) },
   { key: "papers", name: "Bilag", cell: ({ papers }) => <PaperLinks numbers={papers} /> },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
 ];
@@ -157,7 +157,7 @@ const formerColumns: Column<OfficeMember["formerOrders"][number]>[] = [
     name: "Ordre",
     cell: ({ id, number }) => <Link to={`/ordrer/tidligere/${id}`}>{number}</Link>,
   },
-  { key: "at", name: "Lagt", cell: ({ orderedAt }) => formatDate(orderedAt) },
+  { key: "at", name: "Bestilt", cell: ({ orderedAt }) => formatDate(orderedAt) },
   { key: "total", name: "I alt", figures: true, cell: (order) => amountText(order) },
 ];
 
@@ -172,7 +172,7 @@ const entryColumns: Column<OfficeMember["entries"][number]>[] = [
 function HandOver() {
   return (
     <>
-      <p>Alt, butikken har om personen, til at give vedkommende.</p>
+      <p>Alt, hvad butikken har om personen, til udlevering.</p>
       <div className="two-acts">
         {(["pdf", "json"] as const).map((format) => (
           <OfficeForm

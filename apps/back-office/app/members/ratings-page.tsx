@@ -9,9 +9,9 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 
 const whys: Record<SuspiciousRatings["why"], string> = {
-  "one-sided": "Langt fra, hvad andre siger",
+  "one-sided": "Langt fra andres bedømmelser",
   burst: "Mange flere end ellers på én dag",
-  "fresh-browser": "Næsten alle fra browsere, ingen kender",
+  "fresh-browser": "Næsten alle fra ukendte browsere",
 };
 
 const stars = (average: number) => average.toLocaleString("da-DK", { minimumFractionDigits: 1 });

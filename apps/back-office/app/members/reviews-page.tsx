@@ -29,7 +29,7 @@ export function ReviewsPage({ list }: { list: OfficeList<OfficeReview> }) {
       <PageHead
         title="Anmeldelser"
         back={{ path: "/medlemmer", name: "Medlemmer" }}
-        note="Læs efter, om teksten er sand, handler om tingen og er til at være bekendt. Ris skal vises som ros: loven forbyder at skjule dårlige anmeldelser."
+        note="Tjek, at teksten er sand, handler om drinken eller varen og kan vises offentligt. Ris skal vises på lige fod med ros: loven forbyder at skjule dårlige anmeldelser."
       />
       <ListFilters label="Søg i tekster" keys="reviews" filters={[{ name: "state", label: "Tilstand", choices }]} />
       <PageAnswer />
@@ -63,7 +63,7 @@ function ReviewRow({ review }: { review: OfficeReview }) {
         </small>
       </div>
       <p className="review-words">{words}</p>
-      {reason && <p>Grunden, medlemmet fik: {reason}</p>}
+      {reason && <p>Begrundelsen til medlemmet: {reason}</p>}
       <Decide review={review} />
     </li>
   );

@@ -143,7 +143,7 @@ function PreviewPart({ preview: { subject, html, text } }: { preview: Preview })
     <section>
       <h2>Sådan ser det ud</h2>
       <p className="hint">Som det sidst er gemt. Emne: {subject || "–"}</p>
-      <iframe className="newsletter-frame" title="Brevet i 320 px" srcDoc={bare} sandbox="" />
+      <iframe className="newsletter-frame" title="Brevet, som det ser ud på en telefon" srcDoc={bare} sandbox="" />
       <details className="fold">
         <summary>Som tekst</summary>
         <pre className="newsletter-text">{text}</pre>

@@ -56,9 +56,7 @@ export default function Newsletters({ loaderData: list }: Route.ComponentProps) 
           keyOf={({ id }) => id}
           words={["brev", "breve"]}
           empty={
-            <EmptyList title="Ingen nyhedsbreve endnu">
-              De står her, fra du begynder, til du kan se, hvem der fik dem.
-            </EmptyList>
+            <EmptyList title="Ingen nyhedsbreve endnu">Her står kladder, planlagte og sendte nyhedsbreve.</EmptyList>
           }
         />
       </section>

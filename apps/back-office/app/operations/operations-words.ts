@@ -8,9 +8,9 @@ const queues: Record<OutboxTopic, string> = {
   payment: "Betalinger",
   label: "Labels",
   "gift-cards": "Gavekort",
-  "stock-notice": "Besked om varer, der er kommet igen",
+  "stock-notice": "Besked om varer, der er på lager igen",
   "search-content": "Søgningens indhold",
-  behaviour: "Det, besøgende har sagt ja til at huske",
+  behaviour: "Det, besøgende har sagt ja til, at vi husker",
   feeds: "Feeds til portaler",
   webhook: "Webhooks",
   journal: "Bilag til regnskabet",
@@ -44,10 +44,10 @@ export function minutesWord(seconds: number): string {
 
 const missing: Record<string, string> = {
   database: "databasen svarer ikke",
-  database_write: "databasen kan ikke skrives i",
+  database_write: "der kan ikke skrives i databasen",
   migrations: "databasen er ældre end programmet",
-  listener: "forbindelsen, der hører om ændringer",
-  disk: "plads på disken",
+  listener: "forbindelsen, der melder om ændringer",
+  disk: "der mangler plads på disken",
   shelves: "kataloget indlæses",
   draining: "processen lukker",
 };

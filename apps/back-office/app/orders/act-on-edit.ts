@@ -10,12 +10,12 @@ import { numberOf } from "../ui/read-fields";
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
 const outcomes: Record<OrderEditPreview["outcome"], (difference: string) => string> = {
-  same: () => "Der skal ikke betales eller gå noget tilbage.",
+  same: () => "Der skal hverken betales mere eller betales tilbage.",
   "less-drawn": (difference) => `Der trækkes ${difference} mindre, når ordren sendes.`,
   "paid-back-by-hand": (difference) =>
-    `${difference} skal overføres til kundens konto. Ordren siger det, til det er gjort.`,
+    `${difference} skal overføres til kundens konto. Det står på ordren, til det er gjort.`,
   "pay-again": () =>
-    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Det, der er reserveret, slippes, og varerne holdes imens. Betales der ikke, annulleres ordren.",
+    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Reservationen frigives, og varerne holdes imens. Betales der ikke, annulleres ordren.",
 };
 
 /** Shows what the change costs first, and carries it out when that is agreed to. */

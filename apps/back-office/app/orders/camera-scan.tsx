@@ -87,5 +87,5 @@ function wordsOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError") return "Kameraet må ikke bruges. Giv siden lov i browserens indstillinger.";
   if (name === "NotFoundError" || name === "OverconstrainedError") return "Der er intet kamera at bruge.";
-  return "Kameraet kunne ikke åbnes. Brug en scanner, eller sæt hak.";
+  return "Kameraet kunne ikke åbnes. Brug en scanner, eller sæt flueben.";
 }

@@ -37,10 +37,10 @@ function restOfSending({ method, drawOre, restOre, captures }: ShippingPreview):
   if (isPaidAhead(method)) return [`${rest} er betalt for resten.`];
   if (captures === "once" && drawOre > 0) {
     return [
-      `Kundens betaling kan kun trækkes én gang. Sender du kun denne del, slipper udbyderen de ${rest}, der er reserveret til resten. Send alt på én gang, hvis du kan. Ellers må kunden betale resten i en ny ordre.`,
+      `Kundens betaling kan kun trækkes én gang. Sender du kun denne del, frigiver udbyderen de ${rest}, der er reserveret til resten. Send alt på én gang, hvis du kan. Ellers må kunden betale resten i en ny ordre.`,
     ];
   }
-  return [`${rest} bliver ved med at være reserveret til resten.`, ...byAgreement(captures)];
+  return [`${rest} er stadig reserveret til resten.`, ...byAgreement(captures)];
 }
 
 const byAgreement = (captures: ShippingPreview["captures"]): string[] =>
@@ -107,7 +107,7 @@ function heldAfterRefund({ method, heldOre, captures }: RefundPreview): string[]
   if (heldOre === 0) return [];
   const held = formatPrice(heldOre);
   if (isPaidAhead(method)) return [`${held} er betalt for resten af ordren.`];
-  return [`${held} bliver ved med at være reserveret til resten af ordren.`, ...byAgreement(captures)];
+  return [`${held} er stadig reserveret til resten af ordren.`, ...byAgreement(captures)];
 }
 
 /** The preview that the form was sent with; nothing before it was shown. */
@@ -118,7 +118,7 @@ export function shownOf(form: SentForm): { totalOre: number; returnedPieces: num
 
 function letGoWords(method: string): string {
   if (isTransfer(method)) return " skal overføres til kundens konto";
-  return isPaidAhead(method) ? " går tilbage til gavekortet" : ", der er reserveret, slippes";
+  return isPaidAhead(method) ? " går tilbage til gavekortet" : ", der er reserveret, frigives";
 }
 
 /** Shows what is not sent, and what becomes of the money that is held for it. */
@@ -153,7 +153,7 @@ export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: Sent
         ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${letGoWords(order.payment.method)}.`] : []),
         "Kunden får besked.",
       ],
-      act: "Annuller ordren",
+      act: "Annullér ordren",
       fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };

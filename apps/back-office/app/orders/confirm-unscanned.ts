@@ -25,7 +25,7 @@ export async function unscannedToConfirm(call: Call, number: string, form: SentF
   return {
     ok: false,
     toConfirm: {
-      sentences: ["Ikke scannet eller sat hak ved:", ...unscanned, "Sendes ordren, tæller de med som sendt."],
+      sentences: ["Hverken scannet eller sat flueben ved:", ...unscanned, "Sendes ordren, tæller de med som sendt."],
       act: "Send alligevel",
       fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },

@@ -76,7 +76,7 @@ export function OrderActs({ seen, operation }: Props) {
       {can("release-rest") && (
         <EndingFold name="Send ikke resten" button="Lad resten bortfalde …" hidden={hidden("release-rest")} />
       )}
-      {can("cancel") && <EndingFold name="Annuller ordren" button="Annuller …" hidden={hidden("cancel")} />}
+      {can("cancel") && <EndingFold name="Annullér ordren" button="Annullér …" hidden={hidden("cancel")} />}
     </section>
   );
 }
@@ -126,7 +126,7 @@ export function TrackingFields() {
   return (
     <>
       <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
-      <ChoiceField name="carrier" label="Fragtmand" choices={carrierChoices} none="Efter nummeret" />
+      <ChoiceField name="carrier" label="Fragtmand" choices={carrierChoices} none="Følger af pakkenummeret" />
     </>
   );
 }

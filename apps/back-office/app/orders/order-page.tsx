@@ -72,7 +72,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
         <PrintGiftCards
           act="print-gift-cards"
           button="Print gavekort"
-          words="Ordrens gavekort skal printes, før den sendes."
+          words="Ordrens gavekort skal printes, før ordren sendes."
           again="Printes de igen, får de nye koder."
           open="Åbn gavekortene"
         />
@@ -242,10 +242,10 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
             </div>
           ))}
       </dl>
-      {money.lapsesAt && <p>Udbyderen giver slip {formatDate(money.lapsesAt)}. Send inden da.</p>}
+      {money.lapsesAt && <p>Reservationen udløber {formatDate(money.lapsesAt)}. Send inden da.</p>}
       {money.reported && (
         <p className="notice" data-tone="bad">
-          Udbyderen siger noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},
+          Udbyderen oplyser noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},
           betalt tilbage {formatPrice(money.reported.paidBackOre)}
         </p>
       )}

@@ -55,11 +55,11 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
       <ChangeDelivery seen={seen} />
       <p>
         {ageProof
-          ? `Over ${ageProof.minAge} år: bevist ${formatDate(ageProof.checkedAt)} (${ageProof.method})`
+          ? `Over ${ageProof.minAge} år: bekræftet ${formatDate(ageProof.checkedAt)} (${ageProof.method})`
           : order.status.code === "awaiting_age"
             ? "Kunden skal bekræfte sin alder, før ordren kan betales."
             : seen.lines.some(({ abvPercent }) => abvPercent >= 1.2)
-              ? "Ingen alderskontrol er noteret, skønt der er alkohol i ordren."
+              ? "Ingen alderskontrol er noteret, selv om der er alkohol i ordren."
               : "Ingen alderskontrol: der er ingen alkohol i ordren."}
       </p>
     </section>

@@ -132,7 +132,7 @@ function ChosenActs({ operation, sends, chosen }: { operation: string; sends: bo
         Labels
       </PrintButton>
       <span className="chosen-count" role="status">
-        {chosen.count !== undefined && (none ? "Sæt hak ved ordrerne" : countOf(chosen.count, "valgt", "valgt"))}
+        {chosen.count !== undefined && (none ? "Sæt flueben ved ordrerne" : countOf(chosen.count, "valgt", "valgt"))}
       </span>
     </Form>
   );
@@ -183,7 +183,7 @@ function NoOrders({ view }: { view: OrderView }) {
     "awaiting-payment": ["Ingen venter på betaling", "Her står ordrer, der ikke er betalt endnu."],
     attention: [
       "Intet kræver opmærksomhed",
-      "Her står fortrydelser, tabte reservationer og det, udbyderen har sagt nej til.",
+      "Her står fortrydelser, mistede reservationer og det, udbyderen har afvist.",
     ],
     all: ["Ingen ordrer endnu", "Den første ordre står her, så snart en kunde har bestilt."],
   };

@@ -82,7 +82,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
       <div className="pack">
         {done && (
           <p className="notice" role="status" data-tone="good">
-            Ordre {done} er pakket. Nu ordre {order.orderNumber}.{" "}
+            Ordre {done} er pakket. Næste er ordre {order.orderNumber}.{" "}
             <Link to={`/ordrer/${done}`}>Fortryd på ordre {done}</Link>
           </p>
         )}
@@ -159,7 +159,7 @@ function Missing({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="hint">
-      {countOf(count, "vare er", "varer er")} ikke sat hak ved. Skal kun en del sendes, vælges den på ordrens side.
+      {countOf(count, "vare er", "varer er")} ikke sat flueben ved. Skal kun en del sendes, vælges den på ordrens side.
     </p>
   );
 }

@@ -20,7 +20,9 @@ export function ParcelPart({ seen, operation }: Props) {
   return (
     <section className="part">
       <h2>Pakker</h2>
-      {parcels.length === 0 && <p>Ingen endnu. Send bare: det, der ikke er pakket, bliver til pakker af sig selv.</p>}
+      {parcels.length === 0 && (
+        <p>Ingen endnu. Du kan sende nu: det, der ikke er pakket, bliver fordelt i pakker af sig selv.</p>
+      )}
       <ul className="rows parcels">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.no} parcel={parcel} seen={seen} operation={operation} may={may} />
@@ -40,7 +42,7 @@ const labelWords: Record<OfficeParcel["label"]["state"], string> = {
   made: "",
   wanted: "Labelen er bestilt og kommer om lidt. Genindlæs siden.",
   refused: "Fragtfirmaet afviste labelen.",
-  stopped: "Labelen er stoppet: ingen betaler for det, der ligger i pakken.",
+  stopped: "Labelen er stoppet, for det, der ligger i pakken, er ikke betalt.",
 };
 
 /** What has become of the label, where there is none to print. */
@@ -117,11 +119,11 @@ function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficePar
               name="carrier"
               label="Fragtmand"
               choices={carrierChoices}
-              none="Efter nummeret"
+              none="Følger af pakkenummeret"
               value={parcel.carrier === "other" ? "" : parcel.carrier}
             />
             <TextField name="trackingNumber" label="Pakkenummer" value={trackingNumber} maxLength={40} />
-            <TextField name="weightG" label="Vejet" value={weightG} unit="g" inputMode="numeric" figures />
+            <TextField name="weightG" label="Vægt" value={weightG} unit="g" inputMode="numeric" figures />
           </OfficeForm>
           {packed && (
             <OfficeForm act="Pak den ud igen" hidden={{ act: "unpack-parcel", no, operation }} danger>

@@ -24,7 +24,7 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
       <PageHead
         title="Ordre pr. telefon"
         back={{ path: "/ordrer", name: "Ordrer" }}
-        note="Kunden får en mail med ordren og et link at betale den på. Varerne holdes i tre dage."
+        note="Kunden får en mail med ordren og et link til at betale den. Varerne holdes i tre dage."
       />
       <AnswerTo answer={seen}>
         <Form method="post" ref={form} className="phone-order" noValidate>
@@ -66,7 +66,9 @@ function Customer({ seen: { notes, price } }: Props) {
           type="email"
           value={notes.email}
           hint={
-            price.member ? "Et medlem: Ordren kommer i klubben og giver point" : "Linket til betalingen sendes hertil"
+            price.member
+              ? "Kunden er medlem: ordren står i klubben og giver point"
+              : "Linket til betalingen sendes hertil"
           }
         />
         <TextField name="name" label="Navn" value={notes.name} />
@@ -82,7 +84,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
     <fieldset className="part">
       <legend>Levering</legend>
       <div className="columns">
-        <TextField name="street" label="Vej og husnummer" value={notes.street} />
+        <TextField name="street" label="Vejnavn og nummer" value={notes.street} />
         <TextField name="postcode" label="Postnummer" value={notes.postcode} inputMode="numeric" />
         <ChoiceField
           name="deliveryMethodId"
@@ -177,7 +179,7 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
       )}
       {price.minAge > 0 && (
         <p className="notice" data-tone="wait">
-          Der er alkohol i ordren. Kunden bekræfter på siden, at de er fyldt {price.minAge} år, før de kan betale. Sig
+          Der er alkohol i ordren. Kunden bekræfter på siden at være fyldt {price.minAge} år, før der kan betales. Sig
           det i telefonen.
         </p>
       )}
@@ -200,7 +202,7 @@ function Agreed({ checked }: { checked: boolean }) {
     <div className="field" data-wrong={wrong ? true : undefined}>
       <CheckField
         name="agreed"
-        label="Kunden har hørt varer, pris, levering og fortrydelsesret, og siger ja"
+        label="Kunden har hørt varer, pris, levering og fortrydelsesret og siger ja"
         checked={checked}
         wrong={wrong ? "agreed-wrong" : undefined}
       />

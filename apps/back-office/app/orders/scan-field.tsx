@@ -20,7 +20,7 @@ export function ScanField({ said, onScan }: { said: ScanMessage | undefined; onS
         <input ref={field} id="scan" type="text" autoComplete="off" maxLength={64} onKeyDown={read} />
       </div>
       <p role={said?.wrong ? "alert" : "status"} className={said?.wrong ? "wrong" : "hint"}>
-        {said?.text ?? "Scan en vare, eller sæt hak nedenfor."}
+        {said?.text ?? "Scan en vare, eller sæt flueben nedenfor."}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualH
       <PageHead
         title="Lagt til side uden betaling"
         back={{ path: "/ordrer?view=awaiting-payment", name: "Venter på betaling" }}
-        note="Mere end kunder plejer at lade ligge. Annullér en ordre, så kommer varerne på hylden igen."
+        note="Flere varer, end kunder plejer at lade ligge. Annullér en ordre, så kommer varerne på hylden igen."
       />
       {goods.length + buyers.length === 0 && (
         <EmptyState title="Intet usædvanligt">Her står det, når mange varer er lagt til side uden betaling.</EmptyState>

@@ -27,7 +27,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
         {!inOrder && <OrderOf withdrawal={withdrawal} />}
       </p>
       {lines.length > 0 && <p>{lines.join(", ")}</p>}
-      {reason && <p>Kundens grund: {reason}</p>}
+      {reason && <p>Kundens begrundelse: {reason}</p>}
       <p>{timeWords(withdrawal)}</p>
       {holds(withdrawal) && (
         <p>
@@ -79,7 +79,7 @@ const holds = ({ order, lines, inTime, proven, handled }: OfficeWithdrawal): boo
 
 /** Whether the right to withdraw still ran; the law counts, not the shop. */
 function timeWords({ inTime }: OfficeWithdrawal): string {
-  if (inTime === null) return "Om den er rettidig, kan ikke siges uden en ordre.";
+  if (inTime === null) return "Uden en ordre kan fristen ikke regnes ud.";
   return inTime
     ? "Den kom inden fristen. Pengene skal være tilbage senest 14 dage efter, eller når varerne er kommet."
     : "Den kom efter fristens udløb. Du kan sige nej, men skal svare.";

@@ -33,7 +33,7 @@ export default function Withdrawals({ loaderData: list }: Route.ComponentProps) 
   const [search] = useSearchParams();
   const nothing = search.get("q")
     ? "Prøv et andet nummer, navn eller en anden e-mail."
-    : "Her står fortrydelser, til de er behandlet, også dem, der ikke passer på en ordre.";
+    : "Her står fortrydelser, til de er behandlet, også dem, der ikke hører til en kendt ordre.";
   return (
     <>
       <PageHead title="Fortrydelser" back={{ path: "/ordrer", name: "Ordrer" }} />

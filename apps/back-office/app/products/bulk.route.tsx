@@ -66,7 +66,7 @@ function noteFor(slugs: string[] | undefined, narrowed: string[]): string {
 }
 
 const roundings = [
-  { value: "ore", name: "Øren", to: { roundToOre: 1 } },
+  { value: "ore", name: "Hele øre", to: { roundToOre: 1 } },
   { value: "kroner", name: "Hele kroner", to: { roundToOre: 100 } },
   { value: "ending", name: "Kroner og 95 øre", to: { roundToOre: 100, endingOre: 95 } },
   { value: "five", name: "5 kroner", to: { roundToOre: 500 } },

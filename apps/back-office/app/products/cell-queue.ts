@@ -178,7 +178,7 @@ export class CellQueue {
     const { version, by } = answer.conflict;
     const theirs = { ...this.#now(variant), version, [field]: other.theirs } as OfficeVariant;
     this.#keep(theirs);
-    return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Gem igen, hvis dit skal gælde. Esc lader deres stå.`;
+    return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Gem igen, hvis dit skal gælde. Esc beholder kollegaens.`;
   }
 
   #keep(variant: OfficeVariant | undefined): void {

@@ -15,7 +15,7 @@ export function ChosenBar({ selection: { chosen, clear, awake } }: { selection: 
         <input key={slug} type="hidden" name="vare" value={slug} />
       ))}
       <span role="status">
-        {none ? "Sæt hak ved varer" : countOf(chosen.size, "vare valgt", "varer valgt")}
+        {none ? "Sæt flueben ved varer" : countOf(chosen.size, "vare valgt", "varer valgt")}
         {chosen.size === mostChosen && " – flere ændres med et filter og “Ændr alle viste”"}
       </span>
       <button type="submit" className="second">

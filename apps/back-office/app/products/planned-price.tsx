@@ -56,7 +56,7 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
             ? `Til den tid må der stå “Før ${formatPrice(law.plannedReduction.referenceOre)}” (spar ${law.plannedReduction.savingPercent} %): det er den laveste pris i de 30 dage før.`
             : law.noPlannedReduction
               ? `Til den tid må der ikke stå en førpris: ${blockerWords(law.noPlannedReduction, "planned")}.`
-              : "Prisen er begyndt: det, der må stå ved den, står under prisen."}
+              : "Prisen gælder nu. Det, der må stå ved den, står under prisen."}
         </p>
       )}
     </details>

@@ -23,7 +23,12 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
         <legend>Hvornår og for hvem</legend>
         <div className="columns">
           <TimeField name="startsAt" label="Fra" at={fields.startsAt} />
-          <TimeField name="endsAt" label="Til" at={fields.endsAt} hint="Lad stå tomt for at køre, til du stopper den" />
+          <TimeField
+            name="endsAt"
+            label="Til"
+            at={fields.endsAt}
+            hint="Lad stå tomt, hvis tilbuddet skal gælde, til du stopper det"
+          />
           <MoneyField
             name="fromOre"
             label="Mindstekøb"
@@ -51,7 +56,7 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
         </div>
         <CheckField
           name="stacks"
-          label="Kan bruges sammen med andre rabatter, der siger det samme"
+          label="Kan bruges sammen med andre rabatter, der også må kombineres"
           checked={fields.stacks ?? false}
         />
         <CheckField

@@ -139,7 +139,7 @@ function Sample({ sample, basket }: { sample: OfficePromotion["sample"]; basket:
           </dt>
           <dd>
             <strong>{formatPrice(sample.goodsOre - sample.offOre)}</strong>
-            {sample.freeDelivery && " og fri levering"}
+            {sample.freeDelivery && " og gratis levering"}
           </dd>
         </dl>
       )}

@@ -12,7 +12,7 @@ export const kindChoices: { value: PromotionFields["benefit"]["kind"]; name: str
   { value: "percent", name: "En del af prisen (%)" },
   { value: "amount", name: "Et beløb (kr.)" },
   { value: "bundle", name: "Tag flere, betal for færre" },
-  { value: "free-delivery", name: "Fri levering" },
+  { value: "free-delivery", name: "Gratis levering" },
 ];
 
 export const audienceChoices: { value: PromotionFields["audience"]; name: string }[] = [
@@ -31,7 +31,7 @@ export function benefitWords(benefit: OfficePromotionRow["benefit"]): string {
     case "bundle":
       return `${benefit.take} for ${benefit.pay}`;
     case "free-delivery":
-      return "Fri levering";
+      return "Gratis levering";
   }
 }
 

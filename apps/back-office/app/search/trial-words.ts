@@ -25,8 +25,8 @@ const points = (share: number) => formatNumber(Math.round(share * 1000) / 10);
 /** What the figures say, in a sentence that may be acted on. */
 export function readoutWords({ readout, filledBy, tried }: ShelfTrial): string {
   const { verdict, low, high } = readout;
-  if (verdict === "too-few") return "Der er for få endnu: mindst 200 kunder på hver side og 25 ordrer i alt.";
+  if (verdict === "too-few") return "Der er for få endnu: mindst 200 kunder i hver gruppe og 25 ordrer i alt.";
   const interval = `Forskellen er mellem ${points(low)} og ${points(high)} procentpoint.`;
-  if (verdict === "open") return `${interval} Det kan stadig være begge veje, så lad forsøget gå.`;
+  if (verdict === "open") return `${interval} Det kan stadig falde ud til begge sider, så lad forsøget fortsætte.`;
   return `${interval} »${shelfWord(verdict === "b" ? tried : filledBy)}« sælger bedst.`;
 }

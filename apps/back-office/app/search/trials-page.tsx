@@ -20,7 +20,7 @@ export function TrialsPage({ trials, shelves }: TrialRoom) {
       <PageHead
         title="Forsøg"
         back={{ path: "/soegning", name: "Søgning" }}
-        note="To måder at fylde en hylde på. Halvdelen ser hver, og tallene siger, hvilken der sælger."
+        note="To måder at fylde en hylde på. Halvdelen af kunderne ser den ene, resten den anden, og tallene viser, hvilken der sælger bedst."
       />
       {trials.length === 0 && (
         <EmptyState title="Ingen forsøg endnu">
@@ -73,7 +73,7 @@ function TrialPart({ trial, may }: { trial: ShelfTrial; may: boolean }) {
 }
 
 const endedWords = (trial: ShelfTrial, adopted: boolean | null) =>
-  `Hylden fyldes nu af »${shelfWord(adopted ? trial.tried : trial.filledBy)}«. ${readoutWords(trial)}`;
+  `Hylden fyldes nu med »${shelfWord(adopted ? trial.tried : trial.filledBy)}«. ${readoutWords(trial)}`;
 
 type Arm = { way: string; shown: number; ordered: number; share: string };
 const armsOf = ({ filledBy, tried, a, b }: ShelfTrial): Arm[] => [
@@ -116,6 +116,4 @@ function NewTrial({ shelves, second }: { shelves: TrialRoom["shelves"]; second: 
 }
 
 const choiceName = (shelf: PickName, tried: PickName): string =>
-  shelf === tried
-    ? `${shelfWord(shelf)}: fyldt af sig selv igen`
-    : `${shelfWord(shelf)}: fyldt af »${shelfWord(tried)}«`;
+  shelf === tried ? `${shelfWord(shelf)}: fyldt som før` : `${shelfWord(shelf)}: fyldt med »${shelfWord(tried)}«`;

@@ -55,7 +55,7 @@ function TriedPart({ tried, q }: { tried: SearchTrial; q: string }) {
       )}
       {tried.chosen.length > 0 && (
         <p>
-          Efter ordene vælger folk:{" "}
+          Efter søgningen vælger kunderne:{" "}
           {tried.chosen.map(({ slug, name }, at) => (
             <span key={slug}>
               {at > 0 && ", "}

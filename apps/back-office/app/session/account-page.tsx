@@ -32,8 +32,8 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
       {must && (
         <p className="notice" data-tone="wait">
           Din rolle giver adgang til penge eller personer. Opret en passkey, eller slå engangskoder til, så åbner resten
-          af kontoret. Det skal være inden for en time. Bliver det senere, så brug en ny invitation, eller butikkens
-          startkode, hvis du er den første ejer.
+          af kontoret. Du har en time til det. Går der længere, så brug en ny invitation, eller butikkens startkode,
+          hvis du er den første ejer.
         </p>
       )}
       {!account.mayEnrol && (
@@ -44,7 +44,7 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
       )}
       <section className="part" data-half="">
         <h2>Passkeys</h2>
-        <p>Log ind med finger, ansigt eller enhedens kode. En passkey erstatter både kodeord og engangskode.</p>
+        <p>Log ind med fingeraftryk, ansigt eller enhedens kode. En passkey erstatter både kodeord og engangskode.</p>
         {account.mayEnrol && <NewPasskey />}
         {account.passkeys.length > 0 && (
           <ul className="rows">

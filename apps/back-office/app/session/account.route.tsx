@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           return "Passkeyen er fjernet.";
         case "end-session":
           await call(endStaffSession, { params: { id: typed(form, "id") } });
-          return "Logget ud der.";
+          return "Enheden er logget ud.";
         case "confirm":
           return await confirmInPage(call, form);
         default:

@@ -33,12 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function BeginPage() {
   return (
     <Outside title="Butikken er din">
-      <p>Her bliver du butikkens ejer. Resten af kontoret sætter du op bagefter, i den rækkefølge du vil.</p>
+      <p>Her bliver du butikkens ejer. Resten af kontoret sætter du op bagefter, i den rækkefølge, du vil.</p>
       <OfficeForm act="Begynd">
         <TextField
           name="code"
           label="Startkode"
-          hint="Den står i loggen, hvor butikken blev startet: linjen om, at der ingen ejer er."
+          hint="Den står i serverens log på den linje, der siger, at butikken ingen ejer har."
           focus
         />
         <TextField name="name" label="Dit navn" autoComplete="name" />

@@ -12,7 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     await call(forgotStaffPassword, { body: { email: typed(form, "email") } });
-    return "Arbejder du her, ligger der om lidt en mail med et link, som gælder i en halv time.";
+    return "Har du adgang til kontoret, får du om lidt en mail med et link, som gælder i en halv time.";
   });
 }
 

@@ -44,12 +44,12 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
     case "inspection": {
       const address = textOrNull(typed(form, "inspectionReportUrl"));
       await call(changeOfficialPapers, { body: { version, inspectionReportUrl: address } });
-      return address ? "Adressen er gemt, og står i bunden af siderne." : "Linket er taget ned.";
+      return address ? "Adressen er gemt og står i bunden af siderne." : "Linket er fjernet.";
     }
     case "remove-paper": {
       const paper = paperKinds.find((kind) => kind === typed(form, "paper")) ?? "logo";
       await call(changeOfficialPapers, { body: { version, [paper]: null } });
-      return "Papiret vises ikke længere.";
+      return "Filen vises ikke længere.";
     }
     default:
       return undefined;

@@ -91,8 +91,7 @@ function Standing({ club: { now, members, pointsHeld, lastExpiry, joiningPoints 
 
 function ConditionsForm({ club }: { club: OfficeClub }) {
   const { now, version, fixed, members, firstDay } = club;
-  const fixedHint = (rate: string, hint: string) =>
-    fixed.includes(rate) ? "Bestemmes, hvor butikken er startet." : hint;
+  const fixedHint = (rate: string, hint: string) => (fixed.includes(rate) ? "Bestemmes på serveren." : hint);
   const kroner = ({ least, most }: { least: number; most: number }) =>
     `Fra ${formatRoundPrice(least)} til ${formatRoundPrice(most)}`;
   return (

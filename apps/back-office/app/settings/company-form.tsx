@@ -31,7 +31,7 @@ export function CompanyForm({ settings, fields: wanted = companyFields, act = "G
     label: companyWords[name] ?? name,
     value: company[name],
     disabled: !may || fixed.includes(name),
-    ...(fixed.includes(name) ? { hint: "Bestemmes, hvor butikken er startet." } : {}),
+    ...(fixed.includes(name) ? { hint: "Bestemmes på serveren." } : {}),
   });
   const fields = wanted.map((name) => <TextField key={name} {...field(name)} {...more[name]} />);
   if (!may) return <div className="form">{fields}</div>;

@@ -46,7 +46,7 @@ function Choice({
   const may = useMay("settings:write");
   const fixed = (name: string) => settings.find((one) => one.name === name)?.source === "environment";
   const told = (name: string) =>
-    fixed(name) ? { disabled: true, hint: `Bestemmes af ${name}, hvor butikken er startet.` } : { disabled: !may };
+    fixed(name) ? { disabled: true, hint: `Bestemmes på serveren af indstillingen ${name}.` } : { disabled: !may };
   const offered = Object.entries(paymentNames).filter(([name]) => name !== "fake" || payments.includes("fake"));
   const fields = (
     <>
@@ -172,7 +172,7 @@ function SettingField({
 }) {
   if (!setting) return null;
   if (setting.source === "environment") {
-    const told = `Bestemmes af ${name}, hvor butikken er startet.`;
+    const told = `Bestemmes på serveren af indstillingen ${name}.`;
     return <TextField name={name} label={label} value={setting.value ?? "••••••"} disabled hint={told} />;
   }
   if (!setting.isSecret)
@@ -187,7 +187,7 @@ function SettingField({
         autoComplete="new-password"
         hint={isSet ? "Er gemt og vises ikke. Skriv en ny for at skifte den." : hint}
       />
-      {isSet && <CheckField name={`${name}:remove`} label={`Tag ${label} væk`} checked={false} />}
+      {isSet && <CheckField name={`${name}:remove`} label={`Fjern ${label}`} checked={false} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function MenuPage({ menu, history }: { menu: OfficeMenu; history: AuditEn
       <PageHead
         title="Menu og links"
         back={{ path: "/indstillinger", name: "Indstillinger" }}
-        note="Står på alle butikkens sider. Ryd et navn og en adresse for at fjerne linket; numrene er rækkefølgen."
+        note="Står på alle butikkens sider. Ryd et navn og en adresse for at fjerne linket. Numrene bestemmer rækkefølgen."
       >
         <a className="second" href="/">
           Se butikken

@@ -10,8 +10,8 @@ export function Opening({ open, ready, note }: Props) {
       <h2>{open ? "Luk for besøgende" : "Åbn butikken"}</h2>
       <p>
         {open
-          ? "Besøgende læser så, at I åbner snart. Ordrer, der er undervejs, går deres gang."
-          : "Indtil da læser besøgende, at I åbner snart. Du selv kan gå rundt i butikken og lægge en prøveordre."}
+          ? "Så kan besøgende læse, at I åbner snart. Ordrer, der er undervejs, bliver behandlet som ellers."
+          : "Indtil da kan besøgende læse, at I åbner snart. Du selv kan gå rundt i butikken og lægge en prøveordre."}
       </p>
       <OfficeForm
         key={String(open)}

@@ -32,7 +32,7 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
       <p>Myndighedernes egne, uændret: et skilt, nogen selv har tegnet, gælder ikke.</p>
       {(refused || sent) && (
         <p className="notice" role={refused ? "alert" : "status"} data-tone={refused ? "bad" : "good"}>
-          {refused ?? "Papiret er lagt ind, og vises fra nu af."}
+          {refused ?? "Filen er lagt ind og vises fra nu af."}
         </p>
       )}
       {keysOf(paperWords).map((kind) => (
@@ -49,9 +49,7 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
           />
         </OfficeForm>
       ) : (
-        <p>
-          Kontrolrapport: {urlFixed ? "bestemmes, hvor butikken er startet" : (papers.inspectionReportUrl ?? "ingen")}
-        </p>
+        <p>Kontrolrapport: {urlFixed ? "bestemmes på serveren" : (papers.inspectionReportUrl ?? "ingen")}</p>
       )}
     </section>
   );
@@ -76,7 +74,7 @@ export function PaperFile({ kind, papers, name, where, optional = false }: FileP
         </StateWord>
       </summary>
       {src && <img src={src} alt={`${name}, som det vises`} />}
-      <p className="hint">{fixed ? "Filen bestemmes, hvor butikken er startet." : where}</p>
+      <p className="hint">{fixed ? "Filen bestemmes på serveren." : where}</p>
       {may && !fixed && (
         <>
           {/* The browser itself sends it: a file is no word of a page. */}
@@ -100,7 +98,7 @@ export function PaperFile({ kind, papers, name, where, optional = false }: FileP
             </div>
           </form>
           {src && (
-            <OfficeForm act="Tag den ned" hidden={{ act: "remove-paper", paper: kind, version: papers.version }} danger>
+            <OfficeForm act="Fjern den" hidden={{ act: "remove-paper", paper: kind, version: papers.version }} danger>
               {null}
             </OfficeForm>
           )}

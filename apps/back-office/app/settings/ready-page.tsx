@@ -33,7 +33,7 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
           open
             ? "Butikken er åben. Listen bliver ved med at holde øje."
             : ready
-              ? "Alt det, der skal til, er på plads. Resten må vente, hvis du vil."
+              ? "Alt det, der skal til, er på plads. Resten kan vente."
               : `${countOf(missing.length, "ting mangler", "ting mangler")}, før butikken kan åbne.`
         }
       >

@@ -54,7 +54,7 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
       </section>
       <section className="part" data-half="" id="levering">
         <h2>Levering</h2>
-        <p>Det, kunden vælger mellem i kassen. Fri levering regnes af varerne efter rabat, uden pant.</p>
+        <p>Det, kunden vælger mellem i kassen. Grænsen for gratis levering regnes af varerne efter rabat, uden pant.</p>
         {settings.delivery.map((method) => (
           <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}

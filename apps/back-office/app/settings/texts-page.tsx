@@ -87,7 +87,7 @@ function Versions({ versions }: { versions: Version[] }) {
   return (
     <section className="part">
       <h2>Versioner</h2>
-      <p>En ordre holder på den version, kunden accepterede. Ingen af dem forsvinder.</p>
+      <p>En ordre beholder den version, kunden accepterede. Ingen af dem forsvinder.</p>
       <ul className="rows">
         {versions.map(({ version, publishedAt, orders, paper }) => (
           <li key={version}>

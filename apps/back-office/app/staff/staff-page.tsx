@@ -37,7 +37,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
       />
       {may && (
         <section className="part" data-half="">
-          <h2>Inviter en medarbejder</h2>
+          <h2>Invitér en medarbejder</h2>
           <OfficeForm act="Send invitation" hidden={{ act: "invite" }} draft="invite" clears>
             <TextField name="name" label="Navn" />
             <TextField name="email" label="E-mail" type="email" />
@@ -54,7 +54,7 @@ export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; key
         <h2>API-nøgler</h2>
         <p>
           Et program får sin egen nøgle med de rettigheder, det skal bruge. En nøgle kan aldrig mere end den, der lavede
-          den, og hviler, når den persons adgang er lukket.
+          den, og er på pause, når den persons adgang er lukket.
         </p>
         <ListTable
           label="API-nøgler"

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Today({ loaderData: { waiting, sales, guide } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="I dag" note="Det, der venter. Hver linje fører til listen, hvor det gøres." />
+      <PageHead title="I dag" note="Det, der venter. Hver linje fører til den liste, hvor det gøres." />
       {guide && guide.missing > 0 && <UntilDone guide={guide} />}
       {waiting.length === 0 ? (
         <EmptyState title="Intet venter">Her står det, der skal gøres, efterhånden som det kommer.</EmptyState>

@@ -117,8 +117,8 @@ const lines: Line[] = [
   {
     right: "products:write",
     count: async (call) => (await call(listGuesses, { query: { limit: 1 } })).count,
-    one: "gæt venter på at blive set efter",
-    many: "gæt venter på at blive set efter",
+    one: "gæt venter på at blive bekræftet",
+    many: "gæt venter på at blive bekræftet",
     path: "/import/gaet",
   },
   {
@@ -129,8 +129,8 @@ const lines: Line[] = [
       return items.filter(({ state, changeSetId }) => state === "ready" || (state === "failed" && changeSetId !== null))
         .length;
     },
-    one: "fil er læst og venter på et ja",
-    many: "filer er læst og venter på et ja",
+    one: "fil er læst og venter på at blive importeret",
+    many: "filer er læst og venter på at blive importeret",
     path: "/import",
   },
   {

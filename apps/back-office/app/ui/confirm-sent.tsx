@@ -6,7 +6,7 @@ type Props = { message: string | undefined; sent: [name: string, value: string][
 /** A step-up without JavaScript: what was typed is sent again, unseen, together with the password. */
 export function ConfirmSent({ message, sent }: Props) {
   const { codes, passkeys } = useFactors();
-  if (passkeys && !codes) return <p className="notice">Din passkey kan kun vises med JavaScript.</p>;
+  if (passkeys && !codes) return <p className="notice">Din passkey kan kun bruges med JavaScript.</p>;
   return (
     <form method="post" className="form">
       <p className="notice" role="alert" data-tone="wait">

@@ -10,7 +10,7 @@ export function ConfirmWithoutScript() {
       <section className="part">
         <h2>Bekræft, at det er dig</h2>
         {passkeys && !codes ? (
-          <p>Din passkey kan kun vises med JavaScript.</p>
+          <p>Din passkey kan kun bruges med JavaScript.</p>
         ) : (
           <>
             <p>Det gælder i ti minutter.</p>

@@ -127,7 +127,10 @@ function LeaveGuard({ dirty, canSave, saveAll }: LeaveProps) {
       <Modal className="sheet">
         <Dialog role="alertdialog">
           <Heading slot="title">Der er ændringer, som ikke er gemt</Heading>
-          <p>Går du uden at gemme, bliver det, du har skrevet, i denne browser og tilbydes, når du kommer igen.</p>
+          <p>
+            Går du uden at gemme, gemmes det, du har skrevet, i denne browser, og du kan hente det frem, når du kommer
+            igen.
+          </p>
           <div className="form-foot">
             {canSave && (
               <button type="button" className="act" aria-disabled={saving} onClick={() => void saveAndGo()}>

@@ -20,7 +20,7 @@ function failed(error: unknown, otherwise: string): FormAnswer {
   return { ok: false, message: detail, confirmAgain: code === "confirm_again" };
 }
 
-const notShown = "Passkeyen blev ikke vist. Prøv igen, eller brug dit kodeord.";
+const notShown = "Passkeyen blev ikke brugt. Prøv igen, eller brug dit kodeord.";
 
 /** Has the browser show a passkey, for whoever takes the answer. */
 async function askBrowser() {

@@ -56,7 +56,9 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
         )}
       </PageHead>
       {locked && (
-        <p className="notice">Siden binder virksomheden, og derfor kan kun en ejer ændre den. Du kan læse den her.</p>
+        <p className="notice">
+          Siden forpligter virksomheden, og derfor kan kun en ejer ændre den. Du kan læse den her.
+        </p>
       )}
       <div className="writing-room">
         <div ref={main}>
@@ -138,7 +140,7 @@ const shareImage = (kind: string, slug: string, out: boolean): string | undefine
     : addressOf(getShareImage, { params: { kind: "pages", slug: "skaenk" } });
 
 const addressHint = ({ kind }: WritingRoom) =>
-  kind === "brands" ? "Står fast, når mærket er udgivet." : "Ændres den, fører den gamle videre.";
+  kind === "brands" ? "Kan ikke ændres, når mærket er udgivet." : "Ændres den, fører den gamle videre.";
 
 function PieceFields({ room, piece, choices }: { room: WritingRoom; piece: OfficeContent; choices: ContentChoices }) {
   if (room.kind === "recipes") return <RecipeFields fields={piece.fields as DrinkFields} choices={choices} />;

@@ -75,7 +75,7 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         rows={5}
         hint="Ét trin på hver linje. Isen nævnes her: knust is, én stor terning."
       />
-      <LongField name="tip" label="Råd" value={fields.tip ?? ""} rows={2} />
+      <LongField name="tip" label="Tip" value={fields.tip ?? ""} rows={2} />
       <div className="columns">
         <LongField name="glassNote" label="Om glasset" value={fields.glassNote ?? ""} rows={2} />
         <LongField name="garnishNote" label="Om pynten" value={fields.garnishNote ?? ""} rows={2} />

@@ -59,7 +59,7 @@ const columns = (made: boolean): Column<RecipeFileItem>[] => [
     cell: ({ name, slug, state, source }) => (
       <>
         {made || state === "known" ? <Link to={`/drinks/${slug}`}>{name}</Link> : name}
-        <small>{sourceWords(source) || "Filen siger ikke, hvor den er fra"}</small>
+        <small>{sourceWords(source) || "Der står ikke i filen, hvor den er fra"}</small>
       </>
     ),
   },

@@ -32,7 +32,7 @@ export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFile
         path="/import/opskrifter"
         stateOf={recipeFileState}
         columns={columns}
-        empty="Du ser, hvad der er i filen, før noget bliver til."
+        empty="Du ser, hvad der er i filen, før noget oprettes."
       />
     </>
   );

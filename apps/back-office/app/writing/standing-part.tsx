@@ -27,7 +27,7 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
           ))}
         </ul>
       )}
-      {publishAt && <p>Udgives {formatMoment(publishAt)}, som den er skrevet til den tid.</p>}
+      {publishAt && <p>Udgives {formatMoment(publishAt)}, som den ser ud til den tid.</p>}
       {out && endsAt && <p>Tages ned {formatMoment(endsAt)}.</p>}
       {publishedAt && <p className="hint">Sidst udgivet {formatMoment(publishedAt)}.</p>}
       {may && (

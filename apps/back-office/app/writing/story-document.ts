@@ -70,7 +70,7 @@ function readNode(node: StoryNode): ContentBlock[] {
     }
     case "tip": {
       const [title = "", text = ""] = content.map((part) => textOf(part).trim());
-      return title || text ? [{ kind: "tip", title: title || "Råd", text }] : [];
+      return title || text ? [{ kind: "tip", title: title || "Tip", text }] : [];
     }
     case "table": {
       const [head = [], ...rows] = attrs.rows as string[][];

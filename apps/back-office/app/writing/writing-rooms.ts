@@ -93,7 +93,7 @@ export const writingWords: Record<string, string> = {
   theme: "Tema",
   intro: "Indledning",
   steps: "Trin",
-  tip: "Råd",
+  tip: "Tip",
   glassNote: "Om glasset",
   garnishNote: "Om pynten",
   source: "Hvor opskriften er fra",

@@ -7,7 +7,7 @@ export const formerFields = {
   firstName: "Fornavn",
   lastName: "Efternavn",
   phone: "Telefon",
-  street: "Vej og nummer",
+  street: "Vejnavn og nummer",
   street2: "Adresse, linje 2",
   postcode: "Postnummer",
   city: "By",

@@ -64,7 +64,7 @@ export const acceptTexts = endpoint({
   body: z.object({
     texts: z
       .array(z.object({ path: z.string().max(100), sum: z.string().regex(/^[0-9a-f]{64}$/) }))
-      .min(1, "Sæt hak ved de tekster, du har læst")
+      .min(1, "Sæt flueben ved de tekster, du har læst")
       .max(20),
   }),
   answer: z.object({ accepted: z.int() }),

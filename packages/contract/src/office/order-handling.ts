@@ -30,7 +30,7 @@ export const changeOrderDelivery = endpoint({
       .trim()
       .regex(/^\+?[\d ]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre")
       .optional(),
-    street: z.string().trim().min(1, "Skriv vej og nummer").max(200, "Adressen må højst være 200 tegn").optional(),
+    street: z.string().trim().min(1, "Skriv vejnavn og nummer").max(200, "Adressen må højst være 200 tegn").optional(),
     postcode: z
       .string()
       .trim()

@@ -72,10 +72,10 @@ function readBlock(lines: string[]): ContentBlock {
   return (lines.length === 1 ? readCards(first) : undefined) ?? { kind: "paragraph", text: lines.join(" ") };
 }
 
-/** `Title: words`; without a title of its own a tip is called “Råd”. */
+/** `Title: words`; without a title of its own a tip is called “Tip”. */
 function readTip(text: string): ContentBlock {
   const colon = text.indexOf(":");
-  if (colon < 1) return { kind: "tip", title: "Råd", text };
+  if (colon < 1) return { kind: "tip", title: "Tip", text };
   return { kind: "tip", title: text.slice(0, colon).trim(), text: text.slice(colon + 1).trim() };
 }
 

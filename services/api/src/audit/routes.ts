@@ -57,7 +57,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
 
   room.on(getChangeSet, async ({ params: { id } }, { rights }) => {
     const set = await findChangeSet(db, id);
-    if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
+    if (!set) throw new Refused(404, "change_set_not_found", "Ændringssættet findes ikke.");
     const things = readableThings(rights);
     const leftAlone = await listLeftAlone(db, id, mostNamed);
     return { ...asChangeSet(set), leftAlone: leftAlone.filter(({ thing }) => things?.includes(thing) ?? true) };

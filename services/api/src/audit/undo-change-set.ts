@@ -35,7 +35,7 @@ export const undoTopic = "change-set.undo";
  */
 export async function beginUndo(trx: Trx<AuditTables>, id: number, actor: Actor): Promise<number> {
   const set = await lockChangeSet(trx, id);
-  if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
+  if (!set) throw new Refused(404, "change_set_not_found", "Ændringssættet findes ikke.");
   if (set.state === "running") throw new Refused(409, "still_running", "Det er ikke færdigt endnu. Vent et øjeblik.");
   if (set.state === "undone") throw new Refused(409, "undone_already", "Det er fortrudt allerede.");
   if (set.state === "undoing") return set.undo_total;

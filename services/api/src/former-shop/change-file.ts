@@ -84,7 +84,7 @@ export async function turnFile(
   if (done.includes(row.state)) return;
   if (row.state !== (to === "applying" ? "ready" : "applied")) throw notReady(row);
   if (to === "applying" && row.summary.new + row.summary.changed === 0) {
-    throw new Refused(409, "import_without_news", "Filen siger ikke noget, der ikke er her allerede.");
+    throw new Refused(409, "import_without_news", "Alt i filen er her i forvejen.");
   }
   await updateFile(trx, id, { state: to });
   await recordChange(trx, {

@@ -29,7 +29,7 @@ async function saidOf(file: string) {
 }
 
 const uncounted =
-  "Filen siger ikke, hvor mange der er på lager. Varen kommer ind med 0 og er udsolgt, til den er talt op.";
+  "Der står ikke i filen, hvor mange der er på lager. Varen oprettes med 0 og er udsolgt, til den er talt op.";
 
 it("a file from Shopify: cells that are too many or too few, no stock, euros and a false claim are said", async () => {
   const said = await saidOf(foreignShopifyFile);

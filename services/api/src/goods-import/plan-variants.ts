@@ -114,7 +114,7 @@ function newVariant(
 }
 
 const uncounted =
-  "Filen siger ikke, hvor mange der er på lager. Varen kommer ind med 0 og er udsolgt, til den er talt op.";
+  "Der står ikke i filen, hvor mange der er på lager. Varen oprettes med 0 og er udsolgt, til den er talt op.";
 
 function dropGtin(line: ImportLine, fields: Fields): void {
   line.remarks.push(`Stregkoden ${String(fields.gtin)} står på en anden variant og er sprunget over.`);

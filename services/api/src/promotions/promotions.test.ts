@@ -269,7 +269,7 @@ describe("what is offered by itself", () => {
   });
 
   it("delivers free where it says so, in the cart, among the methods and in the order", async () => {
-    const code = await offer({ name: "Fri levering", benefit: { kind: "free-delivery" }, from_ore: 10_000 });
+    const code = await offer({ name: "Gratis levering", benefit: { kind: "free-delivery" }, from_ore: 10_000 });
     const buyer = await till.newBuyer().fill(["TON-6", 1]);
     await use(buyer, code);
     expect((await cartOf(buyer)).freeDelivery.reached).toBe(false);
@@ -277,14 +277,14 @@ describe("what is offered by itself", () => {
     expect(await cartOf(buyer)).toMatchObject({
       freeDelivery: { reached: true },
       deliveryFromOre: 0,
-      promotions: [{ title: "Fri levering", freeDelivery: true }],
+      promotions: [{ title: "Gratis levering", freeDelivery: true }],
     });
     const { body } = await buyer.get<{ items: { priceOre: number }[] }>("/delivery-methods");
     expect(body.items.every(({ priceOre }) => priceOre === 0)).toBe(true);
     expect(await buy(buyer)).toMatchObject({
       delivery_ore: 0,
       discount_ore: 0,
-      promotions: [{ title: "Fri levering", freeDelivery: true, offOre: 0, code, id: expect.any(Number) }],
+      promotions: [{ title: "Gratis levering", freeDelivery: true, offOre: 0, code, id: expect.any(Number) }],
     });
   });
 });

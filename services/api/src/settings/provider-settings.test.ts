@@ -99,7 +99,7 @@ describe("providers in the office", () => {
     const { status, body } = await write({ BANK_ACCOUNT: "4321 0007654321" });
     expect([status, body.errors]).toEqual([
       422,
-      { BANK_ACCOUNT: "Bestemmes af BANK_ACCOUNT, hvor butikken er startet." },
+      { BANK_ACCOUNT: "Bestemmes på serveren af indstillingen BANK_ACCOUNT." },
     ]);
   });
 

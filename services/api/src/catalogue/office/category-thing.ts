@@ -30,7 +30,7 @@ export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   remove: async (trx, key) => {
     const row = await findCategory(trx, key);
     if (!row) return;
-    if (fixedCategories.includes(row.path)) throw inUse("Butikkens regler bruger kategorien. Den kan ikke fjernes.");
+    if (fixedCategories.includes(row.path)) throw inUse("Butikken bruger selv kategorien. Den kan ikke fjernes.");
     const { goods, below } = await countContents(trx, row.path);
     if (below > 0) throw inUse("Der er kategorier under den. Flyt eller fjern dem først.");
     if (goods > 0) throw inUse(`Der er ${countOf(goods, "vare", "varer")} i kategorien. Vælg, hvor de skal hen.`);

@@ -70,8 +70,7 @@ type Row = Awaited<ReturnType<typeof knownCategory>>;
 
 async function checkMove(trx: Trx<CatalogueDatabase>, row: Row, parent: Row | undefined): Promise<void> {
   if (row.parent_path === (parent?.path ?? null)) return;
-  if (fixedCategories.includes(row.path))
-    throw no("Butikkens regler kender kategorien på dens plads. Den kan ikke flyttes.");
+  if (fixedCategories.includes(row.path)) throw no("Butikken bruger selv kategorien. Den kan ikke flyttes.");
   if (!parent) return;
   if (parent.path === row.path || parent.path.startsWith(`${row.path}/`)) {
     throw no("En kategori kan ikke ligge i sig selv.");

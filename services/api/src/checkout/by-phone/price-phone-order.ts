@@ -97,6 +97,6 @@ function pointsProblem(
 export function refuseUnknown(goods: readonly { sku: string }[], known: ReadonlySet<string>): void {
   const unknown = goods.find(({ sku }) => !known.has(sku));
   if (!unknown) return;
-  const detail = `Varen ${unknown.sku} sælges ikke. Tag den ud, og find en anden.`;
+  const detail = `Varen ${unknown.sku} sælges ikke. Fjern den, og find en anden.`;
   throw new Refused(422, "unknown_goods", detail, { errors: { goods: detail } });
 }

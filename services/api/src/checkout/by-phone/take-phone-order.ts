@@ -116,7 +116,7 @@ const fieldWords: Record<string, string> = {
   "address.street": "Skriv kundens vejnavn og nummer.",
   paymentMethod: "Vælg, hvordan kunden vil betale.",
 };
-const notAgreed = "Læs varer, pris, levering og fortrydelsesret op, og sæt kryds, når kunden siger ja.";
+const notAgreed = "Læs varer, pris, levering og fortrydelsesret op, og sæt flueben, når kunden siger ja.";
 
 /** What the till refuses without naming a field, and where it belongs on the office's page. */
 const fieldOf: Record<string, string> = {
@@ -129,7 +129,7 @@ const fieldOf: Record<string, string> = {
 };
 const details: Record<string, string> = {
   cart_empty: "Find mindst én vare, og læg den i ordren.",
-  promotion_changed: "Koden kan ikke bruges til den ordre. Ret den, eller tag den ud.",
+  promotion_changed: "Koden kan ikke bruges til den ordre. Ret den, eller fjern den.",
 };
 
 async function inOfficeWords<Done extends OrderRow | CheckedForm>(work: () => Promise<Done>): Promise<Done> {

@@ -51,7 +51,7 @@ describe("every owner gets a mail, whoever did it", () => {
     expect((await owner.patch(`/office/staff/${staffId}`, { name: "Et Navn" })).status).toBe(200);
     const renamed = await alerts();
     expect(new Set(renamed.map(({ event, about }) => `${event}: ${about}`))).toEqual(
-      new Set([`name: Kontoen ${email} hed før ${former?.name}, og hedder nu Et Navn.`]),
+      new Set([`name: Kontoen ${email} hed før ${former?.name} og hedder nu Et Navn.`]),
     );
     expect(renamed).toHaveLength(3);
     expect((await owner.patch(`/office/staff/${staffId}`, { ended: true })).status).toBe(200);

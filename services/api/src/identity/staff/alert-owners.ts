@@ -41,6 +41,6 @@ export async function alertOfName(
   { actor, staff, name, at }: { actor: Actor; staff: Pick<StaffRow, "name" | "email">; name: string; at: Date },
 ): Promise<void> {
   if (name === staff.name) return;
-  const about = `Kontoen ${staff.email} hed før ${plainLine(staff.name)}, og hedder nu ${plainLine(name)}.`;
+  const about = `Kontoen ${staff.email} hed før ${plainLine(staff.name)} og hedder nu ${plainLine(name)}.`;
   await alertOwners(trx, { event: "name", by: actor, at, about });
 }

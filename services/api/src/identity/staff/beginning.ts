@@ -36,7 +36,7 @@ export async function beginOffice(
   );
   if (!right) {
     throw new Refused(401, "wrong_code", "Koden passer ikke.", {
-      errors: { code: "Koden passer ikke. Den står, hvor butikken blev startet." },
+      errors: { code: "Koden passer ikke. Den står i serverens log." },
     });
   }
   checkStaff({ name: typed.name, newEmail: typed.email, password: typed.password });

@@ -105,5 +105,5 @@ const invitationNeeded = () =>
   new Refused(
     403,
     "invitation_needed",
-    "Din adgang mangler en passkey eller engangskoder. Bed en ejer sende dig en ny invitation: i den sætter du det op. Er du selv ejeren, så kør npm run owner på maskinen.",
+    "Din adgang mangler en passkey eller engangskoder. Bed en ejer sende dig en ny invitation: i den sætter du det op. Er du selv ejeren, så kør npm run owner på serveren.",
   );

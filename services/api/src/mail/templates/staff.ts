@@ -132,7 +132,7 @@ function unlessItWasYou(event: Access["event"], shop: MailShop): Part[] {
     text([
       "Var det ikke dig, så ",
       newPassword,
-      ", og bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på maskinen.",
+      ", og bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på serveren.",
     ]),
   ];
 }

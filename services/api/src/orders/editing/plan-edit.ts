@@ -66,7 +66,7 @@ export function planEdit(
     const before = there?.quantity ?? 0;
     if (quantity === before) continue;
     if (there?.gift_card)
-      throw refused("gift_card_line", "Gavekort i ordren kan ikke ændres. Annuller ordren i stedet.");
+      throw refused("gift_card_line", "Gavekort i ordren kan ikke ændres. Annullér ordren i stedet.");
     if (there) {
       // A reduction of the remaining pieces stays; added pieces have the full price.
       there.off_ore = offOfPieces({ offOre: there.off_ore, quantity: before }, Math.min(before, quantity));
@@ -77,7 +77,7 @@ export function planEdit(
     moves.push({ sku, quantity: quantity - before });
   }
   const left = planned.filter(({ quantity }) => quantity > 0);
-  if (left.length === 0) throw refused("nothing_left", "Der er ingen varer tilbage. Annuller ordren i stedet.");
+  if (left.length === 0) throw refused("nothing_left", "Der er ingen varer tilbage. Annullér ordren i stedet.");
   const goodsOre = sum(left, (line) => line.price_ore * line.quantity);
   const promotionOre = sum(left, ({ off_ore }) => off_ore);
   const restOre = order.discount_ore - order.promotion_ore;
@@ -85,7 +85,7 @@ export function planEdit(
   if (restOre > mostOre) {
     throw refused(
       "points_exceed_goods",
-      "Kunden har brugt flere point end det, der er tilbage, koster. Annuller ordren i stedet.",
+      "Kunden har brugt flere point end det, der er tilbage, koster. Annullér ordren i stedet.",
     );
   }
   const discountOre = promotionOre + restOre;

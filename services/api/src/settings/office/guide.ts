@@ -108,7 +108,7 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
     if (!trial.paid) return missing(`Ordre ${trial.orderNumber} er bestilt og ikke betalt endnu.`);
     return trial.refunded
       ? done(`Ordre ${trial.orderNumber} er betalt, og penge er betalt tilbage.`)
-      : missing(`Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er hele vejen prøvet.`);
+      : missing(`Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er hele forløbet prøvet.`);
   },
   open: ({ settings: { live }, duties }) => {
     const lacking = duties.filter(({ state }) => state === "missing").length;

@@ -47,8 +47,8 @@ export function officialPaperEndpoints({ db, settings, now, guard }: Context): O
   const refuseFixed = (names: readonly string[]) => {
     const fixed = names.filter((name) => papersFixed(settings).includes(name as keyof KeptPapers));
     if (fixed.length === 0) return;
-    const errors = Object.fromEntries(fixed.map((name) => [name, "Bestemmes, hvor butikken er startet."]));
-    throw new Refused(422, "fixed_by_environment", "Det bestemmes, hvor butikken er startet.", { errors });
+    const errors = Object.fromEntries(fixed.map((name) => [name, "Bestemmes på serveren."]));
+    throw new Refused(422, "fixed_by_environment", "Det bestemmes på serveren.", { errors });
   };
   const change = async (acting: ActingStaff, patch: Fields, more: { version?: number; file?: Uint8Array } = {}) => {
     const { version, file } = more;

@@ -152,7 +152,7 @@ const usualOf = (name: ProviderSettingName): string | null =>
 
 /** An address stands in the log as it is: whoever looks there must see where the shop's requests go. */
 function logged(name: string, value: string | null): string {
-  if (value === null) return "taget væk";
+  if (value === null) return "fjernet";
   return asIs.has(name) ? value : "skrevet";
 }
 
@@ -183,7 +183,7 @@ function refuseWrong({ setProviders, allowFakes }: Settings, values: Record<stri
   const errors = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       if (!isSettingName(name)) return [[name, "Den indstilling findes ikke."]];
-      if (setProviders[name] !== undefined) return [[name, `Bestemmes af ${name}, hvor butikken er startet.`]];
+      if (setProviders[name] !== undefined) return [[name, `Bestemmes på serveren af indstillingen ${name}.`]];
       if (value === null) return [];
       if (!allowFakes && /PROVIDER$/.test(name) && value.split(",").includes("fake")) {
         return [[name, "Prøvepenge og prøvealder kan ikke bruges i en rigtig butik."]];

@@ -41,7 +41,7 @@ export function refuseAddresses({ settings, acting, before, after, values }: Cha
     if (known.has(asText(recipient))) continue;
     if (settings.setProviders[secret] !== undefined) {
       if (settings.setProviders[address] === undefined)
-        errors[address] = `Bestemmes, hvor butikken er startet, ligesom ${secret}, der sendes dertil.`;
+        errors[address] = `Bestemmes på serveren ligesom ${secret}, der sendes dertil.`;
     } else if (typeof values[secret] !== "string") {
       errors[secret] = "Skriv den igen: den bliver sendt til den nye adresse.";
     }

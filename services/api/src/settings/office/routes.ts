@@ -110,10 +110,10 @@ function refuseFixed(settings: Settings, fixed: [field: string, name: string][],
   const errors = Object.fromEntries(
     fixed
       .filter(([field]) => field in patch && patch[field] !== companyNow(settings, field))
-      .map(([field, name]) => [field, `Bestemmes af ${name}, hvor butikken er startet.`]),
+      .map(([field, name]) => [field, `Bestemmes på serveren af indstillingen ${name}.`]),
   );
   if (Object.keys(errors).length === 0) return;
-  throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes, hvor butikken er startet.", { errors });
+  throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes på serveren.", { errors });
 }
 
 /**

@@ -21,7 +21,7 @@ export type RunningFacts = {
 
 /** 1.10: a confirmation on a durable medium; what is in order is that a mail arrived, not that a server is set. */
 export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): AskedDuty {
-  const why = "Ordrebekræftelsen skal sendes på et varigt medium.";
+  const why = "Ordrebekræftelsen skal sendes på et varigt medium, som en mail.";
   const shared = { key: "mail", title: "Mails, der når frem", law: true, link: "/kontor/begynd/mail" };
   const lacking = (reason: string, blocks: boolean, checked = true) => ({
     ...shared,
@@ -99,12 +99,12 @@ const trialDuty = (trial: TrialOrder | undefined): AskedDuty => ({
   key: "order",
   title: "En prøveordre",
   reason: !trial
-    ? "Køb selv noget, betal det, og betal det tilbage, før andre gør: så er hele vejen gået igennem."
+    ? "Køb selv noget, betal det, og betal det tilbage, før andre gør: så er hele forløbet prøvet."
     : !trial.paid
       ? `Ordre ${trial.orderNumber} er bestilt, men ikke betalt.`
       : trial.refunded
         ? `Ordre ${trial.orderNumber} er betalt, og der er betalt tilbage.`
-        : `Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er den vej også prøvet.`,
+        : `Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er det også prøvet.`,
   fulfilled: trial?.paid === true && trial.refunded,
   checked: trial !== undefined,
   link: "/kontor/begynd/proeveordre",
