@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { Client } from "pg";
 import type { Page } from "playwright-core";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
+import { waitForMail } from "../support/caught-mail.ts";
 import { confirmAddress, joinClub } from "../support/join-club.ts";
-import { ownShop, story } from "../support/story.ts";
+import { ownerAt } from "../support/owner-at.ts";
+import { ownShop, story, untilAwake } from "../support/story.ts";
 
 const balanceIs = async (page: Page, points: number) => {
   await page.goto("/klub/oversigt");
@@ -10,15 +13,32 @@ const balanceIs = async (page: Page, points: number) => {
   await card.getByText(String(points), { exact: true }).waitFor();
 };
 
-/** From the product to the receipt. @returns the order's number */
-async function buyShaker(page: Page, points: number): Promise<string> {
+/** The shaker in the cart, with points taken off it. */
+async function payWithPoints(page: Page, points: number, javaScript: boolean): Promise<void> {
+  const slider = page.getByLabel("Brug point");
+  if (points > 0) {
+    await slider.fill(String(points));
+    if (javaScript) await slider.blur();
+    else await page.getByRole("button", { name: "Brug", exact: true }).click();
+    await page.getByText(`Rabat for ${points} point`).waitFor();
+  }
+}
+
+type Receipt = { number: string; earned: number };
+
+/** From the product to the receipt. */
+async function buyShaker(page: Page, points: number, javaScript = false): Promise<Receipt> {
   await page.goto("/vare/smedjen-boston-shaker");
+  if (javaScript) await untilAwake(page);
   await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
-  await page.waitForURL(/\/kurv/);
-  await page.getByLabel("Brug point").fill(String(points));
-  await page.getByRole("button", { name: "Brug", exact: true }).click();
-  await page.getByText(`${points} af ${points} point`).waitFor();
+  if (javaScript) {
+    await page.getByRole("link", { name: "Se kurven" }).waitFor();
+    await page.goto("/kurv");
+    await untilAwake(page);
+  } else await page.waitForURL(/\/kurv/);
+  await payWithPoints(page, points, javaScript);
   await page.getByRole("link", { name: "Til kassen" }).first().click();
+  await page.waitForURL(/\/kurv\/kasse/);
   const till = page.getByRole("main");
   await till.getByLabel("Telefon", { exact: true }).fill("12 34 56 78");
   await till.getByLabel("Vejnavn og nummer", { exact: true }).fill("Prøvevej 12A");
@@ -28,8 +48,11 @@ async function buyShaker(page: Page, points: number): Promise<string> {
   await page.getByRole("button", { name: "Godkend", exact: true }).click();
   await page.getByRole("heading", { name: /^Tak, Asta/ }).waitFor();
   // Who is in the club already is not asked to join it.
-  await page.getByRole("heading", { name: /^Ordren giver \d+ point$/ }).waitFor();
-  return /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";
+  const told = await page.getByRole("heading", { name: /^Ordren giver \d+ point$/ }).innerText();
+  return {
+    number: /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none",
+    earned: Number(/\d+/.exec(told)?.[0]),
+  };
 }
 
 /** What whoever packs the orders does beside the shop. */
@@ -39,6 +62,18 @@ function takeStep(...step: string[]): void {
   execFileSync(process.execPath, ["services/api/src/orders/step.ts", ...step], { env });
 }
 
+/** Three weeks pass since the parcel came. */
+async function letTimePass(number: string): Promise<void> {
+  const client = new Client({ connectionString: ownShop().databaseUrl });
+  await client.connect();
+  const before = "delivered_at - interval '21 days'";
+  await client.query(`update orders set delivered_at = ${before} where order_number = $1`, [number]);
+  await client.query("update member_orders set seen_event = 0");
+  await client.end();
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>|&nbsp;|\s/g, " ").replaceAll(/ +/g, " ");
+
 describe("points", () => {
   story("pay for a part, and come back when the order is called off, without JavaScript", async ({ open }) => {
     const page = await open({ javaScript: false, complaints: [/^Transition was (aborted|skipped)/] });
@@ -46,11 +81,11 @@ describe("points", () => {
     await joinClub(page, email);
     await confirmAddress(page, email);
     await balanceIs(page, 25);
-    const number = await buyShaker(page, 25);
+    const { number, earned } = await buyShaker(page, 25);
     await balanceIs(page, 0);
     // What is paid for gives points, and the member is told so at once.
     const onTheirWay = page.getByRole("region", { name: "Point på vej" });
-    await onTheirWay.getByText(new RegExp(`\\d+ point fra ordre ${number}, klar 14 dage efter levering`)).waitFor();
+    await onTheirWay.getByText(`${earned} point fra ordre ${number}, klar 14 dage efter levering`).waitFor();
 
     await page.goto(`/klub/bestilling?ordre=${number}`);
     await page
@@ -60,5 +95,54 @@ describe("points", () => {
     takeStep("cancel", number, "Du har fortrudt");
     await balanceIs(page, 25);
     await onTheirWay.getByText("Når du har betalt en ordre").waitFor();
+  });
+
+  story("are got by joining and buying, and spent, with the same numbers everywhere", async ({ open }) => {
+    const page = await open({ width: 390, complaints: [/^Transition was (aborted|skipped)/] });
+    const email = `optjen-${Date.now()}@example.dk`;
+    await page.goto("/klub");
+    await page.getByRole("link", { name: "Bliv medlem" }).first().click();
+    await joinClub(page, email);
+    await confirmAddress(page, email);
+    await balanceIs(page, 25);
+
+    // Earn: said on the receipt and in the mail, on its way on the member's page, and there once the goods can no longer be sent back.
+    const first = await buyShaker(page, 0, true);
+    expect(textOf(await waitForMail(email, new RegExp(`Ordrebekræftelse ${first.number}`)))).toContain(
+      `Ordren giver ${first.earned} point.`,
+    );
+    await balanceIs(page, 25);
+    const onTheirWay = page.getByRole("region", { name: "Point på vej" });
+    await onTheirWay.getByText(`${first.earned} point fra ordre ${first.number}`).waitFor();
+    takeStep("ship", first.number, "DK0012345678");
+    takeStep("deliver", first.number);
+    await balanceIs(page, 25);
+    await onTheirWay.getByText(new RegExp(`${first.earned} point fra ordre ${first.number}, klar \\d`)).waitFor();
+    await letTimePass(first.number);
+    const held = 25 + first.earned;
+    await balanceIs(page, held);
+
+    // Spend: all of them, on the same again.
+    const second = await buyShaker(page, held, true);
+    await page.getByText(`Rabat for ${held} point`).first().waitFor();
+    const mail = textOf(await waitForMail(email, new RegExp(`Ordrebekræftelse ${second.number}`)));
+    expect(mail).toMatch(new RegExp(`Rabat for ${held} point .?${held},00.kr\\.`));
+    expect(mail).toContain(`Ordren giver ${second.earned} point.`);
+    await balanceIs(page, 0);
+    await onTheirWay.getByText(`${second.earned} point fra ordre ${second.number}`).waitFor();
+    const history = page.getByRole("region", { name: "Dine pointbevægelser" });
+    expect((await history.getByRole("row").allInnerTexts()).map((row) => /[+−]\d+$/.exec(row.trim())?.[0])).toEqual([
+      undefined,
+      `−${held}`,
+      `+${first.earned}`,
+      "+25",
+    ]);
+
+    const owner = await ownerAt(open);
+    await owner.goto(`/kontor/medlemmer?q=${encodeURIComponent(email)}`);
+    await owner.getByRole("link", { name: /Asta Holm/ }).click();
+    await owner.getByRole("heading", { name: "Asta Holm" }).waitFor();
+    const main = (await owner.getByRole("main").innerText()).replaceAll("−", "-");
+    for (const line of [`-${held}`, `+${first.earned}`, "+25"]) expect(main).toContain(line);
   });
 });
