@@ -21,7 +21,7 @@ try {
     );
     if (ownerUrl) await withPatience(() => migrateAsOwner({ ownerUrl, databaseUrl }, settings));
     await patiently(async ({ db, pool }) => {
-      await withPatience(() => migrate(db as never));
+      await withPatience(() => migrate(db));
       if (!settings.personalisation.url) await withPatience(() => migratePersonalisation(pool));
     });
     const newest = (await knownMigrations()).at(-1);

@@ -31,7 +31,7 @@ export async function openPlatform({ settings, log, closers, content }: Options)
   const { ownerUrl, databaseUrl } = database;
   if (ownerUrl) await migrateAsOwner({ ownerUrl, databaseUrl }, settings);
   await patiently(async ({ db }) => {
-    await migrate(db as never);
+    await migrate(db);
     // Root keys are created before the import, because an empty shop has no data encrypted without them.
     await openKeys({ db, settings, log, now: new Date() });
     if (content) await fillEmptyShop(db, content, new Date());
@@ -48,8 +48,8 @@ export async function openPlatform({ settings, log, closers, content }: Options)
   };
   // Whoever brings goods along opens a shop; an empty one waits for its owner.
   if (content) settings.initial.open = true;
-  await followSettings({ ...platform, db: platform.db as never });
-  await followEmptyPaths({ ...platform, db: platform.db as never });
+  await followSettings({ ...platform, db: platform.db });
+  await followEmptyPaths({ ...platform, db: platform.db });
   await addDemoMember(platform);
   await addDemoOwner(platform);
   return platform;

@@ -22,6 +22,7 @@ import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
+import type { Transaction } from "./platform/queries.ts";
 import { connectionsChanged } from "./prepare-connections.ts";
 import type { Printer } from "./printing/printer.ts";
 import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
@@ -83,7 +84,7 @@ export function operationsRooms(
         changed: connectionsChanged,
       },
     }),
-    guestEndpoints({ db: platform.db as never, guard }),
+    guestEndpoints({ db: platform.db, guard }),
     clubOfficeEndpoints({ ...platform, guard }),
     rewardEndpoints({ ...platform, guard }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere, papers: context.papers }),
@@ -107,13 +108,16 @@ export function operationsRooms(
 
 /** What it takes to try again what was given up; topics that are not here need nothing besides. */
 const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
-  { topic: "mail", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
-  { topic: undoTopic, onRetried: (trx, { payload }) => setState(trx as never, Number(payload.id), "undoing") },
-  { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
+  { topic: "mail", onRetried: (trx: Transaction<Tables>, { key }) => recordGivenUp(trx, key, false) },
+  {
+    topic: undoTopic,
+    onRetried: (trx: Transaction<Tables>, { payload }) => setState(trx, Number(payload.id), "undoing"),
+  },
+  { topic: "newsletter", onRetried: (trx: Transaction<Tables>, { key }) => recordGivenUp(trx, key, false) },
   paymentHandler(openPayments(platform)),
-  { topic: journalTopic, onRetried: async (trx, { key }) => void (await waitAgain(trx as never, key)) },
+  { topic: journalTopic, onRetried: async (trx: Transaction<Tables>, { key }) => void (await waitAgain(trx, key)) },
   {
     topic: labelTopic,
-    onRetried: (trx, { payload }) => askLabelAgain(trx as never, Number(payload.parcelId)),
+    onRetried: (trx: Transaction<Tables>, { payload }) => askLabelAgain(trx, Number(payload.parcelId)),
   },
 ];

@@ -194,7 +194,7 @@ export async function findProducts(shop: Shop, body: object = {}): Promise<AnyRe
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchProducts(request as never)) as unknown as AnyResponse;
+  return (await shop.searcher.searchProducts(request)) as unknown as AnyResponse;
 }
 
 export async function findProductIds(shop: Shop, body: object = {}): Promise<string[]> {
@@ -210,7 +210,7 @@ export async function findContents(shop: Shop, body: object = {}): Promise<AnyRe
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchContents(request as never)) as unknown as AnyResponse;
+  return (await shop.searcher.searchContents(request)) as unknown as AnyResponse;
 }
 
 export async function findCategories(shop: Shop, body: object = {}): Promise<AnyResponse> {
@@ -222,5 +222,5 @@ export async function findCategories(shop: Shop, body: object = {}): Promise<Any
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchProductCategories(request as never)) as unknown as AnyResponse;
+  return (await shop.searcher.searchProductCategories(request)) as unknown as AnyResponse;
 }

@@ -23,7 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const params = { id: typed(form, "id") };
   const answered = await answerForm<WebhookAnswer>(async () => {
     if (act === "make") {
-      const events = form.getAll("events").filter((one): one is WebhookEvent => webhookEvents.includes(one as never));
+      const events = form
+        .getAll("events")
+        .filter((one): one is WebhookEvent => webhookEvents.some((event) => event === one));
       const { secret } = await call(makeWebhook, { body: { url: typed(form, "url"), events } });
       return { ok: true, message: "Webhooken er oprettet.", secret };
     }

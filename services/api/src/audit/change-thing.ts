@@ -35,8 +35,8 @@ type Act = {
  * @returns the new version; the old one when nothing changed
  * @throws Refused 404 not_found, 409 changed_by_other, and what `permit` throws
  */
-export async function changeThing<Tables extends AuditTables>(
-  trx: Trx<Tables>,
+export async function changeThing<Tables>(
+  trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
   {
     patch,
@@ -64,8 +64,8 @@ export async function changeThing<Tables extends AuditTables>(
 }
 
 /** Makes a thing and writes it down. @throws Refused 409 exists_already */
-export async function addThing<Tables extends AuditTables>(
-  trx: Trx<Tables>,
+export async function addThing<Tables>(
+  trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
   { fields, ...act }: Act & { fields: Fields },
 ): Promise<number> {
@@ -80,8 +80,8 @@ export async function addThing<Tables extends AuditTables>(
 }
 
 /** Removes a thing into the bin and writes it down. @throws Refused 404 not_found */
-export async function removeThing<Tables extends AuditTables>(
-  trx: Trx<Tables>,
+export async function removeThing<Tables>(
+  trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
   act: Act,
 ): Promise<void> {

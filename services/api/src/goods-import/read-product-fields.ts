@@ -1,4 +1,5 @@
 import { parseBoundedJson } from "@skaenk/contract/bounded-json";
+import type { ImportField } from "@skaenk/contract/office/import-fields";
 import type { Fields, FieldValue } from "../audit/tables.ts";
 import { unmarkedCell } from "../platform/spreadsheet.ts";
 import { plainText } from "./html-text.ts";
@@ -7,17 +8,17 @@ import { numberOf, partsOf, statusOf, textOf, yesOrNo } from "./read-cell.ts";
 import type { Cells, ReadOptions } from "./read-variant-fields.ts";
 
 const longestName = 120;
-const longestOf: Record<string, number> = {
-  origin: 80,
-  bottledIn: 80,
-  serving: 1_000,
-  "facts.legalName": 160,
-  "facts.ingredients": 4_000,
-  "facts.storage": 400,
-  "facts.organicCode": 40,
-  "facts.material": 200,
-  "facts.care": 400,
-};
+const longestOf: [ImportField, number][] = [
+  ["origin", 80],
+  ["bottledIn", 80],
+  ["serving", 1_000],
+  ["facts.legalName", 160],
+  ["facts.ingredients", 4_000],
+  ["facts.storage", 400],
+  ["facts.organicCode", 40],
+  ["facts.material", 200],
+  ["facts.care", 400],
+];
 
 /** What a row says of the product. A field whose cell is empty is not there. */
 export function readProductFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
@@ -32,8 +33,8 @@ export function readProductFields(by: Cells, reading: ReadOptions, line: ImportL
   if (category) fields.category = category;
   readStatus(fields, by, reading, line);
   readStrength(fields, by, reading, line);
-  for (const [field, longest] of Object.entries(longestOf)) {
-    const text = textOf(by.one(field as never));
+  for (const [field, longest] of longestOf) {
+    const text = textOf(by.one(field));
     if (text.length > longest) line.remarks.push(`En tekst er længere end ${longest} tegn og er afkortet.`);
     if (text) fields[field] = text.slice(0, longest).trim();
   }
@@ -81,7 +82,7 @@ function readStrength(fields: Fields, by: Cells, { decimalMark }: ReadOptions, l
   } else fields.abvPercent = Math.round(number * 10) / 10;
 }
 
-const lists: [string, number][] = [
+const lists: [ImportField, number][] = [
   ["tastes", 12],
   ["facts.allergens", 20],
   ["facts.warnings", 12],
@@ -89,7 +90,7 @@ const lists: [string, number][] = [
 
 function readLists(fields: Fields, by: Cells, line: ImportLine): void {
   for (const [field, most] of lists) {
-    const cell = by.one(field as never);
+    const cell = by.one(field);
     // What is parted by lines may hold commas.
     const byLines = field === "facts.warnings" || cell.includes("|");
     if (cell) fields[field] = partsOf(cell, byLines ? /[|\n]/ : /[,\n]/).slice(0, most);

@@ -48,6 +48,10 @@ const longestFetchMs = 60_000;
 const mostFetchedAtOnce = 2;
 let beingFetched = 0;
 
+async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 /** A file that lies on the internet, such as a supplier's list. @throws Refused 422 address_not_read, 503 too_much_under_way */
 export async function fetchFile(address: string): Promise<Sent> {
   if (beingFetched >= mostFetchedAtOnce) {
@@ -59,7 +63,7 @@ export async function fetchFile(address: string): Promise<Sent> {
     const answer = await fetchOutside(address, { mostBytes: mostImportBytes, longestMs: longestFetchMs });
     if (answer.status !== 200) throw new FetchFailed(`Adressen svarede ${answer.status}.`, true);
     const name = new URL(address).pathname.split("/").at(-1) || new URL(address).host;
-    return { body: [answer.bytes] as unknown as AsyncIterable<Uint8Array>, name, address };
+    return { body: streamOf(answer.bytes), name, address };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     throw new Refused(422, "address_not_read", error.message, { errors: { address: error.message } });

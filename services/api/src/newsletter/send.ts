@@ -7,6 +7,7 @@ import { mailHandlers } from "../mail/mail-handlers.ts";
 import { countMail } from "../mail/mail-outbox-queries.ts";
 import { openMailTransport } from "../mail/mail-transport.ts";
 import { findQuarantine } from "../operations/queries.ts";
+import type { OperationsTables } from "../operations/tables.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -34,13 +35,13 @@ if (!settings.databaseUrl) {
   process.exit(2);
 }
 const log = createLog(settings.logLevel);
-const database = openDatabase<NewsletterDatabase & KeyTables>(settings.databaseUrl, 8, {
+const database = openDatabase<NewsletterDatabase & KeyTables & OperationsTables>(settings.databaseUrl, 8, {
   pooler: settings.databaseDirectUrl !== undefined,
 });
 try {
-  await migrate(database.db as never);
+  await migrate(database.db);
   await openKeys({ db: database.db, settings, log, now: new Date() });
-  if (await findQuarantine(database.db as never)) {
+  if (await findQuarantine(database.db)) {
     throw new Error("Dette er en gendannet kopi, som ikke er givet fri: npm run restore -- --release. Intet er sendt.");
   }
   const issue = await readIssue(file);

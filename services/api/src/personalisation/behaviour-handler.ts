@@ -70,7 +70,7 @@ async function sendBehaviour(
     const { id, payload } = event;
     // They have changed their mind since it was read.
     if (!still.has(id)) continue;
-    const behaviour = payload as unknown as Behaviour;
+    const behaviour = payload as Behaviour;
     if (behaviour.kind === "forget") {
       await send();
       await forget(db, clients, behaviour);

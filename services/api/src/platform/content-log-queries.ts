@@ -3,7 +3,7 @@ import type { Queries } from "./queries.ts";
 
 export type ContentLogTables = {
   content_version: { only_one: boolean; version: number };
-  content_log: { id: Generated<number>; version: number | null; change: string; at: Date };
+  content_log: { id: Generated<number>; version: Generated<number | null>; change: string; at: Generated<Date> };
 };
 
 type Asked = Queries<ContentLogTables>;
@@ -42,7 +42,7 @@ export async function logContentChanges(db: Asked, changes: string[]): Promise<v
   if (changes.length === 0) return;
   await db
     .insertInto("content_log")
-    .values(changes.map((change) => ({ change }) as never))
+    .values(changes.map((change) => ({ change })))
     .execute();
 }
 

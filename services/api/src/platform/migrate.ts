@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { Database } from "./queries.ts";
@@ -20,9 +20,9 @@ const insufficientPrivilege = "42501";
  * Runs the forward-only SQL migrations that have not run yet, in the order of their numbers.
  * @param only as far as an older database had come, for its rows to fit. @throws Error when one of them is not known here
  */
-export async function migrate(db: Database<never>, only?: readonly string[]): Promise<void> {
+export async function migrate(db: Database<unknown>, only?: readonly string[]): Promise<void> {
   const migrator = new Migrator({
-    db: db as unknown as Kysely<unknown>,
+    db: db as Kysely<unknown>,
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () => ({ ...(only ? {} : await newerMigrations(db)), ...(await sqlMigrations(only)) }),
@@ -38,7 +38,7 @@ export async function migrate(db: Database<never>, only?: readonly string[]): Pr
 }
 
 /** Migrations of a newer version that have run already, as no-ops: older processes still serve beside it. */
-async function newerMigrations(db: Database<never>): Promise<Record<string, Migration>> {
+async function newerMigrations(db: Database<unknown>): Promise<Record<string, Migration>> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!found[0]?.there) return {};
@@ -56,7 +56,8 @@ async function sqlMigrations(only?: readonly string[]): Promise<Record<string, M
   const names = (await knownMigrations()).filter((name) => only?.includes(name) ?? true);
   const entries = names.map(async (name) => {
     const text = await readFile(join(migrationFolder, `${name}.sql`), "utf8");
-    return [name, { up: (db: Database<never>) => sql.raw(`${limits}\n${text}`).execute(db) }] as const;
+    const up = async (db: QueryExecutorProvider) => void (await sql.raw(`${limits}\n${text}`).execute(db));
+    return [name, { up }] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>;
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -89,18 +89,18 @@ const ask: Record<PickName, Ask> = {
       .setNumberOfRecommendations(count)
       .relevanceModifiers((modifiers) => preferDrinks(modifiers, occasions));
     const request = builder.filters(ofKind("recipe")).build();
-    return contentsOf("recipe", await recommender.recommendPersonalContents(request as never, options));
+    return contentsOf("recipe", await recommender.recommendPersonalContents(request, options));
   },
   "personal-products": async ({ recommender }, { count }, settings, options) => {
     const builder = new PersonalProductRecommendationBuilder(settings)
       .setNumberOfRecommendations(count)
       .relevanceModifiers(preferProducts);
     const request = builder.filters(buyable).build();
-    return productsOf(await recommender.recommendPersonalProducts(request as never, options));
+    return productsOf(await recommender.recommendPersonalProducts(request, options));
   },
   "recently-viewed": async ({ recommender }, { count }, settings, options) => {
     const builder = new RecentlyViewedProductsBuilder(settings).setNumberOfRecommendations(count);
-    return productsOf(await recommender.recentlyViewedProducts(builder.build() as never, options));
+    return productsOf(await recommender.recentlyViewedProducts(builder.build(), options));
   },
   // The protocol has no request for it, but tells when each was looked at.
   "recently-viewed-drinks": async ({ searcher }, { count }, settings, options) => {
@@ -150,7 +150,7 @@ const ask: Record<PickName, Ask> = {
       .allowFillIfNecessaryToReachNumberOfRecommendations(false)
       .filters(buyable)
       .build();
-    return productsOf(await recommender.recommendPurchasedWithProduct(request as never, options));
+    return productsOf(await recommender.recommendPurchasedWithProduct(request, options));
   },
   "viewed-after-product": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new ProductsViewedAfterViewingProductBuilder(settings).product({ productId: of });
@@ -159,17 +159,16 @@ const ask: Record<PickName, Ask> = {
       .allowFillIfNecessaryToReachNumberOfRecommendations(false)
       .filters(buyable)
       .build();
-    return productsOf(await recommender.recommendProductsViewedAfterViewingProduct(request as never, options));
+    return productsOf(await recommender.recommendProductsViewedAfterViewingProduct(request, options));
   },
-  "goes-with-cart": async ({ recommender }, request, settings, options) => {
+  "goes-with-cart": async (clients, request, settings, options) => {
     // Who is not known has no cart there; but what lies in it is known here.
-    if (request.with.length > 0)
-      return await ask["goes-with-recipe"]({ recommender } as never, request, settings, options);
+    if (request.with.length > 0) return await ask["goes-with-recipe"](clients, request, settings, options);
     const builder = new PurchasedWithCurrentCartBuilder(settings)
       .setNumberOfRecommendations(request.count)
       .allowFillIfNecessaryToReachNumberOfRecommendations(false);
     const wire = builder.filters(buyable).build();
-    return productsOf(await recommender.recommendPurchasedWithCurrentCart(wire as never, options));
+    return productsOf(await clients.recommender.recommendPurchasedWithCurrentCart(wire, options));
   },
   "read-after-article": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new ContentsViewedAfterViewingContentBuilder(settings)

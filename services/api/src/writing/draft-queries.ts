@@ -1,5 +1,6 @@
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { type Selectable, sql } from "kysely";
+import type { PictureThing } from "../media/tables.ts";
 import type { Trx } from "./content-kind.ts";
 import type { WritingTables } from "./tables.ts";
 
@@ -43,13 +44,8 @@ export async function deleteDraft(trx: Trx, kind: ContentKind, key: string): Pro
 }
 
 /** Pictures hang by the address. */
-export async function movePictures(trx: Trx, thing: string, from: string, to: string): Promise<void> {
-  await trx
-    .updateTable("pictures")
-    .set({ key: to })
-    .where("thing", "=", thing as never)
-    .where("key", "=", from)
-    .execute();
+export async function movePictures(trx: Trx, thing: PictureThing, from: string, to: string): Promise<void> {
+  await trx.updateTable("pictures").set({ key: to }).where("thing", "=", thing).where("key", "=", from).execute();
 }
 
 /** Minutes at which a page changes by itself, in the place of those it had. */

@@ -61,7 +61,7 @@ export async function showProduct(
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;
   const [missing, signedOff, history, ingredients, { categoryNames }] = await Promise.all([
-    missingForSale(trx as never, slug, fields),
+    missingForSale(trx, slug, fields),
     findFactAcceptance(trx, slug),
     listPriceHistory(
       trx,
@@ -107,7 +107,7 @@ function shownFields({
   toolFor: ____,
   ...fields
 }: Fields): ProductFields {
-  return fields as unknown as ProductFields;
+  return fields as ProductFields;
 }
 
 function lawOf(variant: VariantRow, steps: { priceOre: number; validFrom: Date }[], now: Date) {

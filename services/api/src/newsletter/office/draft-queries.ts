@@ -36,7 +36,7 @@ export async function readDraft(trx: Db, id: string): Promise<Fields | undefined
   const row = await lockDraft(trx, id);
   if (!row) return undefined;
   const { subject, preheader, title, blocks, send_at: sendAt } = row;
-  return { subject, preheader, title, blocks: blocks as never, sendAt: sendAt?.toISOString() ?? null };
+  return { subject, preheader, title, blocks, sendAt: sendAt?.toISOString() ?? null };
 }
 
 const rowOf = ({ blocks, sendAt, ...fields }: Fields) => ({

@@ -56,7 +56,7 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
     return { ...showRow(row), preheader, title, blocks, readers, lacking: lackingOf(row), version };
   };
   const change = (trx: Context["db"], act: ReturnType<typeof actOf>, patch: Fields, version?: number) =>
-    changeThing(trx, newsletterThing as never, { ...act, patch, version });
+    changeThing(trx, newsletterThing, { ...act, patch, version });
 
   const room = { db, now, settings, one, found, actOf, change };
   return sendingEndpoints(room, new OfficeEndpoints(guard))
@@ -84,19 +84,15 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
       let id = stem;
       for (let figure = 2; taken.has(id); figure += 1) id = `${stem}-${figure}`;
       const fields: Fields = { subject, preheader: "", title: subject, blocks: [], sendAt: null };
-      await db
-        .transaction()
-        .execute((trx) => addThing(trx, newsletterThing as never, { ...actOf(acting, "add", id), fields }));
+      await db.transaction().execute((trx) => addThing(trx, newsletterThing, { ...actOf(acting, "add", id), fields }));
       return await one(id);
     })
     .on(changeNewsletter, async ({ params: { id }, body: { version, ...patch } }, acting) => {
-      await db
-        .transaction()
-        .execute((trx) => change(trx as never, actOf(acting, "change", id), patch as unknown as Fields, version));
+      await db.transaction().execute((trx) => change(trx, actOf(acting, "change", id), patch, version));
       return await one(id);
     })
     .on(removeNewsletter, async ({ params: { id } }, acting) => {
-      await db.transaction().execute((trx) => removeThing(trx, newsletterThing as never, actOf(acting, "remove", id)));
+      await db.transaction().execute((trx) => removeThing(trx, newsletterThing, actOf(acting, "remove", id)));
       return undefined;
     });
 }
@@ -120,7 +116,7 @@ function sendingEndpoints(
     })
     .on(testNewsletter, async ({ params: { id } }, acting) => {
       const row = await found(id);
-      const to = acting.staffId === null ? undefined : await findOwnAddress(db as never, acting.staffId);
+      const to = acting.staffId === null ? undefined : await findOwnAddress(db, acting.staffId);
       if (!to) throw new Refused(422, "no_address", "En nøgle har ingen mailadresse at prøve på.");
       const content = { ...contentOf(row), subject: `Prøve: ${row.subject}` };
       const key = `newsletter-test:${id}:${acting.staffId}:${now().getTime()}`;
@@ -148,7 +144,7 @@ function sendingEndpoints(
           const errors = Object.fromEntries(lacking.map(({ field, reason }) => [field, reason]));
           throw new Refused(422, "newsletter_lacks", lacking[0]?.reason ?? "", { errors });
         }
-        await change(trx as never, actOf(acting, "schedule", id), { sendAt: due.toISOString() });
+        await change(trx, actOf(acting, "schedule", id), { sendAt: due.toISOString() });
         await writeEvents(trx, [{ topic: sendTopic, key: id, dueAt: due }]);
       });
       return await one(id);
@@ -158,7 +154,7 @@ function sendingEndpoints(
         const row = await lockDraft(trx, id);
         if (!row) throw notFound(newsletterThing, id);
         if (row.begun_at) throw gone();
-        await change(trx as never, actOf(acting, "stop", id), { sendAt: null });
+        await change(trx, actOf(acting, "stop", id), { sendAt: null });
       });
       return await one(id);
     });

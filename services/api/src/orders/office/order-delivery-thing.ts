@@ -74,16 +74,16 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
   nameOf: (_, key) => `Ordre ${key}`,
 
   async read(trx, key) {
-    const order = await lockOrderByNumber(trx as never, key);
+    const order = await lockOrderByNumber(trx, key);
     if (!order) return undefined;
     const { name, phone, street, postcode, city, delivery, gift } = order;
     return { name, phone, street, postcode, city, pickupPoint: delivery.pickupPoint ?? null, ...giftFields(gift) };
   },
 
   async write(trx, key, patch) {
-    const order = await lockOrderByNumber(trx as never, key);
+    const order = await lockOrderByNumber(trx, key);
     if (!order) return;
-    const lines = await listOrderLines(trx as never, order.id);
+    const lines = await listOrderLines(trx, order.id);
     const sent = lines.some(({ shipped_quantity }) => shipped_quantity > 0);
     if (sent || !statusesBeforeDispatch.has(order.status)) {
       throw new Refused(409, "order_on_its_way", "Leveringen kan kun ændres, før noget er sendt.");
@@ -96,7 +96,7 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
       // Without a chosen day the order's first promise holds again.
       ...(of ? { expectedOn: of.deliverOn ?? expectedDay(order.placed_at, order.delivery.leadDays) } : {}),
     };
-    await updateOrderDelivery(trx as never, key, {
+    await updateOrderDelivery(trx, key, {
       ...fields,
       delivery: JSON.stringify(delivery),
       ...(of ? { gift: JSON.stringify(of) } : {}),

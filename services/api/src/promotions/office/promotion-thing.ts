@@ -75,7 +75,7 @@ async function checkScope(
 export const promotionThing: Thing<PromotionDatabase> = {
   name: "promotion",
   right: "products:write",
-  asksPassword: (fields) => isGenerous(fields as unknown as PromotionFields),
+  asksPassword: (fields) => isGenerous(fields as PromotionFields),
   word: "Rabatten",
   words: {
     name: "Navnet",

@@ -141,7 +141,7 @@ async function show(db: Database<PromotionDatabase>, { id, basket, now }: Asked)
   const leavesOut = leavesAlcoholOut(row.benefit, row.from_ore);
   return {
     ...asRow(row, now),
-    fields: fieldsOf(row) as unknown as PromotionFields,
+    fields: fieldsOf(row) as PromotionFields,
     ...(leavesOut ? { leavesAlcoholOut: leavesOut } : {}),
     cheaperBefore: announced ? await listCheaperBefore(db, row.scope, row.starts_at) : [],
     sample: tryOn(row, goods, wished.length > 0 ? wished : proposeBasket(row, fitting)),

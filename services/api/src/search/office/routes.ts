@@ -21,7 +21,7 @@ import type { Database } from "../../platform/queries.ts";
 import { searchedQuery } from "../search-log-queries.ts";
 import type { SearchContext } from "../search-routes.ts";
 import { findCandidates, nameCandidates } from "./candidate-queries.ts";
-import { checkSearchRule } from "./check-search-rule.ts";
+import { type AskedRule, checkSearchRule } from "./check-search-rule.ts";
 import { trySearch } from "./try-search.ts";
 
 const day = 86_400_000;
@@ -33,14 +33,13 @@ type Context = {
   guard: OfficeGuard;
   search: SearchContext;
 };
-type Words = { words: string; asked: number; missed: number; last_day: string };
 
 /** What people look for, what the office makes of it, and why something stands where it stands. */
 export function searchRoomEndpoints({ db, now, guard, search }: Context): OfficeEndpoints {
   const one = async (id: string): Promise<SearchRule> => {
     const row = await searchRulesQuery(db).where("search_rules.id", "=", id).executeTakeFirst();
     if (!row) throw notFound(searchRuleThing, id);
-    return { ...showRule(row, now()), version: await versionOf(db as never, searchRuleThing.name, id) };
+    return { ...showRule(row, now()), version: await versionOf(db, searchRuleThing.name, id) };
   };
   const actOf = (actor: ActingStaff, act: string, key: string) => ({
     actor,
@@ -53,23 +52,23 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
     .on(listSearched, async ({ query: { q, found, ...page } }) => {
       await search.log.flush();
       const since = new Date(now().getTime() - shownDays * day).toISOString().slice(0, 10);
-      const summed = searchedQuery(db as never, since, found);
+      const summed = searchedQuery(db, since, found);
       const query = q ? summed.where("words", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : summed;
-      const rows = await officePage(db as never, query as never, {
+      const rows = await officePage(db, query, {
         order: found === "nothing" ? "missed" : "asked",
         key: "words",
         descending: true,
         page,
       });
-      const items = (rows.items as Words[]).map(({ words, asked, missed, last_day }) => ({
+      const items = rows.items.map(({ words, asked, missed, last_day }) => ({
         ...{ words, asked: Number(asked), missed: Number(missed), lastDay: last_day },
       }));
       return { ...rows, items };
     })
     .on(listCandidates, async ({ params: { kind }, query: { q = "", values } }) => ({
       items: await (values === undefined
-        ? findCandidates(db as never, kind, q)
-        : nameCandidates(db as never, kind, values.split(",").filter(Boolean))),
+        ? findCandidates(db, kind, q)
+        : nameCandidates(db, kind, values.split(",").filter(Boolean))),
     }))
     .on(trySearchEndpoint, ({ query: { q } }) => trySearch(search, q))
     .on(listSearchRules, async ({ query: { q, kind, ...page } }) => {
@@ -87,7 +86,7 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
         items: await Promise.all(
           items.map(async (rule) => ({
             ...rule,
-            version: await versionOf(db as never, searchRuleThing.name, rule.id),
+            version: await versionOf(db, searchRuleThing.name, rule.id),
           })),
         ),
       };
@@ -96,7 +95,7 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
       const id = randomUUID();
       await db.transaction().execute(async (trx) => {
         const fields = await checkSearchRule(trx, body);
-        await addThing(trx, searchRuleThing as never, { ...actOf(acting, "add", id), fields });
+        await addThing(trx, searchRuleThing, { ...actOf(acting, "add", id), fields });
       });
       return await one(id);
     })
@@ -104,17 +103,17 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
       await db.transaction().execute(async (trx) => {
         const before = await searchRuleThing.read(trx, id);
         if (!before) throw notFound(searchRuleThing, id);
-        const checked = await checkSearchRule(trx, { ...before, ...patch } as never);
+        const checked = await checkSearchRule(trx, { ...before, ...patch } as AskedRule);
         const changed: Fields = Object.fromEntries(Object.keys(patch).map((field) => [field, checked[field] ?? null]));
         // What others changed meanwhile may not fit what was sent.
-        const permit = async (fields: Fields) => void (await checkSearchRule(trx, fields as never));
+        const permit = async (fields: Fields) => void (await checkSearchRule(trx, fields as AskedRule));
         const act = actOf(acting, "change", id);
-        await changeThing(trx, searchRuleThing as never, { ...act, patch: changed, version, permit });
+        await changeThing(trx, searchRuleThing, { ...act, patch: changed, version, permit });
       });
       return await one(id);
     })
     .on(removeSearchRule, async ({ params: { id } }, acting) => {
-      await db.transaction().execute((trx) => removeThing(trx, searchRuleThing as never, actOf(acting, "remove", id)));
+      await db.transaction().execute((trx) => removeThing(trx, searchRuleThing, actOf(acting, "remove", id)));
       return undefined;
     });
 }

@@ -22,7 +22,7 @@ type Answer = {
 export async function trySearch({ ranker, readCards }: SearchContext, q: string): Promise<SearchTrial> {
   const cards = await readCards();
   const settings = askedAt("Office", nobody);
-  const request = productSearch(settings, { q, sort: "relevance" as never, page: 1, pageSize: shown }).build();
+  const request = productSearch(settings, { q, sort: "relevance", page: 1, pageSize: shown }).build();
   const [found, after] = await Promise.all([
     ranker.ask(
       ({ searcher }, options) =>

@@ -1,6 +1,6 @@
 import { type VatKind, vatKinds } from "@skaenk/contract/product-fields";
-import type { AuditTables, Fields } from "../../audit/tables.ts";
-import type { Thing, Trx } from "../../audit/thing.ts";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { Thing } from "../../audit/thing.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import { listVatRates, replaceVatRates } from "./vat-queries.ts";
 
@@ -16,16 +16,14 @@ export const vatThing = <Tables extends ProductTables & AuditTables>(): Thing<Ta
   nameOf: () => "Momssatserne",
   read: async (trx, key) => {
     if (key !== "rates") return undefined;
-    const rates = await listVatRates(own(trx), true);
+    const rates = await listVatRates(trx, true);
     const of = (kind: VatKind): KindRates =>
       rates.filter((rate) => rate.kind === kind).map(({ from, percent }) => ({ from, percent }));
-    return Object.fromEntries(vatKinds.map((kind) => [kind, of(kind)])) as unknown as Fields;
+    return Object.fromEntries(vatKinds.map((kind) => [kind, of(kind)]));
   },
   write: async (trx, _, patch) => {
     for (const kind of vatKinds) {
-      if (patch[kind]) await replaceVatRates(own(trx), kind, patch[kind] as unknown as KindRates);
+      if (patch[kind]) await replaceVatRates(trx, kind, patch[kind] as KindRates);
     }
   },
 });
-
-const own = <Tables extends ProductTables>(trx: Trx<Tables>) => trx as unknown as Trx<ProductTables>;

@@ -3,9 +3,11 @@ import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { type Actor, recordChange, takeFromBin } from "../../audit/queries.ts";
 import { importArticles, importRecipes } from "../../import/import-shop-queries.ts";
 import type { Shop } from "../../import/read-shop.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { type EditorContext, writingOf } from "../content-editor.ts";
 import type { Trx } from "../content-kind.ts";
+import type { WritingDatabase } from "../tables.ts";
 import { inspirationOf } from "./goods-free.ts";
 import {
   findInspirationSet,
@@ -46,17 +48,20 @@ export async function putInspiration({ db, now }: EditorContext, actor: Actor, s
 
 const slugOf = ({ slug }: { slug: string }) => slug;
 
-async function putRows(trx: Trx, inspiration: ReturnType<typeof inspirationOf>): Promise<void> {
+async function putRows(
+  trx: Transaction<WritingDatabase>,
+  inspiration: ReturnType<typeof inspirationOf>,
+): Promise<void> {
   const known = await listVocabulary(trx);
   const ingredients = Object.fromEntries(
     Object.entries(inspiration.ingredients).filter(([key]) => !known.ingredients.has(key)),
   );
-  await importRecipes(trx as never, {
+  await importRecipes(trx, {
     ingredients,
     recipeThemes: inspiration.recipeThemes.filter(({ slug }) => !known.recipeThemes.has(slug)),
     recipes: inspiration.recipes,
   });
-  await importArticles(trx as never, {
+  await importArticles(trx, {
     articleThemes: inspiration.articleThemes.filter(({ slug }) => !known.articleThemes.has(slug)),
     articles: inspiration.articles,
   });
