@@ -16,6 +16,7 @@ import { logosWithoutEnd } from "./cost/logos-without-end.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
 import { pagesFromOneSite } from "./cost/pages-from-one-site.ts";
 import { searchesWithoutEnd } from "./cost/searches-without-end.ts";
+import { viewsWithoutEnd } from "./cost/views-without-end.ts";
 import { forgedWebhooks, pretendedMoneyWhenAsked } from "./money/forged-webhooks.ts";
 import { giftCardSpentTwice, giftCardsMailedAway, guessedGiftCards } from "./money/gift-cards.ts";
 import { paidLate } from "./money/late-payments.ts";
@@ -83,6 +84,7 @@ const costs: Attack[] = [
   onDemo("costly questions", (target, times) => costlyQuestions(target, times(300, 20))),
   long(onDemo("forms from one site", (target, times) => pagesFromOneSite(target, times(1_000, 700)))),
   long(onDemo("searches without end", (target, times) => searchesWithoutEnd(target, times(8, 1)))),
+  whole(onDemo("views without end", (target, times) => viewsWithoutEnd(target, times(1_200, 0, 600)))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
   long(onDemo("previews nobody awaits", (target, times) => previewsThatNobodyAwaits(target, times(60, 30)))),
   long(onDemo("pages of one network", (target, times) => pagesOfOneNetwork(target, times(300, 200)))),

@@ -367,6 +367,24 @@ describe("a stranger with the key that anybody has", () => {
     expect(await ask("2001:db8:1:3::1")).toBe(200);
   });
 
+  it("drops happenings of invented visitors before those of members and of buyers, the oldest first", async () => {
+    const crowded = await openShop({ mostUsers: 1000, mostHappenings: 100 });
+    try {
+      const { tracker, service } = crowded;
+      const view = (productId: string, user: object) => tracker.trackProductView({ productId, user: user as never });
+      await view("of-member", { authenticatedId: "member" });
+      for (let at = 0; at < 150; at++) await view(`of-invented-${at}`, { temporaryId: `invented${at}` });
+      await service.datasets.get("shop")?.makeRoom();
+      const dataset = service.datasets.get("shop")?.dataset;
+      expect(dataset?.behaviour.length).toBe(90);
+      const product = (id: string) => dataset?.catalogue.tables.product.find(id);
+      expect([product("of-member"), product("of-invented-149")]).not.toContain(undefined);
+      expect(product("of-invented-0")).toBeUndefined();
+    } finally {
+      await crowded.close();
+    }
+  });
+
   it("invents visitors only until there are too many; then those leave first that are missed least", async () => {
     const crowded = await openShop({ mostUsers: 100, mostHappenings: 1000 });
     try {

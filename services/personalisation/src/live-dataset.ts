@@ -3,6 +3,7 @@
 import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import { LikenessAhead } from "@skaenk/engine/recommendation/likeness-ahead";
 import { countSearches } from "@skaenk/engine/search/term-counts";
+import { countShown } from "@skaenk/engine/state/drop-people";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
@@ -201,10 +202,17 @@ export class LiveDataset {
   async makeRoom(): Promise<void> {
     const { mostUsers, mostHappenings } = this.options;
     const { profiles, behaviour } = this.dataset;
-    if (profiles.count <= mostUsers && behaviour.length <= mostHappenings) return;
-    const surplus = behaviour.length > mostHappenings ? behaviour.length - Math.floor(mostHappenings * roomShare) : 0;
-    const before = surplus > 0 ? (behaviour.columns.at[surplus] as number) : 0;
-    await this.#drop({ before, mostUsers: Math.floor(mostUsers * roomShare) });
+    // As many impressions as people have who are shown one shelf of ten each.
+    const mostShown = 10 * mostUsers;
+    const shown = countShown(this.dataset);
+    if (profiles.count <= mostUsers && behaviour.length <= mostHappenings && shown <= mostShown) return;
+    const roomFor = (count: number, most: number) => (count > most ? Math.floor(most * roomShare) : most);
+    await this.#drop({
+      before: 0,
+      mostUsers: roomFor(profiles.count, mostUsers),
+      mostHappenings: roomFor(behaviour.length, mostHappenings),
+      mostShown: roomFor(shown, mostShown),
+    });
   }
 
   async #drop(ageing: RetentionLimits): Promise<void> {

@@ -154,6 +154,17 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "views-of-any-day",
+    reports: { "views without end": /favourites of one network were taken in a day/ },
+    edits: [
+      {
+        file: "services/api/src/personalisation/track-routes.ts",
+        find: "engagements.length > 0 && views.allows(caller);",
+        replace: 'engagements.length > 0 && (weak("views-of-any-day") || views.allows(caller));',
+      },
+    ],
+  },
+  {
     name: "networks-alone",
     reports: { "forms from one site": /forms of one site were taken/ },
     edits: [

@@ -1,13 +1,32 @@
 /** Which people are forgotten first when memory is full: whoever is least missed. Depends on memory alone, so every process chooses alike. */
 
-import { noRow } from "../behaviour/behaviour.ts";
+import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import type { Profile } from "../behaviour/profile.ts";
 import type { Dataset } from "./dataset.ts";
+import { dropBehaviour } from "./forget.ts";
 
 /** Forgets browsers that have not been seen since: nobody else can be told by a temporary id. */
 export function dropStrangers({ profiles }: Dataset, before: number): void {
   for (const profile of profiles.byKey) {
     if (profile && profile.lastActivityAt < before && isStranger(profile)) profiles.remove(profile);
+  }
+}
+
+/** How many impressions all people have together. */
+export const countShown = ({ profiles }: Dataset): number =>
+  profiles.byKey.reduce((sum, profile) => sum + (profile?.shown?.size ?? 0), 0);
+
+/** Leaves so many impressions: strangers lose theirs before others do, and among equals the longest unseen. */
+export function keepMostShown(dataset: Dataset, most: number): void {
+  let surplus = countShown(dataset) - most;
+  if (surplus <= 0) return;
+  const people = dataset.profiles.byKey.filter((it) => it?.shown !== undefined) as Profile[];
+  const rank = (profile: Profile) => (isStranger(profile) && profile.orders === 0 ? 0 : 1);
+  people.sort((a, b) => rank(a) - rank(b) || a.lastActivityAt - b.lastActivityAt || a.key - b.key);
+  for (const profile of people) {
+    if (surplus <= 0) return;
+    surplus -= profile.shown?.size ?? 0;
+    delete profile.shown;
   }
 }
 
@@ -32,6 +51,30 @@ export function keepMostUsers(dataset: Dataset, most: number): void {
     behaviour.disown(profile.key);
     profiles.remove(profile);
   }
+}
+
+/**
+ * Leaves so many happenings. Views and searches of nobody and of browsers without an order go first, because anybody can invent them;
+ * then all others. Among equals the oldest go first.
+ */
+export function keepMostHappenings(dataset: Dataset, most: number): void {
+  const { behaviour, profiles } = dataset;
+  let surplus = behaviour.length - most;
+  if (surplus <= 0) return;
+  const { kind, user } = behaviour.columns;
+  const canBeInvented = (row: number) => {
+    const profile = profiles.get(user[row] as number);
+    return kind[row] !== happeningKinds.orderLine && (!profile || (profile.orders === 0 && isStranger(profile)));
+  };
+  const gone = new Uint8Array(behaviour.length);
+  for (const goes of [canBeInvented, () => true]) {
+    for (let row = 0; row < behaviour.length && surplus > 0; row++) {
+      if (gone[row] === 1 || !goes(row)) continue;
+      gone[row] = 1;
+      surplus--;
+    }
+  }
+  dropBehaviour(dataset, 0, (row) => gone[row] === 1);
 }
 
 function worthOf({ behaviour }: Dataset, profile: Profile): number {

@@ -63,6 +63,23 @@ describe("tracking", () => {
     expect(heard()).toBe(2_000);
   });
 
+  it("leaves out views and favourites beyond a network's share of a day", async () => {
+    const { rows } = await sql<{ slug: string }>`select slug from recipes limit 20`.execute(shop.db);
+    const items = rows.map(({ slug }) => ({ kind: "recipe", slug }));
+    const headers = { "x-forwarded-for": "203.0.113.72" };
+    for (let time = 0; time < 500; time += 1) {
+      const body = { events: [{ kind: "hearts", items, on: true }] };
+      await visitorWho({ personalisation: true }).post("/track", body, headers);
+    }
+    const before = views();
+    const negroni = { events: [{ kind: "recipe", slug: "negroni" }] };
+    expect((await visitorWho({ statistics: true }).post("/track", negroni, headers)).status).toBe(204);
+    await sleep(500);
+    expect(views()).toBe(before);
+    await visitorWho({ statistics: true }).post("/track", negroni, { "x-forwarded-for": "203.0.113.73" });
+    await expect.poll(views, { timeout: 20_000 }).toBe(before + 1);
+  });
+
   it("drops everything of whoever has agreed to nothing, and gives them no cookie", async () => {
     const before = views();
     for (const visitor of [new TestVisitor(shop.api), visitorWho({})]) {

@@ -22,6 +22,11 @@ const dayMs = 86_400_000;
 const searchesDaily = { seconds: dayMs / 1000, perVisitor: 300, perAddress: 2_000 };
 const mostSearchesInAllDaily = 100_000;
 /**
+ * Views and favourites in a day, each of which takes room in the search service. An office of 500 people who look at 20 pages each stays
+ * below it. What is beyond the limit is left out.
+ */
+const viewsDaily = { seconds: dayMs / 1000, perVisitor: 2_000, perAddress: 10_000 };
+/**
  * Number of favourites from which the stricter limit applies. A browser sends all its favourites once, when its visitor consents to
  * personalisation; each becomes an event, and 500 take 19 ms of the main thread.
  */
@@ -39,6 +44,7 @@ export function trackEndpoints(
   const endpoints = new Endpoints((caller) => requests.begin(caller));
   const searches = costLimit(searchesDaily);
   const searchesInAll = new RateCounts(dayMs);
+  const views = costLimit(viewsDaily);
   const countManyHearts = rateLimit(limitOfManyHearts);
 
   endpoints.on(trackVisitor, async ({ body }, caller) => {
@@ -51,20 +57,23 @@ export function trackEndpoints(
     const { events } = body;
     const shelf = await shelves.read();
     const engagements = ids ? events.flatMap((event) => (event.kind === "hearts" ? heartsOf(event, shelf) : [])) : [];
-    const views = events
+    const isTold = engagements.length > 0 && views.allows(caller);
+    if (isTold) views.add(caller, engagements.length - 1);
+    const viewed = events
       .filter((event) => event.kind !== "hearts")
       .filter((event) => isKnown(event, shelf) && mayCount(event, caller));
     const taken = await db.transaction().execute(async (trx) => {
-      await reportLikes(trx, ids, engagements);
-      return await reportViews(trx, ids ?? {}, views);
+      await reportLikes(trx, ids, isTold ? engagements : []);
+      return await reportViews(trx, ids ?? {}, viewed);
     });
     if (!taken) throw refuseFull();
     return undefined;
   });
 
   const mayCount = ({ kind }: View, caller: Caller): boolean =>
-    kind !== "search" ||
-    (searches.allows(caller) && searchesInAll.take("all", mostSearchesInAllDaily, performance.now()) === 0);
+    kind !== "search"
+      ? views.allows(caller)
+      : searches.allows(caller) && searchesInAll.take("all", mostSearchesInAllDaily, performance.now()) === 0;
 
   /** Ids of a visitor who consented to personalisation; the first event assigns a temporary one. */
   const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {

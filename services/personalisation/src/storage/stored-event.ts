@@ -2,7 +2,7 @@
 
 import { keyNames, type UserMention } from "@skaenk/engine/behaviour/profile";
 import { addShown, dropShownBefore, type ShownRecord } from "@skaenk/engine/behaviour/shown";
-import { dropStrangers, keepMostUsers } from "@skaenk/engine/state/drop-people";
+import { dropStrangers, keepMostHappenings, keepMostShown, keepMostUsers } from "@skaenk/engine/state/drop-people";
 import { dropBehaviour, dropStubs, forgetUsers } from "@skaenk/engine/state/forget";
 import { recordUser } from "@skaenk/engine/state/record";
 import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
@@ -105,15 +105,18 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
   }
 }
 
-/** Before when everything is forgotten, and how many people may be left (events of before there was a bound say nothing of it). */
-export type RetentionLimits = { before: number; mostUsers?: number };
+/** Time before which everything is forgotten, and how much may be left; older events have fewer bounds. */
+export type RetentionLimits = { before: number; mostUsers?: number; mostHappenings?: number; mostShown?: number };
 
-function foldAge(dataset: Dataset, { before, mostUsers }: RetentionLimits): void {
+function foldAge(dataset: Dataset, { before, mostUsers, mostHappenings, mostShown }: RetentionLimits): void {
   const { behaviour } = dataset;
   // All rows are linked anew: not without a reason.
   if (behaviour.length > 0 && (behaviour.columns.at[0] as number) < before) dropBehaviour(dataset, before, () => false);
   dropStrangers(dataset, before);
+  // Happenings come first, while it is still known whose they are.
+  if (mostHappenings !== undefined) keepMostHappenings(dataset, mostHappenings);
   if (mostUsers !== undefined) keepMostUsers(dataset, mostUsers);
+  if (mostShown !== undefined) keepMostShown(dataset, mostShown);
   dropStubs(dataset);
   for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
