@@ -21,10 +21,10 @@ type Asked = {
  * @returns whether it was done now; false when it had been done under that key before
  * @throws Refused 422 idempotency_key_reused when the key was used for another step
  */
-export async function stepOnce(
-  db: Database<OrdersDatabase>,
+export async function stepOnce<Tables extends OrdersDatabase>(
+  db: Database<Tables>,
   { orderId, key, step, input, now }: Asked,
-  work: (trx: Transaction<OrdersDatabase>, order: OrderRow) => Promise<unknown>,
+  work: (trx: Transaction<Tables>, order: OrderRow) => Promise<unknown>,
 ): Promise<boolean> {
   const requestHash = createHash("sha256")
     .update(JSON.stringify([step, input]))

@@ -1,6 +1,6 @@
 import { clubRates, usualClub } from "@skaenk/contract/club-conditions";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
-import type { Thing, Trx } from "../../audit/thing.ts";
+import type { Thing } from "../../audit/thing.ts";
 import { lockGroup, writeGroup } from "../../settings/queries.ts";
 import { shownClubOf } from "../../settings/saved-club.ts";
 import type { SettingsTables } from "../../settings/tables.ts";
@@ -27,15 +27,15 @@ export const clubThing = <Tables extends SettingsTables & AuditTables>(now: () =
   nameOf: () => "Klubben",
   read: async (trx, key) => {
     if (key !== "conditions") return undefined;
-    const saved = await lockGroup(own(trx), "club");
+    const saved = await lockGroup(trx, "club");
     return { ...(Object.fromEntries(names.map((name) => [name, null])) as Fields), ...saved };
   },
   write: async (trx, _, patch) => {
-    const before = await lockGroup(own(trx), "club");
+    const before = await lockGroup(trx, "club");
     const after = Object.fromEntries(Object.entries({ ...before, ...patch }).filter(([, value]) => value !== null));
     const facts = { ...(await readClubFacts(trx)), now: now() };
     refuseUnlawful(standingOf(before, now()), standingOf(after, now()), facts);
-    await writeGroup(own(trx), "club", after);
+    await writeGroup(trx, "club", after);
   },
 });
 
@@ -43,5 +43,3 @@ function standingOf(saved: Fields, now: Date) {
   const { later, hasMembers: _, ...conditions } = shownClubOf(known, saved, now);
   return { now: conditions, later };
 }
-
-const own = <Tables extends SettingsTables>(trx: Trx<Tables>) => trx as unknown as Trx<SettingsTables>;

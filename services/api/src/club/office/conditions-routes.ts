@@ -61,7 +61,7 @@ export function clubOfficeEndpoints({ db, settings, now, guard }: Context): Offi
   };
   const change = async (acting: ActingStaff, patch: Fields, version?: number): Promise<OfficeClub> => {
     const act = { actor: acting, act: "club.change", key, at: now(), patch, version };
-    const unset = { ...settings.usualClub, later: null, hasMembers: true } as unknown as Fields;
+    const unset = { ...settings.usualClub, later: null, hasMembers: true };
     await db.transaction().execute((trx) => changeThing(trx, thing, { ...act, unset }));
     applySavedSettings(settings, await findSavedSettings(db), now());
     return await show();
@@ -80,7 +80,7 @@ export function clubOfficeEndpoints({ db, settings, now, guard }: Context): Offi
       const plan = planClub(currentOf(), wantedOf(body), { ...facts, now: now() });
       const { from: _, ...conditions } = plan.now as ClubConditions & { from?: unknown };
       const later = plan.later ? told(plan.later, now()) : null;
-      const patch = { ...conditions, later, hasMembers: facts.members > 0 } as unknown as Fields;
+      const patch = { ...conditions, later, hasMembers: facts.members > 0 };
       return await change(acting, patch, version);
     })
     .on(dropLaterClub, async (_, acting) => {

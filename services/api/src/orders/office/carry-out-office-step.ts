@@ -3,6 +3,7 @@ import type { OrderStatus } from "@skaenk/contract/orders";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { recordChange } from "../../audit/queries.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -49,7 +50,7 @@ export type RequestedStep = {
 };
 
 type Work = {
-  trx: Transaction<OrdersDatabase>;
+  trx: Transaction<OrdersDatabase & StaffTables>;
   order: OrderRow;
   counted: CountedLine[];
   events: OrderEventRow[];
@@ -130,7 +131,10 @@ const tooMany: Partial<Record<OfficeStep, string>> = {
  * @returns whether it was done now; false when it had been done under that key
  * @throws Refused 404 order_not_found, 409 step_not_possible or order_needs_attention, 422 wrong_goods or idempotency_key_reused
  */
-export async function carryOutOfficeStep(db: Database<OrdersDatabase>, asked: RequestedStep): Promise<boolean> {
+export async function carryOutOfficeStep(
+  db: Database<OrdersDatabase & StaffTables>,
+  asked: RequestedStep,
+): Promise<boolean> {
   const { number, step, key, input, actor, now } = asked;
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {

@@ -12,6 +12,7 @@ import { insertGrantedCard, lockEntryKey } from "../../gift-cards/issuing-querie
 import { balanceOf, bookEntry, findCardByHash, lockCard } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
@@ -23,7 +24,7 @@ import { loadCard, loadCardRow } from "./gift-card-routes.ts";
 import { listGrantedTo, lockRecipient } from "./granted-card-queries.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
-type Trx = Transaction<OrdersDatabase>;
+type Trx = Transaction<OrdersDatabase & StaffTables>;
 
 /** Gift cards made by hand, and bought for at a desk. */
 export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEndpoints {
@@ -73,7 +74,7 @@ export function giftCardIssuingEndpoints(context: OfficeOrderContext): OfficeEnd
       if (kind === "mail") await mailNewCard(trx, cardId, recipientEmail, { keys: settings.keys, at });
       await record(trx, cardId, { actor, act: "issue", after: { amountOre, reason }, at });
       const about = `Beløb: ${formatPrice(amountOre)} Begrundelse: ${plainLine(reason)}`;
-      await alertOwners(trx as never, { event: "gift-card", by: actor, at, about });
+      await alertOwners(trx, { event: "gift-card", by: actor, at, about });
       return cardId;
     });
     return await loadCard(context, id);

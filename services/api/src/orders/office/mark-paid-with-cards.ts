@@ -1,5 +1,6 @@
 import { formatPrice } from "@skaenk/danish/format";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { markPaid } from "../payment/mark-paid.ts";
@@ -13,7 +14,7 @@ export const boughtCardsOre = (counted: readonly CountedLine[]): number =>
   counted.reduce((sum, { line }) => sum + (line.gift_card === null ? 0 : line.price_ore * line.quantity), 0);
 
 type Marking = {
-  trx: Transaction<OrdersDatabase>;
+  trx: Transaction<OrdersDatabase & StaffTables>;
   order: OrderRow;
   counted: readonly CountedLine[];
   actor: ActingStaff;
@@ -30,5 +31,5 @@ export async function markPaidWithCards({ trx, order, counted, actor, now }: Mar
   await markPaid(trx, order, now);
   if (amountOre === 0) return;
   const about = `Ordre ${order.order_number}. Gavekort: ${formatPrice(amountOre)}`;
-  await alertOwners(trx as never, { event: "gift-card-transfer", by: actor, at: now, about });
+  await alertOwners(trx, { event: "gift-card-transfer", by: actor, at: now, about });
 }

@@ -23,6 +23,7 @@ import {
 } from "@skaenk/contract/office/orders";
 import { resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import type { Platform } from "../../platform/context.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
@@ -42,7 +43,7 @@ import { previewShipping } from "./preview-shipping.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 import { previewRefund } from "./take-back-goods.ts";
 
-export type OfficeOrderContext = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & {
+export type OfficeOrderContext = Pick<Platform<OrdersDatabase & StaffTables>, "db" | "now" | "settings"> & {
   guard: OfficeGuard;
   papers: Printer;
   delivery: DeliveryProvider;
