@@ -6,10 +6,13 @@ import type { HttpServerOptions } from "./http-server.ts";
 /** Where machines ask. */
 export const healthPath = { live: "/livez", ready: ["/readyz", `${apiBase}${getHealth.path}`] };
 
+/** `database` is the name of before, which proxies that were set up then still ask by. */
+const sharedNames = ["shared", "database"];
+
 /**
  * What machines ask: `/livez` says that this process answers, and nothing about the database, which would have all of them
- * started anew; `/readyz` whether to send people here. A balancer asks `/readyz?exclude=database`: where the database is away
- * from all alike, kept pages and the calm page are better than its own refusal.
+ * started anew; `/readyz` whether to send people here. A balancer asks `/readyz?exclude=shared`: where the database is away
+ * from all alike, or the disk is full for all, what the shop can still show is better than the balancer's own refusal.
  */
 export function healthProgram(readiness: Readiness): HttpServerOptions["programs"][number] {
   return {
@@ -17,7 +20,9 @@ export function healthProgram(readiness: Readiness): HttpServerOptions["programs
     fetch: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === healthPath.live) return answer(200, { live: true });
-      const missing = await readiness.missing(searchParams.getAll("exclude").includes("database"));
+      const missing = await readiness.missing(
+        searchParams.getAll("exclude").some((name) => sharedNames.includes(name)),
+      );
       return answer(missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
     },
     openToOthers: true,

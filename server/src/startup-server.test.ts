@@ -11,7 +11,7 @@ it("lives at once, is ready late, and lets the shop take over the same socket", 
     return { status: answer.status, wait: answer.headers.get("retry-after"), text: await answer.text() };
   };
   expect(await ask("/livez")).toMatchObject({ status: 200, text: '{"live":true}' });
-  for (const path of ["/readyz", "/readyz?exclude=database", "/api/v1/health"]) {
+  for (const path of ["/readyz", "/readyz?exclude=shared", "/api/v1/health"]) {
     expect(await ask(path)).toMatchObject({ status: 503, text: '{"ready":false,"missing":["shelves"]}' });
   }
   const page = await ask("/drink/negroni", { accept: "text/html" });

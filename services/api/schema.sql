@@ -96,6 +96,13 @@ CREATE INDEX audit_log_thing_key_id_idx ON public.audit_log USING btree (thing, 
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_log_is_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
+create table backup_plan (
+  only_one boolean default true not null,
+  since timestamp with time zone not null,
+  constraint backup_plan_pkey PRIMARY KEY (only_one),
+  constraint backup_plan_only_one_check CHECK (only_one)
+);
+
 create table bin (
   id bigint generated always as identity not null,
   thing text not null,

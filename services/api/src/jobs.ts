@@ -41,6 +41,7 @@ import { finishPictures } from "./media/finish-pictures.ts";
 import { newsletterHandler } from "./newsletter/office/send-newsletter.ts";
 import { forgetConsentLog, removeUnconfirmed } from "./newsletter/queries.ts";
 import { officeThings } from "./office-routes.ts";
+import { recordBackupPlan } from "./operations/queries.ts";
 import { labelHandler } from "./orders/parcels/label-handler.ts";
 import { forgetLabels } from "./orders/parcels/label-queries.ts";
 import { purgeOldOrders } from "./orders/retention/purge-old-orders.ts";
@@ -163,6 +164,7 @@ export async function startJobs(
   jobs: readonly ShopJob[] = schedule,
   shared?: Rendering,
 ): Promise<Jobs> {
+  await recordBackupPlan(platform.db, { wanted: platform.settings.backup.dir !== undefined, at: platform.now() });
   const transport = openMailTransport(platform.settings);
   const rendering = shared ?? openRendering(platform.log);
   const compose = createComposer({ ...platform, printer: housePrinter(rendering) });

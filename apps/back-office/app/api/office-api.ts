@@ -34,6 +34,9 @@ export function officeApi(context: Readonly<RouterContextProvider>, request: Req
   };
 }
 
+const databaseAway =
+  "Kontoret kan ikke vise noget, før databasen svarer igen. Prøv igen om lidt. Bliver det ved, så sig det til den, der driver serveren.";
+
 /** A no that is about the one who asks, as the page it leads to; anything else as it is. */
 function answerRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof BackendRefusal)) return error;
@@ -42,6 +45,7 @@ function answerRefusal(error: unknown, request: Request): unknown {
   if (code === "second_factor_needed") return redirect("/konto");
   // A refused form post stays an error, whose text the form shows.
   if (request.method === "POST") return error;
+  if (code === "database_away") return new Response(databaseAway, { status, statusText: code });
   // A request error (4xx) of the backend keeps its status and text; a failure of the backend (5xx) stays an error.
   if (status < 500) return new Response(detail, { status, statusText: code });
   return error;

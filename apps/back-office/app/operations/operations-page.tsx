@@ -1,21 +1,13 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
 import { countOf, formatMoment } from "@skaenk/danish/format";
+import { dependencyWord, jobWord, minutesWord, problemWord, queueWord, reasonWord } from "@skaenk/danish/running-words";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import {
-  dependencyWord,
-  jobWord,
-  kindWord,
-  minutesWord,
-  problemWord,
-  queueWord,
-  sizeWord,
-  waitWord,
-} from "./operations-words";
+import { kindWord, queueTone, sizeWord, waitWord } from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -68,12 +60,10 @@ export function OperationsPage({ running, givenUp }: Props) {
       <section className="part" data-half="">
         <h2>Køer</h2>
         <ul className="rows">
-          {running.queues.map(({ queue, waiting, failed, oldestSeconds }) => (
-            <li key={queue}>
-              <span>{queueWord(queue)}</span>
-              <StateWord tone={failed > 0 ? "bad" : oldestSeconds > 300 ? "wait" : "good"}>
-                {waitWord(waiting, failed, oldestSeconds)}
-              </StateWord>
+          {running.queues.map((queue) => (
+            <li key={queue.queue}>
+              <span>{queueWord(queue.queue)}</span>
+              <StateWord tone={queueTone(queue)}>{waitWord(queue)}</StateWord>
             </li>
           ))}
         </ul>
@@ -107,8 +97,10 @@ export function OperationsPage({ running, givenUp }: Props) {
           words={["kørsel", "kørsler"]}
           empty={
             <p className="hint">
-              Der er ikke taget en sikkerhedskopi endnu. Den, der driver serveren, vælger en mappe i indstillingen
-              BACKUP_DIR, så tages der en hver nat.
+              Der er ikke taget en sikkerhedskopi endnu.{" "}
+              {running.backupsSince === null
+                ? "Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR, så tages der en hver nat."
+                : "Der tages en hver nat kl. 2.30."}
             </p>
           }
         />
@@ -159,7 +151,7 @@ const givenUpColumns: Column<GivenUp>[] = [
       </>
     ),
   },
-  { key: "why", name: "Hvorfor", cell: ({ reason }) => reason },
+  { key: "why", name: "Hvorfor", cell: ({ reason }) => reasonWord(reason) },
   { key: "tries", name: "Forsøg", figures: true, wide: true, cell: ({ attempts }) => attempts },
   { key: "at", name: "Opgivet", wide: true, cell: ({ failedAt }) => when(failedAt) },
 ];
@@ -185,7 +177,9 @@ const runColumns: Column<Run>[] = [
   {
     key: "ok",
     name: "Hvordan",
-    cell: ({ ok, note }) => <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gennemført" : (note ?? "Fejlede")}</StateWord>,
+    cell: ({ ok, note }) => (
+      <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gennemført" : note ? reasonWord(note) : "Fejlede"}</StateWord>
+    ),
   },
   { key: "at", name: "Hvornår", cell: ({ at }) => when(at) },
   { key: "file", name: "Fil", wide: true, cell: ({ fileName }) => fileName },
@@ -199,7 +193,7 @@ const dependencyColumns: Column<DependencyState>[] = [
     name: "Hvordan",
     cell: ({ failing, failingSince, error }) => (
       <StateWord tone={failing ? "bad" : failingSince ? "wait" : "good"}>
-        {failingSince ? `Svarer ikke siden ${when(failingSince)}${error ? `: ${error}` : ""}` : "Svarer"}
+        {failingSince ? `Svarer ikke siden ${when(failingSince)}${error ? `: ${reasonWord(error)}` : ""}` : "Svarer"}
       </StateWord>
     ),
   },
@@ -227,7 +221,7 @@ const jobColumns: Column<Job>[] = [
 
 function JobState({ job: { late, lateSeconds, error, runningSince, succeededAt } }: { job: Job }) {
   if (late) return <StateWord tone="bad">{`${minutesWord(lateSeconds)} forsinket`}</StateWord>;
-  if (error !== null) return <StateWord tone="bad">{error || "Fejlede"}</StateWord>;
+  if (error !== null) return <StateWord tone="bad">{error ? reasonWord(error) : "Fejlede"}</StateWord>;
   if (runningSince) return <StateWord tone="good">{`Kører siden ${when(runningSince)}`}</StateWord>;
   return <StateWord tone={succeededAt ? "good" : "still"}>{succeededAt ? "Gennemført" : "Ikke kørt endnu"}</StateWord>;
 }

@@ -26,6 +26,7 @@ const titles: Record<number, string> = {
   403: "Ingen adgang",
   404: "Siden findes ikke",
   413: "Formularen er for stor",
+  503: "Databasen svarer ikke",
 };
 const lineWords = "Siden kunne ikke hentes. Det, du skrev, er gemt i browseren. Prøv igen, når du er på nettet.";
 

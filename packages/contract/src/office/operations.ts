@@ -116,8 +116,22 @@ export const runningSchema = z
     contentVersion: z.int().openapi({ description: "How far the content has come as this process knows it" }),
     contentLag: z.int().openapi({ description: "How many changes this process has yet to read" }),
     quarantinedSince: z.string().nullable(),
-    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failed: z.int(), oldestSeconds: z.number() })),
+    queues: z.array(
+      z.object({
+        queue: z.string(),
+        waiting: z.int(),
+        failed: z.int(),
+        oldestSeconds: z.number().openapi({ description: "For how long the oldest has been due" }),
+        waitedSeconds: z.number().openapi({
+          description: "For how long the oldest has been tried in vain or been due",
+        }),
+      }),
+    ),
     paymentsUnresolved: z.int(),
+    backupsSince: z
+      .string()
+      .nullable()
+      .openapi({ description: "Since when a worker takes a backup each night; null: no worker is told where to" }),
     jobs: z.array(
       z.object({
         name: z.string(),

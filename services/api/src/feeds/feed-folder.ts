@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { finished } from "node:stream/promises";
 import type { FeedName } from "@skaenk/contract/feeds";
 
 export type WrittenFeed = { hash: string; bytes: number };
@@ -15,6 +13,9 @@ export type FeedDraft = {
   keep(): Promise<WrittenFeed>;
   drop(): Promise<void>;
 };
+
+/** Far longer than the largest shop's feeds take. */
+const leftBehindMs = 3_600_000;
 
 /** Where feeds are kept (`MEDIA_DIR`, shared between machines): each file named after its bytes. */
 export class FeedFolder {
@@ -31,27 +32,29 @@ export class FeedFolder {
   async draft(name: FeedName): Promise<FeedDraft> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `.${name}.${randomBytes(6).toString("hex")}`);
-    const out = createWriteStream(path, { mode: 0o600 });
-    await once(out, "open");
+    // No stream: an error of a stream that comes between two writes ends the process.
+    const out = await open(path, "wx", 0o600);
     const sum = createHash("sha256");
     let bytes = 0;
     return {
       write: async (text) => {
         const piece = Buffer.from(text);
+        await out.writeFile(piece);
         sum.update(piece);
         bytes += piece.length;
-        if (!out.write(piece)) await once(out, "drain");
       },
       keep: async () => {
-        out.end();
-        await finished(out);
+        await out.close();
         const hash = sum.digest("base64url").slice(0, 22);
         await rename(path, this.#path(name, hash));
         return { hash, bytes };
       },
       drop: async () => {
-        out.destroy();
-        await rm(path, { force: true });
+        try {
+          await out.close();
+        } finally {
+          await rm(path, { force: true });
+        }
       },
     };
   }
@@ -63,11 +66,20 @@ export class FeedFolder {
     return found && { size: found.size, stream: () => createReadStream(path) };
   }
 
-  /** Those of before go; the one just before stays for who is reading it. */
+  /** Those of before go, and drafts of a process that died; the one just before stays for who is reading it. */
   async clean(name: FeedName, keep: readonly (string | null)[]): Promise<void> {
     const kept = new Set(keep.flatMap((hash) => (hash === null ? [] : [`${name}-${hash}.xml`])));
     const files = await readdir(this.#folder);
     const old = files.filter((file) => file.startsWith(`${name}-`) && !kept.has(file));
-    await Promise.all(old.map((file) => rm(join(this.#folder, file), { force: true })));
+    const drafts = files.filter((file) => file.startsWith(`.${name}.`));
+    const left = await Promise.all(drafts.map((file) => this.#isLeftBehind(file)));
+    const gone = [...old, ...drafts.filter((_, index) => left[index])];
+    await Promise.all(gone.map((file) => rm(join(this.#folder, file), { force: true })));
+  }
+
+  /** A draft that is being written changes all the time. */
+  async #isLeftBehind(file: string): Promise<boolean> {
+    const found = await stat(join(this.#folder, file)).catch(() => undefined);
+    return found !== undefined && Date.now() - found.mtimeMs > leftBehindMs;
   }
 }

@@ -10,7 +10,7 @@ import type { HealthTables } from "./tables.ts";
 export type Readiness = {
   /**
    * What is missing: `database`, `database_write`, `migrations`, `listener`, `disk`, `shelves`, `draining`; nothing when it can.
-   * @param own true leaves out the database, which all processes share: its absence is no reason to send people to another
+   * @param own true leaves out the database and the data folder, which all processes share: what all lack is no reason to send people to another
    */
   missing(own?: boolean): Promise<string[]>;
   /** From now on nobody should be sent here. */
@@ -47,20 +47,6 @@ export function openReadiness(context: Context, shelves: () => boolean = () => t
     }
     return [...(migrated ? [] : ["migrations"]), ...(context.direct.connected() ? [] : ["listener"])];
   };
-  let written: { until: number; missing: Promise<string[]> } | undefined;
-  /** What the last look at the disk that has come to an end has found. */
-  let found: string[] | undefined;
-  const disk = (): Promise<string[]> => {
-    const now = performance.now();
-    if (!written || written.until < now) {
-      const missing = canWriteFiles(context).then((can) => {
-        found = can ? [] : ["disk"];
-        return found;
-      });
-      written = { until: now + believedMs, missing };
-    }
-    return written.missing;
-  };
   let checking = false;
   const ask = (now: number) => {
     checking = true;
@@ -70,17 +56,13 @@ export function openReadiness(context: Context, shelves: () => boolean = () => t
     return { until: now + believedMs, missing };
   };
   const check = async (): Promise<string[]> => {
-    const [database, files] = await Promise.all([checkDatabase(), disk()]);
+    const [database, files] = await Promise.all([checkDatabase(), listMissingFiles(context)]);
     return [...database, ...files];
   };
   return {
     async missing(own = false) {
       const mine = [...(draining ? ["draining"] : []), ...(shelves() ? [] : ["shelves"])];
-      if (own) {
-        // A balancer that has to wait leaves; a disk that is slow is not yet a disk that is full.
-        const looking = disk();
-        return [...mine, ...(found ?? (await looking))];
-      }
+      if (own) return mine;
       const now = performance.now();
       // What is lost shows at once.
       if (!checked || checked.until < now || (!context.direct.connected() && !checking)) checked = ask(now);
@@ -99,15 +81,16 @@ async function isMigrated({ db }: Context): Promise<boolean> {
   return needed.every((name) => known.has(name));
 }
 
-async function canWriteFiles({ settings, log }: Context): Promise<boolean> {
+/** @returns `disk` where the data folder takes no files */
+export async function listMissingFiles({ settings, log }: Pick<Context, "settings" | "log">): Promise<string[]> {
   const file = join(settings.dataDir, `.ready-${randomUUID()}`);
   try {
     await mkdir(settings.dataDir, { recursive: true });
     await writeFile(file, probe, { mode: 0o600, flush: true });
-    return true;
+    return [];
   } catch (error) {
     log.error({ error }, "the data folder takes no files");
-    return false;
+    return ["disk"];
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }

@@ -66,14 +66,14 @@ const start = async (pausesMs: number[] = [50, 50]) => {
   sender = outbox;
   return outbox;
 };
-async function sendingOutbox(pausesMs: number[]) {
+async function sendingOutbox(pausesMs: number[], transport = openMailTransport(settings())) {
   const compose = async ({ template }: { template: string }) => {
     if (template === "birthday") throw new Error("A template with a mistake");
     return { subject: "Tillykke på fødselsdagen", text: "Æblegrød", html: "<p>Æblegrød</p>" };
   };
   const own = await openDirectConnection({ url, log: createLog("silent") });
   const parts = { db: database.db, log: createLog("silent"), now: () => new Date(), direct: own };
-  const handlers = mailHandlers({ ...database, transport: openMailTransport(settings()), compose, pausesMs });
+  const handlers = mailHandlers({ ...database, transport, compose, pausesMs });
   const outbox = await startOutbox(parts, handlers);
   return { ...outbox, stop: () => outbox.stop().then(own.stop) };
 }
@@ -151,6 +151,20 @@ test("a server that says try later gets the mail later, and once", async () => {
   mood = {};
   await eventually(async () => (await rowOf("later:1")).sent_at);
   expect(taken).toHaveLength(1);
+});
+
+test("mail waits while no server answers, counts no try, and goes as soon as one does", async () => {
+  const unreachable = openMailTransport({ ...settings(), mailUrl: "smtp://127.0.0.1:1" });
+  const reachable = openMailTransport(settings());
+  let current = unreachable;
+  sender = await sendingOutbox([3_600_000], { ...reachable, send: (mail) => current.send(mail) });
+  for (const key of ["away:1", "away:2", "away:3"]) await write(key);
+  await eventually(async () => (await eventOf("away:1"))?.last_error);
+  await eventually(async () => (await eventOf("away:1"))?.worker === null);
+  expect(await eventOf("away:1")).toMatchObject({ attempts: 0, failed_at: null });
+  current = reachable;
+  await eventually(() => taken.length === 3);
+  unreachable.close();
 });
 
 test("an address that the server refuses for good is given up at once, and the reason kept holds no address", async () => {

@@ -1,9 +1,15 @@
 import type { QueryExecutorProvider } from "kysely";
 import { reasonOf } from "../outbox/handle-due.ts";
-import type { EachHandler, OutboxEvent, Outcome } from "../outbox/handler.ts";
+import { type EachHandler, type OutboxEvent, type Outcome, ServiceUnavailable } from "../outbox/handler.ts";
 import { reportDependency } from "../platform/dependencies.ts";
 import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox-queries.ts";
-import { type AddressedMail, type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
+import {
+  type AddressedMail,
+  type ComposedMail,
+  isPermanent,
+  isServerAway,
+  type MailTransport,
+} from "./mail-transport.ts";
 
 type Context = {
   db: QueryExecutorProvider;
@@ -14,7 +20,7 @@ type Context = {
 };
 
 const minute = 60_000;
-/** Nine tries over some three days; then a person must look. */
+/** Nine tries of a mail that the server puts off, over some three days; then a person must look. */
 const usualPausesMs = [1, 5, 15, 60, 3 * 60, 8 * 60, 24 * 60, 36 * 60].map((minutes) => minutes * minute);
 const atOnce = 4;
 
@@ -44,6 +50,8 @@ async function send({ db, transport, compose }: Context, { key }: OutboxEvent): 
   } catch (error) {
     await recordUnsent(db, key);
     if (isPermanent(error)) return { failed: reasonOf(error) };
+    // All mail waits then, counts no try, and goes within a minute of the server's return.
+    if (isServerAway(error)) throw new ServiceUnavailable((error as Error).message);
     throw error;
   }
   // From the server's yes until this is written, a crash leaves the outcome unknown.

@@ -115,6 +115,19 @@ export async function takeBackMail(trx: Database, key: string): Promise<boolean>
   return events.length > 0 && mails.length > 0;
 }
 
+/** Leaves unsent all mails that nobody has begun to send and whose keys begin like that. @returns their keys */
+export async function leaveUnsent(trx: Database, keyPrefix: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with events as (
+      delete from outbox where topic = 'mail' and starts_with(key, ${keyPrefix}) and worker is null returning key
+    )
+    update mail_outbox set gave_up_at = now() from events
+    where mail_outbox.key = events.key and sent_at is null and started_at is null returning mail_outbox.key`.execute(
+    trx,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** A mail that waits goes now. */
 export async function releaseMail(trx: Database, key: string): Promise<void> {
   await sql`update outbox set due_at = '-infinity' where topic = 'mail' and key = ${key} and worker is null`.execute(

@@ -112,3 +112,12 @@ export function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }
+
+/**
+ * No server took the connection, or none let the shop in: no mail was handed over, and none is to blame. A connection that breaks later
+ * is the mail's own, so that a mail that always breaks it holds no other up.
+ */
+export function isServerAway(error: unknown): boolean {
+  const { code, command } = error as { code?: unknown; command?: unknown };
+  return command === "CONN" || code === "EAUTH" || code === "EDNS";
+}

@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from "kysely";
-import { readOutboxFigures } from "../outbox/given-up-queries.ts";
+import { type OutboxFigures, readOutboxFigures } from "../outbox/given-up-queries.ts";
 import type { Queries } from "../platform/queries.ts";
 import { type EntryStatus, readSchedule } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
 
 /** What waits in one queue. `oldestSeconds` is how long the oldest has been due, 0 when none is. */
-export type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number };
+export type QueueFigures = OutboxFigures;
 
 export type ShopFigures = {
   queues: QueueFigures[];
@@ -55,18 +55,22 @@ const usualTopics = ["mail", "newsletter", "payment", "search-content", "behavio
 
 async function listQueues(db: Database): Promise<QueueFigures[]> {
   const found = await readOutboxFigures(db);
-  const none = { waiting: 0, failed: 0, oldestSeconds: 0 };
+  const none = { waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
   const missing = usualTopics.filter((topic) => !found.some(({ queue }) => queue === topic));
   return [...found, ...missing.map((queue) => ({ queue, ...none }))];
 }
 
 /** The schedule as one queue: entries that are due wait, and an entry whose latest run failed counts as failed. */
-const scheduleQueue = (entries: readonly EntryStatus[]): QueueFigures => ({
-  queue: "schedule",
-  waiting: entries.filter(({ lateSeconds }) => lateSeconds > 0).length,
-  failed: entries.filter(({ failures }) => failures > 0).length,
-  oldestSeconds: Math.max(0, ...entries.map(({ lateSeconds }) => lateSeconds)),
-});
+function scheduleQueue(entries: readonly EntryStatus[]): QueueFigures {
+  const oldestSeconds = Math.max(0, ...entries.map(({ lateSeconds }) => lateSeconds));
+  return {
+    queue: "schedule",
+    waiting: entries.filter(({ lateSeconds }) => lateSeconds > 0).length,
+    failed: entries.filter(({ failures }) => failures > 0).length,
+    oldestSeconds,
+    waitedSeconds: oldestSeconds,
+  };
+}
 
 async function readContentLag(db: Database, known: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

@@ -28,6 +28,19 @@ export async function recordRun(db: Db, { kind, ok, fileName, bytes, note }: Run
   await db.insertInto("operations_runs").values(row).execute();
 }
 
+/** Notes whether workers take a backup each night, for the processes that have no BACKUP_DIR; a plan that stands keeps its beginning. */
+export async function recordBackupPlan(db: Db, { wanted, at }: { wanted: boolean; at: Date }): Promise<void> {
+  if (!wanted) {
+    await db.deleteFrom("backup_plan").execute();
+    return;
+  }
+  await db
+    .insertInto("backup_plan")
+    .values({ since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export type Erasure = { id: number; kind: "member" | "visitor"; key: string; erased_at: Date };
 
 export const listUnwrittenErasures = (db: Db): Promise<Erasure[]> =>

@@ -19,6 +19,8 @@ export type OperationsTables = {
     failing_since: Date | null;
     last_error: string | null;
   };
+  /** Migration 632. */
+  backup_plan: { only_one: Generated<boolean>; since: Date };
   quarantine: { only_one: Generated<boolean>; since: Generated<Date>; taken_at: Date };
   erasures: {
     id: Generated<number>;

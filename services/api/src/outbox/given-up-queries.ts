@@ -49,7 +49,14 @@ export async function dropGivenUp(db: Queries<OutboxTables>, id: number): Promis
   return row !== undefined;
 }
 
-export type OutboxFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number };
+export type OutboxFigures = {
+  queue: string;
+  waiting: number;
+  failed: number;
+  oldestSeconds: number;
+  /** For how long the oldest has been tried in vain or been due; unlike `oldestSeconds` it counts what is put aside for another try. */
+  waitedSeconds: number;
+};
 
 /** What waits, how long the oldest has been due, and what has been given up, by topic. */
 export async function readOutboxFigures(db: QueryExecutorProvider): Promise<OutboxFigures[]> {
@@ -57,7 +64,9 @@ export async function readOutboxFigures(db: QueryExecutorProvider): Promise<Outb
     select topic as queue, count(*) filter (where failed_at is null) as waiting,
       count(*) filter (where failed_at is not null) as failed,
       greatest(0, coalesce(extract(epoch from now() - min(greatest(written_at, due_at)) filter (where failed_at is null)), 0))::float8
-        as "oldestSeconds"
+        as "oldestSeconds",
+      greatest(0, coalesce(extract(epoch from now() - min(case when attempts > 0 then written_at else greatest(written_at, due_at) end)
+        filter (where failed_at is null)), 0))::float8 as "waitedSeconds"
     from outbox group by topic`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
-import type { RunningProblem } from "@skaenk/contract/office/operations";
 import { type OwnerNotice, ownerNotices } from "@skaenk/contract/office/owner-mail";
 import { formatPrice } from "@skaenk/danish/format";
+import { problemWord } from "@skaenk/danish/running-words";
 import type { ProductTables } from "../content/product-tables.ts";
-import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { enqueueMail, leaveUnsent } from "../mail/mail-outbox-queries.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import { noticeAddress } from "../platform/company-settings.ts";
 import type { Platform } from "../platform/context.ts";
@@ -10,6 +10,7 @@ import { readProblems } from "../running/read-running.ts";
 import type { RunningTables } from "../running/routes.ts";
 import {
   forgetEnded,
+  forgetNotedAt,
   forgetNoticesBefore,
   listAwaitedTransfers,
   listNewOrders,
@@ -49,7 +50,12 @@ async function tell({ db, settings }: Context, { notice, things, at }: Telling):
   const to = noticeAddress(settings, notice);
   return await db.transaction().execute(async (trx) => {
     const keys = things.map(({ key }) => key);
-    if (notice === "problems") await forgetEnded(trx, "problems:", keys);
+    if (notice === "problems") {
+      // What waited for a mail server tells of how it was; it is written anew, of what is wrong still.
+      for (const key of await leaveUnsent(trx, "owner-notice:problems:"))
+        await forgetNotedAt(trx, "problems:", new Date(Number(key.slice(key.lastIndexOf(":") + 1))));
+      await forgetEnded(trx, "problems:", keys);
+    }
     const fresh = await noteNew(trx, keys, at);
     const untold = things.filter(({ key }) => fresh.has(key));
     const [first] = untold;
@@ -93,22 +99,11 @@ const finders: Record<OwnerNotice, (context: Context, at: Date) => Promise<Notic
     (await readProblems(context))
       // A customer who leaves the payment page; a payment that went wrong raises its order's attention.
       .filter(({ kind }) => kind !== "payments-unresolved")
-      .map(({ kind, subject }) => ({
-        key: `problems:${kind}:${subject}`,
-        title: problemWords[kind],
-        detail: subject,
+      .map((problem) => ({
+        key: `problems:${problem.kind}:${problem.subject}`,
+        // A reason is in the words of a program; Drift shows it.
+        title: problemWord({ ...problem, reason: null }),
+        detail: "",
         path: "/drift",
       })),
-};
-
-const problemWords: Record<RunningProblem["kind"], string> = {
-  missing: "Butikken kan ikke arbejde",
-  dependency: "Noget udenfor svarer ikke",
-  "job-late": "En planlagt opgave er forsinket",
-  "job-fails": "En planlagt opgave fejler hver gang",
-  "queue-late": "Noget har ventet for længe i køen",
-  "given-up": "Noget er opgivet",
-  "payments-unresolved": "Betalinger er ikke afsluttet efter et kvarter",
-  "backup-failed": "Den seneste sikkerhedskopi gik galt",
-  "backup-old": "Der mangler en ny sikkerhedskopi",
 };

@@ -81,6 +81,11 @@ export async function forgetEnded(
     .execute();
 }
 
+/** Forgets what one mail was to tell of. */
+export async function forgetNotedAt(trx: Transaction<OwnerNoticeTables>, prefix: string, at: Date): Promise<void> {
+  await trx.deleteFrom("owner_notices").where("key", "like", `${prefix}%`).where("noted_at", "=", at).execute();
+}
+
 export async function forgetNoticesBefore(trx: Transaction<OwnerNoticeTables>, before: Date): Promise<void> {
   await trx.deleteFrom("owner_notices").where("noted_at", "<", before).where("key", "not like", "problems:%").execute();
 }

@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import type { ShopRunning } from "@skaenk/contract/office/operations";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MailData } from "../mail/mail-data.ts";
-import { recordRun } from "../operations/queries.ts";
+import { recordBackupPlan, recordRun } from "../operations/queries.ts";
 import { setStock } from "../test-goods.ts";
 import { staffAs, staffPassword } from "../test-staff.ts";
 import { confirmationLink, openTill, type TestTill } from "../test-till.ts";
@@ -22,16 +23,29 @@ beforeEach(async () => {
 
 type Told = MailData["owner-notice"];
 
-async function mails(): Promise<(Told & { to: string })[]> {
+/** What the owner has been told: what the job writes is sent at once, unless the mail server is away. */
+async function mails({ away = false, dataDir = till.settings.dataDir } = {}): Promise<(Told & { to: string })[]> {
   till.clock.now = new Date(till.clock.now.getTime() + 60_000);
-  await mailOwner(till);
+  await mailOwner({ ...till, settings: { ...till.settings, dataDir } });
+  if (!away) await send();
   const rows = await till.db
     .selectFrom("mail_outbox")
     .select(["data", "recipient"])
     .where("template", "=", "owner-notice")
+    .where("gave_up_at", "is", null)
     .orderBy("created_at")
     .execute();
   return rows.map(({ data, recipient }) => ({ ...(data as Told), to: recipient }));
+}
+
+async function send(): Promise<void> {
+  await till.db
+    .updateTable("mail_outbox")
+    .set({ sent_at: till.clock.now })
+    .where("template", "=", "owner-notice")
+    .where("gave_up_at", "is", null)
+    .execute();
+  await till.db.deleteFrom("outbox").where("topic", "=", "mail").where("key", "like", "owner-notice:%").execute();
 }
 
 async function change(patch: Record<string, unknown>): Promise<void> {
@@ -94,6 +108,42 @@ describe("the owner", () => {
     await recordRun(till.db, { kind: "backup", ok: false, note: "no space" });
     expect(await mails()).toHaveLength(2);
     await recordRun(till.db, { kind: "backup", ok: true });
+  });
+
+  it("is told of a full disk, and of every problem in the words of the office", async () => {
+    await recordRun(till.db, { kind: "backup", ok: false, note: "no space" });
+    const [told] = await mails({ dataDir: join(import.meta.filename, "below") });
+    expect(told?.things.map(({ title, detail }) => title + detail)).toEqual([
+      "Serverens disk er fuld, eller der kan ikke skrives på den: billeder og filer kan ikke gemmes",
+      "Den seneste sikkerhedskopi gik galt",
+    ]);
+    await recordRun(till.db, { kind: "backup", ok: true });
+  });
+
+  it("is told, once the mail server is back, of what is wrong still, and of nothing that is over", async () => {
+    const dataDir = join(import.meta.filename, "below");
+    await recordRun(till.db, { kind: "backup", ok: false, note: "no space" });
+    expect(await mails({ away: true, dataDir })).toMatchObject([{ count: 2 }]);
+    const waiting = await mails({ away: true });
+    expect(waiting.map(({ things }) => things.map(({ title }) => title))).toEqual([
+      ["Den seneste sikkerhedskopi gik galt"],
+    ]);
+    await recordRun(till.db, { kind: "backup", ok: true });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("has as long until the first backup as between two, and is told when none comes", async () => {
+    await till.db.deleteFrom("operations_runs").execute();
+    await recordBackupPlan(till.db, { wanted: true, at: till.clock.now });
+    expect(await mails()).toEqual([]);
+    await till.db
+      .updateTable("backup_plan")
+      .set({ since: new Date(till.clock.now.getTime() - 27 * 3_600_000) })
+      .execute();
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.problems.map(({ kind }) => kind)).toEqual(["backup-old"]);
+    expect((await mails())[0]?.things).toMatchObject([{ title: "Der er aldrig taget en sikkerhedskopi" }]);
+    await recordBackupPlan(till.db, { wanted: false, at: till.clock.now });
   });
 
   it("chooses where it goes", async () => {

@@ -1,12 +1,13 @@
 import type { DependencyState, RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
 
-type Running = Pick<ShopRunning, "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs"> & {
-  backupsWanted: boolean;
-};
+type Running = Pick<
+  ShopRunning,
+  "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
+>;
 
 /** Work that has been due for longer than this waits for somebody. */
 const queueLimitSeconds = 300;
-/** A nightly backup, and two hours for a slow night. */
+/** A nightly backup, and two hours for a slow night; a new shop has as long until its first. */
 const backupLimitSeconds = 26 * 3_600;
 /** One failed run is tried again by itself. */
 const failuresInARow = 3;
@@ -38,7 +39,7 @@ export function findProblems(running: Running, now: Date): RunningProblem[] {
       .map(({ queue }) => problem("given-up", queue)),
     ...(running.paymentsUnresolved > 0 ? [problem("payments-unresolved", String(running.paymentsUnresolved))] : []),
     ...(failedBackup && !failedBackup.ok ? [problem("backup-failed", "backup", null, failedBackup.note)] : []),
-    ...(running.backupsWanted && (!lastBackup || secondsSince(lastBackup.at) > backupLimitSeconds)
+    ...(running.backupsSince !== null && secondsSince(lastBackup?.at ?? running.backupsSince) > backupLimitSeconds
       ? [problem("backup-old", "backup", lastBackup ? secondsSince(lastBackup.at) : null)]
       : []),
   ];

@@ -1,4 +1,5 @@
 import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
+import { listMissingFiles } from "../health/readiness.ts";
 import { listDependencies } from "../operations/dependency-queries.ts";
 import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
@@ -9,26 +10,31 @@ import type { Database } from "../platform/queries.ts";
 import { type EntryStatus, isLate, readSchedule } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
 import { dependencyState, findProblems } from "./find-problems.ts";
-import { listRuns } from "./running-queries.ts";
+import { findBackupPlan, listRuns } from "./running-queries.ts";
 
 type Tables = OutboxTables & OperationsTables & ContentLogTables & ScheduleTables;
-type ReadRunning = Pick<ShopRunning, "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs">;
+type ReadRunning = Pick<
+  ShopRunning,
+  "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
+>;
 
 /** Reads the state of the shop, as all its processes have recorded it. */
 export async function readRunning(
   db: Database<Tables>,
   { known, now }: { known: number; now: Date },
 ): Promise<ReadRunning> {
-  const [figures, runs, dependencies] = await Promise.all([
+  const [figures, runs, dependencies, plan] = await Promise.all([
     readShopFigures(db, { known, now }),
     listRuns(db),
     listDependencies(db, now),
+    findBackupPlan(db),
   ]);
   return {
     dependencies: dependencies.map((row) => dependencyState(row, now)),
     queues: figures.queues,
     paymentsUnresolved: Number(figures.paymentsUnresolved),
     jobs: figures.schedule.map(shownJob),
+    backupsSince: plan?.since.toISOString() ?? null,
     runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
       kind,
       ok,
@@ -40,16 +46,20 @@ export async function readRunning(
   };
 }
 
-/** Problems that the database shows; those of this process alone are left out. */
+/** Problems that the database shows, and a full disk; what this process alone lacks is left out. */
 export async function readProblems({
   db,
   changes,
   settings,
+  log,
   now,
-}: Pick<Platform<Tables>, "db" | "changes" | "settings" | "now">): Promise<RunningProblem[]> {
+}: Pick<Platform<Tables>, "db" | "changes" | "settings" | "log" | "now">): Promise<RunningProblem[]> {
   const at = now();
-  const read = await readRunning(db, { known: changes.version(), now: at });
-  return findProblems({ ...read, missing: [], backupsWanted: Boolean(settings.backup.dir) }, at);
+  const [read, missing] = await Promise.all([
+    readRunning(db, { known: changes.version(), now: at }),
+    listMissingFiles({ settings, log }),
+  ]);
+  return findProblems({ ...read, missing }, at);
 }
 
 /** Whether the schedule has run at all, and how much of it is late or fails every time. */
@@ -58,10 +68,18 @@ export async function readScheduleHealth({
   now,
 }: Pick<Platform<Tables>, "db" | "now">): Promise<{ hasRun: boolean; late: number }> {
   const jobs = (await readSchedule(db, now())).map(shownJob);
-  const running = { missing: [], dependencies: [], queues: [], paymentsUnresolved: 0, jobs, runs: [] };
+  const running = {
+    missing: [],
+    dependencies: [],
+    queues: [],
+    paymentsUnresolved: 0,
+    jobs,
+    runs: [],
+    backupsSince: null,
+  };
   return {
     hasRun: jobs.some(({ succeededAt }) => succeededAt !== null),
-    late: findProblems({ ...running, backupsWanted: false }, now()).length,
+    late: findProblems(running, now()).length,
   };
 }
 

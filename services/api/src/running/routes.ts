@@ -67,10 +67,9 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
         findQuarantineStart(db),
         readRunning(db, { known: changes.version(), now: at }),
       ]);
-      const backupsWanted = Boolean(settings.backup.dir);
       return {
         ready: missing.length === 0,
-        problems: findProblems({ ...read, missing, backupsWanted }, at),
+        problems: findProblems({ ...read, missing }, at),
         missing,
         version: programVersion,
         role: settings.role,

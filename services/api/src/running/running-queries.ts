@@ -9,6 +9,9 @@ const runsShown = 20;
 export const listRuns = (db: Db) =>
   db.selectFrom("operations_runs").selectAll().orderBy("finished_at", "desc").limit(runsShown).execute();
 
+/** Since when a backup is to be taken each night; nothing where none is. */
+export const findBackupPlan = (db: Db) => db.selectFrom("backup_plan").select("since").executeTakeFirst();
+
 export const findQuarantineStart = (db: Db) => db.selectFrom("quarantine").select("since").executeTakeFirst();
 
 /** What was given up, the latest first. */

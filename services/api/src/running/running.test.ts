@@ -77,7 +77,13 @@ describe("the schedule", () => {
       { name: "feeds.rebuild", late: false, lateSeconds: 1_200, error: "no disk" },
       { name: "orders.tend", late: true, lateSeconds: 1_200, error: null },
     ]);
-    expect(body.queues).toContainEqual({ queue: "schedule", waiting: 2, failed: 1, oldestSeconds: 1_200 });
+    expect(body.queues).toContainEqual({
+      queue: "schedule",
+      waiting: 2,
+      failed: 1,
+      oldestSeconds: 1_200,
+      waitedSeconds: 1_200,
+    });
   });
 });
 
@@ -125,6 +131,16 @@ describe("problems", () => {
     expect(await problems()).toEqual([
       { kind: "dependency", subject: "mail", seconds: 2_100, reason: expect.stringContaining("ECONNREFUSED") },
     ]);
+  });
+
+  it("are none while a mail is put off, but the queue tells how long it has waited", async () => {
+    await sql`insert into outbox (topic, key, payload, attempts, written_at, due_at)
+      values ('mail', 'put-off:1', '{}', 6, now() - interval '2 hours', now() + interval '3 hours')`.execute(shop.db);
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.problems).toEqual([]);
+    const mail = body.queues.find(({ queue }) => queue === "mail");
+    expect(mail).toMatchObject({ waiting: 1, oldestSeconds: 0 });
+    expect(Math.round((mail?.waitedSeconds ?? 0) / 60)).toBe(120);
   });
 
   it("end when the dependency answers again", async () => {

@@ -40,7 +40,7 @@ const dutyOf = (env: Record<string, string>) =>
     mail: { test: undefined, hasSent: false },
     accepted: new Set(),
     trial: undefined,
-    running: { hasRun: false, late: 0, owners: 1, secured: 1, backupAt: null, provenAt: null },
+    running: { hasRun: false, late: 0, owners: 1, secured: 1, backupAt: null, provenAt: null, backupsSince: null },
     now: new Date("2026-11-20T10:00:00Z"),
   }).find(({ key }) => key === "live-money");
 

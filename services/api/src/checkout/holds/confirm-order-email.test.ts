@@ -71,6 +71,16 @@ const mailsTo = async (email: string) =>
       .execute()
   ).map(({ template, data }) => ({ template, data: JSON.stringify(data) }));
 const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template);
+/** Whether its mail is still to be sent. */
+const waits = async (number: string) =>
+  (
+    await till.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("topic", "=", "mail")
+      .where("key", "=", `confirm-order:${number}:first`)
+      .execute()
+  ).length > 0;
 const step = (number: string, name: string, body: object = {}) =>
   owner.post<OfficeOrder & Refusal>(`/office/orders/${number}/${name}`, body, {
     "idempotency-key": `skridt-${++keys}-00`,
@@ -109,12 +119,15 @@ describe("an order by bank transfer whose mail has not been answered", () => {
     const order = await placed();
     hours(23);
     await tendOrders(till.checkout);
+    expect(await waits(order.number)).toBe(true);
     expect((await order.see()).status.code).toBe("awaiting_email");
     hours(25);
     const late = await press(order);
     expect([late.status, late.body.code]).toEqual([409, "order_lapsed"]);
     await tendOrders(till.checkout);
     expect((await order.see()).status.code).toBe("cancelled");
+    // A mail server that was away all day is not to ask for it now.
+    expect(await waits(order.number)).toBe(false);
     expect((await press(order)).body.code).toBe("order_lapsed");
     expect(await tonics()).toBe(200);
     expect(await templates(order.email)).toEqual(["confirm-order"]);

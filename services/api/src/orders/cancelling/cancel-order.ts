@@ -1,7 +1,8 @@
 import { isTransfer } from "@skaenk/danish/payment-words";
 import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
-import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { MailName } from "../../mail/mail-data.ts";
+import { enqueueMail, leaveUnsent } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
@@ -53,6 +54,9 @@ export async function mailCancellation(
   });
 }
 
+/** Mails that ask the customer to do something for the order, by what their keys begin with. */
+const asking = ["confirm-order", "bank-transfer", "payment-again"] as const satisfies MailName[];
+
 /** The same for a locked order inside a larger piece of work. @returns the øre that are released */
 export async function cancelLockedOrder(
   trx: Transaction<OrdersDatabase>,
@@ -64,6 +68,8 @@ export async function cancelLockedOrder(
     throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
+  // After an outage of the mail server they would ask for something that is over.
+  for (const template of asking) await leaveUnsent(trx, `${template}:${order.order_number}:`);
   // An order whose mail was never answered took no stock.
   if (order.status !== "awaiting_email") await restock(trx, lines);
   await unpackParcels(trx, await listParcels(trx, order.id), now);

@@ -59,12 +59,14 @@ export async function readRunning(db: Db) {
     secured: number;
     backupAt: Date | null;
     provenAt: Date | null;
+    backupsSince: Date | null;
   }>`
     select exists (select from mail_outbox where sent_at is not null) as "hasSent",
       (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null) as owners,
       (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null
         and (codes_since is not null or exists (select from staff_passkeys where staff_id = staff.id))) as secured,
       (select max(finished_at) from operations_runs where kind = 'backup' and ok) as "backupAt",
-      (select max(finished_at) from operations_runs where kind = 'restore-test' and ok) as "provenAt"`.execute(db);
+      (select max(finished_at) from operations_runs where kind = 'restore-test' and ok) as "provenAt",
+      (select since from backup_plan) as "backupsSince"`.execute(db);
   return rows[0] as (typeof rows)[0];
 }

@@ -14,6 +14,8 @@ export type RunningFacts = {
   secured: number;
   backupAt: Date | null;
   provenAt: Date | null;
+  /** Since when a worker takes one each night. */
+  backupsSince: Date | null;
   /** Whether the schedule has run at all, and how much of it is late or fails each time. */
   hasRun: boolean;
   late: number;
@@ -51,7 +53,7 @@ const provenFor = 90 * 86_400_000;
 
 /** Checks that no law demands and that every shop benefits from. */
 export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
-  const { owners, secured, backupAt, provenAt, hasRun, late } = running;
+  const { owners, secured, backupAt, provenAt, backupsSince, hasRun, late } = running;
   const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
   return [
     {
@@ -78,7 +80,11 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En sikkerhedskopi",
       reason: recent
         ? `Den seneste sikkerhedskopi er fra ${formatMoment(backupAt)}.`
-        : "Bogføringen skal kunne findes frem i fem år. Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR, så tages der en hver nat.",
+        : `Bogføringen skal kunne findes frem i fem år. ${
+            backupsSince === null
+              ? "Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR, så tages der en hver nat."
+              : "Der tages en hver nat kl. 2.30, men der er ingen fra den seneste uge."
+          }`,
       fulfilled: recent,
       link: "/kontor/drift",
     },

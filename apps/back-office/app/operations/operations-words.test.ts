@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { queueTone, waitWord } from "./operations-words";
+
+const queue = { queue: "mail", waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
+
+it.each([
+  [queue, "Tom", "good"],
+  [{ ...queue, waiting: 2, waitedSeconds: 20 }, "2 venter", "good"],
+  [{ ...queue, waiting: 98, waitedSeconds: 9_000 }, "98 venter, den ældste i 2 t. 30 min.", "wait"],
+  [{ ...queue, failed: 1 }, "1 opgivet", "bad"],
+  [{ ...queue, queue: "schedule", failed: 1 }, "1 fejlede og prøves igen", "wait"],
+] as const)("of the queue %o it says %s", (shown, words, tone) => {
+  expect([waitWord(shown), queueTone(shown)]).toEqual([words, tone]);
+});

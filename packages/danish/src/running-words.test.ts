@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { problemWord, reasonWord } from "./running-words.ts";
+
+const stack =
+  "Error: connect ECONNREFUSED 127.0.0.1:25\n    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1637:16)";
+
+it.each([
+  [stack, "der er ingen, der tager imod forbindelsen"],
+  ["Error: EEXIST: file already exists, mkdir '/var/lib/skaenk'", "der kan ikke skrives i mappen"],
+  ["ENOSPC: no space left on device, write", "der er ikke plads på disken"],
+  ["TypeError: A template with a mistake\n    at compose", "A template with a mistake"],
+  ["550 No such user", "550 No such user"],
+])("the reason %s is told without its stack", (reason, told) => {
+  expect(reasonWord(reason)).toBe(told);
+});
+
+it("a problem is one sentence", () => {
+  const problem = { kind: "dependency", subject: "mail", seconds: 2_100, reason: stack } as const;
+  expect(problemWord(problem)).toBe(
+    "Mailserveren har ikke svaret i 35 min.: der er ingen, der tager imod forbindelsen",
+  );
+});

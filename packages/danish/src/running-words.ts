@@ -1,0 +1,135 @@
+import { countOf } from "./format.ts";
+
+/** Work that waits, by its topic in the outbox. */
+export const queueNames = {
+  mail: "Mails",
+  newsletter: "Nyhedsbreve",
+  "newsletter-send": "Nyhedsbreve, der skal ud",
+  payment: "Betalinger",
+  label: "Labels",
+  "gift-cards": "Gavekort",
+  "stock-notice": "Besked om varer, der er på lager igen",
+  "search-content": "Søgningens indhold",
+  behaviour: "Det, besøgende har sagt ja til, at vi husker",
+  feeds: "Feeds til portaler",
+  webhook: "Webhooks",
+  journal: "Bilag til regnskabet",
+  "change-set.run": "Store ændringer",
+  "change-set.undo": "Ændringer, der fortrydes",
+  "goods-import": "Filer med varer",
+  "product-picture": "Billeder, der hentes",
+  "former-shop": "Filer fra den gamle butik",
+  "providers.prepare": "Forbindelser, der gøres klar",
+};
+/** Beside what waits for a commit: the clock's own. */
+const queueWords: Record<string, string> = { ...queueNames, schedule: "Planlagte opgaver" };
+export const queueWord = (queue: string): string => queueWords[queue] ?? queue;
+
+/** Scheduled jobs by name. */
+export const jobNames = {
+  "content.turn-the-hour": "Starter og stopper tilbud, kampagner og artikler",
+  "content.forget-changes": "Sletter gamle ændringer",
+  "payments.prepare": "Klargør betalingsudbydere",
+  "orders.tend": "Følger op på ordrer, der venter på betaling",
+  "carts.remove-old": "Fjerner glemte kurve",
+  "drinks-cards.remove-old": "Fjerner gamle drinkskort",
+  "checkout.forget-traces": "Sletter spor fra kassen",
+  "mail.forget-recipients": "Sletter, hvem der fik mails",
+  "newsletter.remove-unconfirmed": "Sletter tilmeldinger, der aldrig blev bekræftet",
+  "orders.purge": "Sletter ordrer efter fem år",
+  "points.settle": "Opgør point",
+  "points.remind": "Minder om point, der udløber",
+  "club.notify-members": "Skriver til medlemmerne om klubbens ændringer",
+  "club.greet-birthdays": "Sender fødselsdagshilsner",
+  "club.remove-never-confirmed": "Fjerner medlemmer, der aldrig bekræftede",
+  "club.forget-traces": "Sletter gamle spor i klubben",
+  "personalisation.tell-everything": "Opdaterer søgningen",
+  "operations.write-erasures": "Skriver sletninger uden for databasen",
+  "backup.nightly": "Tager en sikkerhedskopi",
+  "office.forget-traces": "Tømmer papirkurven efter tredive dage",
+  "media.finish-pictures": "Færdiggør billeder",
+  "payments.watch-reservations": "Kontrollerer penge, der er reserveret for længe",
+  "gift-cards.send": "Sender gavekort til tiden",
+  "gift-cards.book-lapsed": "Bogfører gavekort, der er udløbet",
+  "gift-cards.forget-recipients": "Sletter, hvem der fik gavekort",
+  "shipping.prepare": "Klargør fragt",
+  "parcels.forget-labels": "Sletter gamle labels",
+  "stock-notices.forget": "Sletter, hvem der ville have besked om en vare",
+  "feeds.rebuild": "Opdaterer feeds til portaler",
+  "owner.mail": "Sender mail til ejeren om det, der er sket",
+  "journal.send-yesterday": "Sender gårsdagens bilag til regnskabet",
+  "imports.remove-old": "Sletter gamle filer med varer",
+  "former-shop.forget": "Sletter gamle filer fra den gamle butik",
+  "searches.forget": "Sletter gamle søgninger",
+  "shelf-trials.end": "Slutter forsøg, der har løbet længe nok",
+};
+/** A shop that was just renewed may still show an entry of the version before. */
+export const jobWord = (name: string): string => (jobNames as Record<string, string>)[name] ?? name;
+
+const dependencies: Record<string, string> = { mail: "Mailserveren", search: "Søgningen" };
+/** A provider is known by its host. */
+export const dependencyWord = (name: string): string => dependencies[name] ?? name;
+
+/** `4 min.`; `3 t. 5 min.`; `2 døgn`. */
+export function minutesWord(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min.`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} døgn`;
+  return minutes % 60 > 0 ? `${hours} t. ${minutes % 60} min.` : `${hours} t.`;
+}
+
+const missing: Record<string, string> = {
+  database: "databasen svarer ikke",
+  database_write: "der kan ikke skrives i databasen",
+  migrations: "databasen er ældre end programmet",
+  listener: "forbindelsen, der melder om ændringer",
+  shelves: "kataloget indlæses",
+  draining: "processen lukker",
+};
+const missingWord = (what: string): string =>
+  what === "disk"
+    ? "Serverens disk er fuld, eller der kan ikke skrives på den: billeder og filer kan ikke gemmes"
+    : `Butikken kan ikke arbejde: ${missing[what] ?? what}`;
+
+type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reason: string | null };
+
+/** What systems and networks answer with, as somebody who keeps a shop can read it. */
+const causes: [RegExp, string][] = [
+  [/ENOSPC|no space left/i, "der er ikke plads på disken"],
+  [/ENOTDIR|EEXIST|EACCES|EPERM|EROFS/, "der kan ikke skrives i mappen"],
+  [/ENOENT/, "en fil eller mappe mangler"],
+  [/ECONNREFUSED/, "der er ingen, der tager imod forbindelsen"],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, "adressen findes ikke"],
+  [/ETIMEDOUT|ESOCKETTIMEDOUT|Greeting never received|timed? ?out/i, "der kom intet svar i tide"],
+  [/ECONNRESET|EPIPE|socket hang up|Connection closed/i, "forbindelsen blev afbrudt"],
+  [/certificate/i, "certifikatet kan ikke godkendes"],
+  [/EAUTH/, "adgangen blev afvist"],
+];
+
+/** Why something failed, in one line: the stack of an error is for the log. */
+export function reasonWord(reason: string): string {
+  const [, cause] = causes.find(([pattern]) => pattern.test(reason)) ?? [];
+  const [first = ""] = reason.split("\n");
+  return cause ?? first.replace(/^(Uncaught )?([A-Z]\w*)?Error:\s*/, "");
+}
+
+const because = (reason: string | null) => (reason ? `: ${reasonWord(reason)}` : "");
+const problems = {
+  missing: ({ subject }) => missingWord(subject),
+  dependency: ({ subject, seconds, reason }) =>
+    `${dependencyWord(subject)} har ikke svaret i ${minutesWord(seconds ?? 0)}${because(reason)}`,
+  "job-late": ({ subject, seconds }) => `${jobWord(subject)}: ${minutesWord(seconds ?? 0)} forsinket`,
+  "job-fails": ({ subject, reason }) => `${jobWord(subject)}: fejler hver gang${because(reason)}`,
+  "queue-late": ({ subject, seconds }) => `${queueWord(subject)}: det ældste har ventet i ${minutesWord(seconds ?? 0)}`,
+  "given-up": ({ subject }) => `${queueWord(subject)}: noget er opgivet`,
+  "payments-unresolved": ({ subject }) =>
+    `${countOf(Number(subject), "betaling", "betalinger")} er ikke afsluttet efter et kvarter`,
+  "backup-failed": ({ reason }) => `Den seneste sikkerhedskopi gik galt${because(reason)}`,
+  "backup-old": ({ seconds }) =>
+    seconds === null
+      ? "Der er aldrig taget en sikkerhedskopi"
+      : `Der er ikke taget en sikkerhedskopi i ${minutesWord(seconds)}`,
+} satisfies Record<string, (problem: Problem<string>) => string>;
+/** A problem of the running shop as a sentence without its full stop. */
+export const problemWord = (problem: Problem<keyof typeof problems>): string => problems[problem.kind](problem);
