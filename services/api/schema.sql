@@ -1288,6 +1288,7 @@ create table order_lines (
   constraint order_lines_vat_percent_check CHECK (((vat_percent >= 0) AND (vat_percent <= 50))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_lines_released ON public.order_lines USING btree (order_id) WHERE (released_quantity > 0);
 
 create table order_notes (
   id bigint generated always as identity not null,
@@ -1348,6 +1349,7 @@ create table orders (
   ore_per_earned_point integer,
   points_wait_days integer,
   placed_by_member boolean default false not null,
+  after_releases jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_token_key UNIQUE (token),

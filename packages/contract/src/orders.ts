@@ -50,6 +50,7 @@ export const orderLineSchema = z.object({
   abvPercent: z.number(),
   quantity: z.int(),
   shippedQuantity: z.int(),
+  releasedQuantity: z.int().openapi({ description: "Pieces that are never sent; the amounts are without them" }),
   priceOre: z.int(),
   totalOre: z.int(),
   offOre: z.int().openapi({ description: "What promotions took off it; the total is before that" }),
@@ -115,6 +116,9 @@ export const orderSchema = z
     vatOre: z.int(),
     totalOre: z.int(),
     giftCardOre: z.int().openapi({ description: "The part of the total that gift cards paid" }),
+    released: z.object({ amountOre: z.int(), giftCardOre: z.int() }).optional().openapi({
+      description: "What the goods that are never sent would have cost, and the part of it that gift cards got back",
+    }),
     giftCards: z
       .array(
         z.object({

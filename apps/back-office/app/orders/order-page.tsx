@@ -142,11 +142,11 @@ function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
                   </small>
                   <small>{whereabouts(line)}</small>
                 </td>
-                <td data-figures>{line.quantity}</td>
+                <td data-figures>{line.quantity - line.released}</td>
                 <td data-figures data-wide>
                   {formatPrice(line.priceOre)}
                 </td>
-                <td data-figures>{formatPrice(line.priceOre * line.quantity)}</td>
+                <td data-figures>{formatPrice(line.priceOre * (line.quantity - line.released))}</td>
               </tr>
             ))}
           </tbody>
@@ -168,6 +168,7 @@ function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
               <td data-figures>
                 <strong>{formatPrice(order.totalOre)}</strong>
                 <small>heraf moms {formatPrice(order.vatOre)}</small>
+                {order.released && <small>{formatPrice(order.released.amountOre)} sendes ikke</small>}
               </td>
             </tr>
           </tfoot>

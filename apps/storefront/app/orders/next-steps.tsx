@@ -4,20 +4,24 @@ import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { Link } from "../ui/link";
 import { whereaboutsOfCard } from "./gift-card-words";
+import { stepsToCome } from "./order-view";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
   const { delivery } = order;
-  if (delivery.kind === "mail") return null;
+  const steps = stepsToCome(order);
+  if (steps.length === 0) return null;
   return (
     <section className="next-steps" aria-labelledby="naeste-titel">
       <h2 id="naeste-titel">Det sker der nu</h2>
       <ol className="next-steps__list">
-        <li>
-          <strong>Vi pakker</strong>
-          <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
-        </li>
-        {order.payment.code === "authorized" && (
+        {steps.includes("pack") && (
+          <li>
+            <strong>{order.status.code === "partially_shipped" ? "Vi pakker resten" : "Vi pakker"}</strong>
+            <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
+          </li>
+        )}
+        {steps.includes("send") && (
           <li>
             <strong>{isPaidAhead(order.payment.method) ? "Vi sender" : "Vi sender og trækker pengene"}</strong>
             <span>
@@ -26,13 +30,21 @@ export function NextSteps({ order }: { order: Order }) {
             </span>
           </li>
         )}
-        <li>
-          <strong>{arrivalWords(delivery, order.gift)}</strong>
-          <span>{placeOf(delivery, order.address)}</span>
-          <a href={`/kurv/kvittering/${order.token}/levering.ics`} download className="next-steps__calendar">
-            Læg i kalenderen
-          </a>
-        </li>
+        {steps.includes("arrive") && (
+          <li>
+            <strong>{arrivalWords(delivery, order.gift)}</strong>
+            <span>{placeOf(delivery, order.address)}</span>
+            <a href={`/kurv/kvittering/${order.token}/levering.ics`} download className="next-steps__calendar">
+              Læg i kalenderen
+            </a>
+          </li>
+        )}
+        {steps.includes("collect") && (
+          <li>
+            <strong>Du henter</strong>
+            <span>{placeOf(delivery, order.address)}</span>
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -6,6 +6,7 @@ import { formatAbv, formatMoment, formatPhone, formatPrice, formatWeekday } from
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { useShopFacts } from "../ui/shop-facts";
+import { moneyBackWords } from "./money-back-words";
 import { placeOf } from "./next-steps";
 
 /** Everything that was agreed, on one bill. */
@@ -18,16 +19,18 @@ export function OrderBill({ order }: { order: Order }) {
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={line.id} className="order-line">
-            <span className="order-line__count figures">{line.quantity}</span>
+            <span className="order-line__count figures">{line.quantity - line.releasedQuantity}</span>
             <span className="order-line__words">
               <strong>{line.name}</strong>
               <span>{factsOf(line)}</span>
+              {line.releasedQuantity > 0 && <span>{line.releasedQuantity} stk. sendes ikke</span>}
             </span>
             <span className="figures">{formatPrice(line.totalOre)}</span>
           </li>
         ))}
       </ul>
       <CartSums sums={order} delivery={{ name: delivery.name }} />
+      <MoneyBack order={order} />
       <dl className="order-facts">
         <dt>Til</dt>
         <dd>{[customer.name, customer.email, formatPhone(customer.phone)].join("\n")}</dd>
@@ -44,6 +47,19 @@ export function OrderBill({ order }: { order: Order }) {
       </dl>
       <Papers order={order} />
     </Bill>
+  );
+}
+
+/** Money that went back, and money of goods that are never sent, under the sums that are without it. */
+function MoneyBack({ order }: { order: Order }) {
+  const words = moneyBackWords(order);
+  if (words.length === 0) return null;
+  return (
+    <div className="order-bill__back">
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 

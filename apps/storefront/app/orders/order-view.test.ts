@@ -1,6 +1,12 @@
-import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from "@skaenk/contract/orders";
+import {
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from "@skaenk/contract/orders";
 import { describe, expect, it } from "vitest";
-import { isToCome, viewOf } from "./order-view";
+import { isToCome, stepsToCome, viewOf } from "./order-view";
 
 const words = { label: "", hint: "" };
 const order = (status: OrderStatus, payment: PaymentStatus) => ({
@@ -27,6 +33,24 @@ describe("the receipt", () => {
     for (const payment of ["failed", "expired", "cancelled"] as const) {
       expect(viewOf(order("awaiting_payment", payment))).toBe("unpaid");
     }
+  });
+
+  it("tells only the steps that are still to come", () => {
+    const delivery = { kind: "home" } as Order["delivery"];
+    const of = (status: OrderStatus) => stepsToCome({ ...order(status, "authorized"), delivery });
+    expect([of("confirmed"), of("picking")]).toEqual([
+      ["pack", "send", "arrive"],
+      ["pack", "send", "arrive"],
+    ]);
+    expect([of("partially_shipped"), of("shipped"), of("ready_for_pickup")]).toEqual([
+      ["pack", "arrive"],
+      ["arrive"],
+      ["collect"],
+    ]);
+    const over = ["delivered", "returned", "cancelled", "return_in_transit", "not_collected"] as const;
+    for (const status of over) expect(of(status)).toEqual([]);
+    expect(stepsToCome({ ...order("confirmed", "captured"), delivery: { ...delivery, kind: "mail" } })).toEqual([]);
+    expect(stepsToCome({ ...order("confirmed", "captured"), delivery })).toEqual(["pack", "arrive"]);
   });
 
   it("tells of what comes next only while the goods are to come", () => {

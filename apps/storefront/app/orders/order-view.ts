@@ -28,6 +28,24 @@ const toCome: ReadonlySet<string> = new Set([
   "ready_for_pickup",
 ]);
 
+type Step = "pack" | "send" | "arrive" | "collect";
+
+/**
+ * Steps that are still to come, in their order: none once the goods are with the customer, on their way back or called off. What comes by mail alone
+ * has none of them.
+ */
+export function stepsToCome({ status, payment, delivery }: Pick<Order, "status" | "payment" | "delivery">): Step[] {
+  if (delivery.kind === "mail") return [];
+  const steps: Partial<Record<Order["status"]["code"], Step[]>> = {
+    confirmed: ["pack", "send", "arrive"],
+    picking: ["pack", "send", "arrive"],
+    partially_shipped: ["pack", "arrive"],
+    shipped: ["arrive"],
+    ready_for_pickup: ["collect"],
+  };
+  return (steps[status.code] ?? []).filter((step) => step !== "send" || payment.code === "authorized");
+}
+
 export function viewOf({ status, payment }: Pick<Order, "status" | "payment">): OrderView {
   if (status.code === "cancelled") return "cancelled";
   if (status.code === "awaiting_email") return "email";

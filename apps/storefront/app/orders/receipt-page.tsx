@@ -47,7 +47,7 @@ export function ReceiptPage(props: {
         <Ways order={order} view={view} />
         <OrderShelf lines={order.lines} />
         <OrderParcels parcels={order.parcels} />
-        {isToCome(order) && <NextSteps order={order} />}
+        <NextSteps order={order} />
         <BoughtGiftCards order={order} />
         {(isToCome(order) || order.status.code === "delivered") && <WithdrawalRight order={order} />}
       </div>

@@ -1,3 +1,4 @@
+import { countEarlierReleases } from "../orders/amounts-queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { Database } from "../platform/queries.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
@@ -16,7 +17,7 @@ const day = 86_400_000;
  */
 export async function tendOrders(checkout: PaymentContext): Promise<number> {
   let done = 0;
-  await eachAlone([pollPayments, remindOfTransfers, expireUnpaidOrders], async (part) => {
+  await eachAlone([pollPayments, remindOfTransfers, expireUnpaidOrders, countEarlierReleases], async (part) => {
     done += await part(checkout);
   });
   return done;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { comesTo } from "../orders/amounts-queries.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { ClubTables } from "./tables.ts";
@@ -19,12 +20,12 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       "orders.placed_at",
       "orders.status",
       "orders.payment_method",
-      "orders.total_ore",
+      comesTo("total_ore").as("total_ore"),
       sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id
         and tracking_number is not null and state not in ('packed', 'cancelled') order by no desc limit 1)`.as(
         "tracking_number",
       ),
-      sql<number>`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.as(
+      sql<number>`(select coalesce(sum(quantity - released_quantity), 0) from order_lines where order_lines.order_id = orders.id)`.as(
         "item_count",
       ),
     ])

@@ -1,3 +1,4 @@
+import { amountsOf } from "../orders/order-amounts.ts";
 import { type Cell, kroner } from "../platform/spreadsheet.ts";
 import type { ExportedLine, ExportedMember } from "./queries.ts";
 
@@ -34,13 +35,13 @@ const orderColumns: Columns<ExportedLine> = [
   ["Linjens rabat", (row) => kroner(row.off_ore)],
   ["Pant pr. stk.", (row) => kroner(row.line_deposit_ore)],
   ["Moms i %", (row) => row.vat_percent],
-  ["Ordrens varer", (row) => kroner(row.goods_ore)],
-  ["Ordrens rabat", (row) => kroner(row.discount_ore)],
-  ["Ordrens pant", (row) => kroner(row.deposit_ore)],
-  ["Ordrens levering", (row) => kroner(row.delivery_ore)],
-  ["Ordrens moms", (row) => kroner(row.vat_ore)],
-  ["Ordren i alt", (row) => kroner(row.total_ore)],
-  ["Betalt med gavekort", (row) => kroner(row.gift_card_ore)],
+  ["Ordrens varer", (row) => kroner(amountsOf(row).goods_ore)],
+  ["Ordrens rabat", (row) => kroner(amountsOf(row).discount_ore)],
+  ["Ordrens pant", (row) => kroner(amountsOf(row).deposit_ore)],
+  ["Ordrens levering", (row) => kroner(amountsOf(row).delivery_ore)],
+  ["Ordrens moms", (row) => kroner(amountsOf(row).vat_ore)],
+  ["Ordren i alt", (row) => kroner(amountsOf(row).total_ore)],
+  ["Betalt med gavekort", (row) => kroner(amountsOf(row).gift_card_ore)],
 ];
 
 const memberColumns: Columns<ExportedMember> = [

@@ -3,8 +3,10 @@ import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders"
 import { formatAccount } from "@skaenk/danish/bank-account";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/payment-words";
+import { offOfPieces } from "@skaenk/money/split";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
+import { amountsOf, promotionsOf } from "./order-amounts.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
@@ -67,6 +69,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const { payment } = lookups;
   const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
+  const amounts = amountsOf(order);
   const unpaid = unpaidStatuses.includes(order.status);
   return {
     orderNumber: order.order_number,
@@ -102,19 +105,27 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     delivery: order.delivery,
     ...(order.gift ? { gift: order.gift } : {}),
     lines: lookups.lines.map(buildLine),
-    goodsOre: order.goods_ore,
-    discountOre: order.discount_ore,
-    points: order.points,
-    promisedPoints: promisedPoints(order, lookups.lines),
-    promotionOre: order.promotion_ore,
-    promotions: order.promotions,
-    offerOre: order.offer_ore,
+    goodsOre: amounts.goods_ore,
+    discountOre: amounts.discount_ore,
+    points: amounts.points,
+    promisedPoints: promisedPoints({ ...order, ...amounts }, lookups.lines.map(withoutReleased)),
+    promotionOre: amounts.promotion_ore,
+    promotions: promotionsOf(order),
+    offerOre: amounts.offer_ore,
     ...(order.offer_title === null ? {} : { offerTitle: order.offer_title }),
-    depositOre: order.deposit_ore,
-    deliveryOre: order.delivery_ore,
-    vatOre: order.vat_ore,
-    totalOre: order.total_ore,
-    giftCardOre: order.gift_card_ore,
+    depositOre: amounts.deposit_ore,
+    deliveryOre: amounts.delivery_ore,
+    vatOre: amounts.vat_ore,
+    totalOre: amounts.total_ore,
+    giftCardOre: amounts.gift_card_ore,
+    ...(order.after_releases
+      ? {
+          released: {
+            amountOre: order.total_ore - amounts.total_ore,
+            giftCardOre: order.gift_card_ore - amounts.gift_card_ore,
+          },
+        }
+      : {}),
     giftCards: (lookups.giftCards ?? []).map(buildGiftCard),
     termsVersion: order.terms_version,
     parcels: showSent(lookups.parcels ?? [], { lines: lookups.lines, events: lookups.parcelEvents ?? [] }),
@@ -129,7 +140,10 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   };
 }
 
+const withoutReleased = (line: OrderLineRow) => ({ ...line, quantity: line.quantity - line.released_quantity });
+
 function buildLine(line: OrderLineRow): Order["lines"][number] {
+  const kept = line.quantity - line.released_quantity;
   return {
     id: String(line.id),
     variantId: line.sku,
@@ -140,10 +154,11 @@ function buildLine(line: OrderLineRow): Order["lines"][number] {
     abvPercent: line.abv_percent,
     quantity: line.quantity,
     shippedQuantity: line.shipped_quantity,
+    releasedQuantity: line.released_quantity,
     priceOre: line.price_ore,
-    totalOre: line.price_ore * line.quantity,
-    offOre: line.off_ore,
-    depositOre: line.deposit_ore * line.quantity,
+    totalOre: line.price_ore * kept,
+    offOre: offOfPieces({ offOre: line.off_ore, quantity: line.quantity }, kept),
+    depositOre: line.deposit_ore * kept,
     vatPercent: line.vat_percent,
     ...(line.gift_card === null ? {} : { giftCard: line.gift_card }),
   };

@@ -1,5 +1,6 @@
 import { offOfPieces } from "@skaenk/money/split";
 import { splitByRate, vatOfAll, vatOfOre } from "@skaenk/money/vat";
+import type { ColumnType } from "kysely";
 import type { PaperLine, PaperLineKind, PaperPart } from "./build-paper.ts";
 import { discountOfPieces } from "./share-discount.ts";
 
@@ -20,6 +21,26 @@ type Line = {
 type Order = { discount_ore: number; delivery_ore: number; promotions: { title: string; offOre: number }[] };
 
 export type Goods = { lineId: number; quantity: number }[];
+
+/** What an order comes to without the goods that are never sent, under the names of the columns of what was agreed. */
+export type AmountsAfterReleases = Record<
+  | "goods_ore"
+  | "discount_ore"
+  | "points"
+  | "promotion_ore"
+  | "offer_ore"
+  | "deposit_ore"
+  | "delivery_ore"
+  | "vat_ore"
+  | "total_ore"
+  | "gift_card_ore",
+  number
+>;
+
+/** The column of an order that keeps them. Null: nothing was released. */
+export type ReleasesOfOrder = {
+  after_releases: ColumnType<AmountsAfterReleases | null, string | undefined, string>;
+};
 
 /** Pieces by line. Pure. */
 export function totalOf(goods: Goods): Map<number, number> {

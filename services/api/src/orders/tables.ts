@@ -12,7 +12,7 @@ import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
-import type { Goods } from "./parcel-amounts.ts";
+import type { Goods, ReleasesOfOrder } from "./parcel-amounts.ts";
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -20,7 +20,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 export type ReportedSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
 
 export type OrderTables = {
-  orders: {
+  orders: ReleasesOfOrder & {
     id: Generated<number>;
     order_number: Generated<string>;
     token: string;

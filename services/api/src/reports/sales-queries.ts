@@ -3,6 +3,7 @@ import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
+import { comesTo } from "../orders/amounts-queries.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { DayRange } from "../platform/asked-period.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -44,10 +45,12 @@ const sums = sql`
 /** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
   const own = sql`
-    select placed_at, goods_ore, discount_ore, deposit_ore, delivery_ore, vat_ore, total_ore,
+    select placed_at, ${comesTo("goods_ore")} as goods_ore, ${comesTo("discount_ore")} as discount_ore,
+      ${comesTo("deposit_ore")} as deposit_ore, ${comesTo("delivery_ore")} as delivery_ore, ${comesTo("vat_ore")} as vat_ore,
+      ${comesTo("total_ore")} as total_ore,
       (select coalesce(sum(price_ore * (quantity - released_quantity)), 0) from order_lines
         where order_id = orders.id and gift_card is not null) as gift_cards_ore,
-      (select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id) as refunded_ore,
+      (select coalesce(sum(amount_ore), 0) from credit_notes where order_id = orders.id) as refunded_ore,
       lower(email) as buyer, lines.costed_ore, lines.cost_ore
     from orders cross join lateral (
       select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { comesTo } from "../../orders/amounts-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -16,7 +17,7 @@ export function guestsQuery(db: Db, q: string | undefined) {
       sql<number>`(select count(*)::int from orders all_orders where mailbox_of(all_orders.email) = ${mailbox})`.as(
         "orders",
       ),
-      sql<number>`(select coalesce(sum(total_ore), 0)::int8 from orders sold
+      sql<number>`(select coalesce(sum(${comesTo("total_ore", "sold")}), 0)::int8 from orders sold
         where mailbox_of(sold.email) = ${mailbox} and sold.status not in ('cancelled', 'awaiting_email', 'awaiting_age', 'awaiting_payment'))`.as(
         "total_ore",
       ),
@@ -40,7 +41,8 @@ const mostOrders = 200;
 export const listOrdersOfMailbox = (db: Db, email: string) =>
   db
     .selectFrom("orders")
-    .select(["id", "order_number", "status", "placed_at", "total_ore", "name", "email", "phone"])
+    .select(["id", "order_number", "status", "placed_at", "name", "email", "phone"])
+    .select(comesTo("total_ore").as("total_ore"))
     .where(sql<boolean>`mailbox_of(email) = mailbox_of(${email})`)
     .orderBy("id", "desc")
     .limit(mostOrders)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { comesTo } from "../../orders/amounts-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -33,7 +34,13 @@ export const listOrdersOf = (db: Db, memberId: number) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
-    .select(["orders.id", "orders.order_number", "orders.status", "orders.placed_at", "orders.total_ore"])
+    .select([
+      "orders.id",
+      "orders.order_number",
+      "orders.status",
+      "orders.placed_at",
+      comesTo("total_ore").as("total_ore"),
+    ])
     .where("member_orders.member_id", "=", memberId)
     .orderBy("orders.placed_at", "desc")
     .limit(mostOrders)

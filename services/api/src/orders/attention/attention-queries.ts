@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AttentionReason } from "../../mail/mail-data.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
+import { comesTo } from "../amounts-queries.ts";
 import type { OrderTables } from "../tables.ts";
 
 type Trx = Transaction<OrderTables>;
@@ -63,7 +64,7 @@ export const listOpenAttention = (db: Queries<OrderTables>, { limit, after = 0 }
     .selectFrom("order_attention")
     .innerJoin("orders", "orders.id", "order_attention.order_id")
     .selectAll("order_attention")
-    .select(["orders.order_number", "orders.status", "orders.name", "orders.total_ore"])
+    .select(["orders.order_number", "orders.status", "orders.name", comesTo("total_ore").as("total_ore")])
     .where("resolved_at", "is", null)
     .where("order_attention.id", ">", after)
     .orderBy("order_attention.id")

@@ -2,6 +2,7 @@ import { isTransfer } from "@skaenk/danish/payment-words";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
+import { writeAmounts } from "../amounts-queries.ts";
 import { closeAttention, countReleased } from "../attention/attention-queries.ts";
 import { drawableOre, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { giftCardShare } from "../parcel-amounts.ts";
@@ -39,6 +40,7 @@ export async function releaseRest(
   if (goods.length === 0) return { releasedOre: 0, giftCardOre: 0 };
   await restock(trx, lines);
   await countReleased(trx, goods);
+  await writeAmounts(trx, order);
   await unpackParcels(trx, await listParcels(trx, order.id), now);
   await recordEvent(trx, { orderId: order.id, kind: "rest_released", details: { goods }, at: now });
   const giftCardOre = await releaseOnCards(trx, order, now);

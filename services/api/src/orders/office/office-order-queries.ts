@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
+import { comesTo } from "../amounts-queries.ts";
 import type { OrderTables } from "../tables.ts";
 
 type Db = Queries<OrderTables & AuditTables & MailTables>;
@@ -25,8 +26,9 @@ function wordsOf(q: string): string[] {
 export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
   let query = db
     .selectFrom("orders")
-    .select(["id", "order_number", "status", "name", "email", "placed_at", "total_ore", "delivery", "payment_method"])
+    .select(["id", "order_number", "status", "name", "email", "placed_at", "delivery", "payment_method"])
     .select([
+      comesTo("total_ore").as("total_ore"),
       sql<number>`(select coalesce(sum(quantity - released_quantity), 0)::int from order_lines
         where order_id = orders.id)`.as("pieces"),
       sql<("reservation_lost" | "capture_refused" | "refund_refused")[]>`(

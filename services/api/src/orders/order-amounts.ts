@@ -1,0 +1,63 @@
+import { splitByWeight } from "@skaenk/money/split";
+import { type AmountsAfterReleases, giftCardShare, parcelAmounts } from "./parcel-amounts.ts";
+import type { OrderLineRow, OrderRow } from "./queries.ts";
+import { shareOfPieces } from "./share-discount.ts";
+
+type Agreed = Pick<OrderRow, keyof AmountsAfterReleases | "promotions">;
+type Line = Pick<OrderLineRow, keyof Parameters<typeof parcelAmounts>[1][number] | "released_quantity">;
+
+/**
+ * What an order comes to without the goods that are never sent: the papers of all its other parcels together, to the øre. Pure.
+ */
+export function amountsAfterReleases(order: Agreed, lines: readonly Line[]): AmountsAfterReleases {
+  const none = lines.map((line) => ({ ...line, shipped_quantity: 0 }));
+  const kept = lines.map(({ id, quantity, released_quantity }) => ({ id, pieces: quantity - released_quantity }));
+  const goods = kept.flatMap(({ id, pieces }) => (pieces > 0 ? [{ lineId: id, quantity: pieces }] : []));
+  const paper = parcelAmounts(order, none, goods).lines;
+  const sumOf = (...kinds: string[]) =>
+    paper.reduce((sum, { kind, amountOre }) => sum + (kinds.includes(kind ?? "") ? amountOre : 0), 0);
+  const promotionOre = 0 - sumOf("promotion");
+  const restOre = 0 - sumOf("points");
+  // What promotions took off no line, the special offer and the points share the rest as they shared it before.
+  const linesOffOre = lines.reduce((sum, { off_ore }) => sum + off_ore, 0);
+  const rest = splitByWeight(restOre, [
+    { key: "promotions", weight: Math.max(0, order.promotion_ore - linesOffOre) },
+    { key: "offer", weight: order.offer_ore },
+    {
+      key: "points",
+      weight: Math.max(0, order.discount_ore - Math.max(order.promotion_ore, linesOffOre) - order.offer_ore),
+    },
+  ]);
+  const pieces = new Map(kept.map((line) => [line.id, line.pieces]));
+  const counted = lines.map((line) => ({
+    ...{ priceOre: line.price_ore, quantity: line.quantity, offOre: line.off_ore, taxed: line.gift_card === null },
+    kept: pieces.get(line.id) ?? 0,
+  }));
+  const keptShare = shareOfPieces({ discountOre: order.discount_ore }, counted, (line) => line.kept);
+  return {
+    goods_ore: sumOf("goods", "gift-card"),
+    discount_ore: promotionOre + restOre,
+    points: Math.round(order.points * keptShare),
+    promotion_ore: promotionOre + (rest.get("promotions") ?? 0),
+    offer_ore: rest.get("offer") ?? 0,
+    deposit_ore: sumOf("deposit"),
+    delivery_ore: sumOf("delivery"),
+    vat_ore: paper.reduce((sum, { vatOre }) => sum + vatOre, 0),
+    total_ore: paper.reduce((sum, { amountOre }) => sum + amountOre, 0),
+    gift_card_ore: giftCardShare(order, none, goods),
+  };
+}
+
+/** What an order comes to: as it was agreed, less what is never sent. All who show or sum an order ask here, or `comesTo` in SQL. */
+export const amountsOf = (order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases">): AmountsAfterReleases =>
+  order.after_releases ?? order;
+
+/** The promotions of an order, each with its part of what they still take off. Pure. */
+export function promotionsOf(order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases" | "promotions">) {
+  if (!order.after_releases) return order.promotions;
+  const parts = splitByWeight(
+    order.after_releases.promotion_ore,
+    order.promotions.map(({ offOre }, index) => ({ key: String(index), weight: offOre })),
+  );
+  return order.promotions.map((promotion, index) => ({ ...promotion, offOre: parts.get(String(index)) ?? 0 }));
+}
