@@ -25,6 +25,13 @@ export function instantOfHour(date: string, hour: number): Date {
   return new Date(noon.getTime() + (hour - copenhagenHour(noon)) * 3_600_000);
 }
 
+/** Whether a text is a day that exists, as `2026-11-20`; `Date.parse` takes 30 February for a day in March. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const read = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === text;
+}
+
 /** The calendar day that is `count` days later. */
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + count * day).toISOString().slice(0, 10);

@@ -27,6 +27,7 @@ import { checkCardWishes, type GiftCardRequest } from "./gift-card-form.ts";
 import { goodsToHold, refuseToHold } from "./holds/hold-goods.ts";
 import { insertUnpaidOrder } from "./holds/hold-queries.ts";
 import type { HoldKind } from "./holds/hold-rules.ts";
+import { refuseToHoldPromotions } from "./holds/promotion-holds.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { offeredMethods, providerFor } from "./payment/choose-provider.ts";
 import { priceSale, type Sale } from "./price-sale.ts";
@@ -64,6 +65,9 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   const awaitsAge = minAge > 0 && byPhone !== undefined;
   const goods = goodsToHold(lines);
   const { awaitsEmail, isShown } = prices.toPayOre > 0 ? await mayHold(checkout, trx, sale, goods) : nothingToHold;
+  if (prices.toPayOre > 0 && buyer) {
+    await refuseToHoldPromotions(trx, { promotionIds: promotions.map(({ id }) => id), buyer, at: now });
+  }
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, { now, heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale) })),

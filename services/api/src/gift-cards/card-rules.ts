@@ -1,4 +1,10 @@
-import { addDays, copenhagenDay, instantOfHour, startOfCopenhagenDay } from "@skaenk/danish/working-days";
+import {
+  addDays,
+  copenhagenDay,
+  instantOfHour,
+  isCalendarDay,
+  startOfCopenhagenDay,
+} from "@skaenk/danish/working-days";
 
 /** @source forældelsesloven § 3: three years; docs/decisions/260-gift-cards.md */
 const yearsValid = 3;
@@ -56,8 +62,7 @@ export function shareOut<Card extends { balanceOre: number }>(
  */
 export function sendTime(day: string, hour: number, now: Date): Date | undefined {
   if (day === "") return now;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return undefined;
-  if (new Date(Date.parse(day)).toISOString().slice(0, 10) !== day) return undefined;
+  if (!isCalendarDay(day)) return undefined;
   const today = copenhagenDay(now);
   if (day < today || day > addDays(today, furthestDays)) return undefined;
   const at = instantOfHour(day, Math.min(Math.max(hour, 0), 23));

@@ -1,5 +1,5 @@
 import { giftLimits } from "@skaenk/contract/gift-limits";
-import { addDays, copenhagenDay, isDayOff } from "@skaenk/danish/working-days";
+import { addDays, copenhagenDay, isCalendarDay, isDayOff } from "@skaenk/danish/working-days";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
 
@@ -28,7 +28,7 @@ export function dayProblem(
   { now, reservationDays }: GiftDays,
 ): string | undefined {
   if (day === "" || !method) return undefined;
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  const isDate = isCalendarDay(day);
   const first = expectedDay(now, method.leadDays);
   if (!isDate || day < first) return `Vi kan tidligst nå det ${shortDay(first)}. Vælg den dag eller en senere.`;
   if (isDayOff(day)) return "Der bliver ikke leveret i weekenden eller på helligdage. Vælg en hverdag.";

@@ -50,8 +50,8 @@ const privatePlaces = addressSet([
   ],
   ...["::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32"],
   ...["2002::/16", "fc00::/7", "fe80::/10", "ff00::/8"],
-  // Addresses compatible with IPv4 and of sites are deprecated; 5f00::/16 is for segment routing, 3fff::/20 for documentation.
-  ...["::/96", "fec0::/10", "5f00::/16", "3fff::/20"],
+  // Addresses compatible with IPv4, translated to it (RFC 2765) and of sites are deprecated; 5f00::/16 is for segment routing, 3fff::/20 for documentation.
+  ...["::/96", "::ffff:0:0:0/96", "fec0::/10", "5f00::/16", "3fff::/20"],
 ]);
 
 /**

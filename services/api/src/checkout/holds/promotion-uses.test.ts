@@ -85,3 +85,16 @@ it("of two who answer at once one gets the last use, and the other's goods stay 
   expect(answers.map(({ body }) => body.spent?.length).sort()).toEqual([0, 1]);
   expect(await stockOf(till.db, "TON-20")).toBe(196);
 });
+
+it("of a limited code one network's unpaid orders take three at once, and others go on", async () => {
+  const code = await offer({ most_uses: 20 });
+  const from = async (address: string, paymentMethod: string) =>
+    (await filled(code)).order({ ...somebody(), paymentMethod }, undefined, address);
+  for (const method of ["card", "bank-transfer", "card"]) {
+    expect((await from("198.51.100.7", method)).status).toBe(201);
+  }
+  const fourth = await from("198.51.100.7", "card");
+  expect([fourth.status, fourth.body.code]).toEqual([409, "promotion_unpaid"]);
+  expect(fourth.body.detail).toContain(`koden ${code}`);
+  expect((await from("203.0.113.9", "card")).status).toBe(201);
+});
