@@ -130,6 +130,7 @@ const ofThing: Record<string, Record<string, string>> = {
   order: {
     totalOre: "I alt",
     giftCardOre: "Gavekort i ordren",
+    transferOre: "Overført fra banken",
     restock: "Lagt på lager igen",
     trackingNumber: "Pakkenummer",
     carrier: "Fragtmand",

@@ -11,7 +11,7 @@ export const rooms: Room[][] = [
     { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
     { path: "/kategorier", name: "Kategorier", right: "products:read", words: "træ rækkefølge flyt" },
     { path: "/soegning", name: "Søgning", right: "search:read", words: "synonymer omdirigering fremhæv fundet ord" },
-    { path: "/tilbud", name: "Tilbud", right: "products:read", words: "rabat rabatkode kampagnekode fri levering" },
+    { path: "/tilbud", name: "Tilbud", right: "products:write", words: "rabat rabatkode kampagnekode fri levering" },
     { path: "/import", name: "Import", right: "imports:run", words: "shopify woocommerce regneark csv fil gæt flyt" },
     { path: "/eksport", name: "Eksport", right: "exports:run", words: "hent ud csv regneark feed google pricerunner" },
   ],

@@ -95,6 +95,7 @@ export const officePromotionSchema = z
 export type OfficePromotion = z.infer<typeof officePromotionSchema>;
 
 const tags = ["office: promotions"];
+// Reading asks for the right to write: a code that is made for one person is money for whoever reads it.
 const params = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
 export const listPromotions = endpoint({
@@ -102,7 +103,7 @@ export const listPromotions = endpoint({
   path: "/office/promotions",
   tags,
   summary: "Discount codes and baskets, the newest first, with how often they were used and what they cost",
-  right: "products:read",
+  right: "products:write",
   query: z.object({ ...officeListQuery, state: z.enum(promotionStates).optional() }),
   answer: officeListOf(officePromotionRowSchema),
   refusals: [400, 401, 403],
@@ -113,7 +114,7 @@ export const getPromotion = endpoint({
   path: "/office/promotions/{id}",
   tags,
   summary: "A promotion with what it does to a basket: goods it is about, or those of `basket` (`TON-6:3,SHAKER:1`)",
-  right: "products:read",
+  right: "products:write",
   params,
   query: z.object({ basket: z.string().max(600).optional() }),
   answer: officePromotionSchema,

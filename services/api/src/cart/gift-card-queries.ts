@@ -6,7 +6,10 @@ import type { CartTables } from "./tables.ts";
 type Db = Queries<CartTables & GiftCardTables>;
 type Trx = Transaction<CartTables & GiftCardTables>;
 
-/** What a visitor wants to pay with and can, the card that lapses first first. */
+/**
+ * What a visitor wants to pay with and can, the card that lapses first first. A card that was given a new code since it was laid in the cart
+ * is another's now: whoever has the new code lays it there again.
+ */
 export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<AppliedGiftCard[]> {
   const rows = await db
     .selectFrom("cart_gift_cards")
@@ -15,6 +18,7 @@ export async function listCartCards(db: Db, visitorId: string, now: Date): Promi
     .where("cart_gift_cards.visitor_id", "=", visitorId)
     .where("active_at", "is not", null)
     .where("blocked_at", "is", null)
+    .where((eb) => eb.or([eb("handed_out_at", "is", null), eb("added_at", ">=", eb.ref("handed_out_at"))]))
     .where("lapses_at", ">", now)
     .where(balance, ">", 0)
     .orderBy("lapses_at")
@@ -60,7 +64,7 @@ export async function addCartCard(
   await db
     .insertInto("cart_gift_cards")
     .values({ visitor_id: visitorId, card_id: cardId, added_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(["visitor_id", "card_id"]).doUpdateSet({ added_at: now }))
     .execute();
 }
 

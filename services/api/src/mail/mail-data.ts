@@ -225,7 +225,20 @@ export type MailData = {
 };
 
 /** Acts in the office that move money or give access. */
-type OwnerAlert = "gift-card" | "gift-card-transfer" | "payees" | "notices" | "owner" | "name" | "api-key" | "webhook";
+type OwnerAlert =
+  | "gift-card"
+  | "gift-card-transfer"
+  | "gift-card-mailed"
+  | "gift-card-printed"
+  | "gift-card-paid-out"
+  | "gift-card-unblocked"
+  | "transfers"
+  | "payees"
+  | "notices"
+  | "owner"
+  | "name"
+  | "api-key"
+  | "webhook";
 
 /** What became of the access of somebody who works in the office. */
 export type StaffAccessEvent =

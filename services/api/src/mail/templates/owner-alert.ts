@@ -19,6 +19,36 @@ const words: Record<Alert["event"], AlertWords> = {
     look: "Se gavekortene",
     path: "/gavekort",
   },
+  "gift-card-mailed": {
+    subject: "Et gavekort er sendt til en ny modtager",
+    happened: "har sendt et gavekort med en ny kode til en anden end modtageren og køberen",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
+  "gift-card-printed": {
+    subject: "Et gavekort er printet med en ny kode",
+    happened: "har printet et gavekort, så det har fået en ny kode, og en tidligere kode ikke gælder mere",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
+  "gift-card-paid-out": {
+    subject: "Et gavekort er udbetalt",
+    happened: "har udbetalt et gavekort i penge",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
+  "gift-card-unblocked": {
+    subject: "Et spærret gavekort gælder igen",
+    happened: "har ophævet spærringen af et gavekort",
+    look: "Se gavekortene",
+    path: "/gavekort",
+  },
+  transfers: {
+    subject: "En stor bankoverførsel er markeret som betalt",
+    happened: "har markeret en bankoverførsel som betalt",
+    look: "Se ordrerne",
+    path: "/ordrer",
+  },
   payees: {
     subject: "Butikkens betaling er ændret",
     happened: "har ændret, hvor kundernes penge går hen",

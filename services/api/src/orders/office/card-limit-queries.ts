@@ -6,7 +6,7 @@ import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 
-/** Maximum value of the gift cards that one member of staff may make by hand or mark as paid in 24 hours. The owner has no limit. */
+/** Maximum value of the gift cards that one member of staff may make, give on or mark as paid in 24 hours. The owner has no limit. */
 const mostADayOre = 200_000;
 
 /**
@@ -41,6 +41,56 @@ export async function refusePaidCardsAboveLimit(
   throw new Refused(403, "gift_card_limit", detail);
 }
 
+/**
+ * Throws when a card that exists is given on by hand (a new code for somebody else, its balance in money) beyond the same limit. Call this in
+ * the transaction that does it, before the log entry is written; the entry's `amountOre` is what counts.
+ * @throws Refused 403 gift_card_limit
+ */
+export async function refuseMovedCardsAboveLimit(
+  trx: Queries<AuditTables>,
+  acting: ActingStaff,
+  { amountOre, now }: { amountOre: number; now: Date },
+): Promise<void> {
+  const movedOre = await overLimitAfter(trx, acting, { amountOre, now });
+  if (movedOre === undefined) return;
+  const detail = `Gavekortet holder ${formatPrice(amountOre)} Du kan højst udstede, sende, printe og udbetale gavekort for ${formatRoundPrice(mostADayOre)} i døgnet og har gjort det for ${formatPrice(movedOre)} Bed ejeren om det.`;
+  throw new Refused(403, "gift_card_limit", detail);
+}
+
+/** Whether a member of staff made a card in the last 24 hours. */
+export async function hasIssuedCard(
+  trx: Queries<AuditTables>,
+  acting: ActingStaff,
+  { cardId, now }: { cardId: number; now: Date },
+): Promise<boolean> {
+  const isCard = sql<number>`case when key = ${String(cardId)} then 1 else 0 end`;
+  return (await sumActsOfDay(trx, acting, { act: "gift-card.issue", each: isCard, now })) > 0;
+}
+
+/** Acts that make a card good for somebody; an act that moves nothing has no amount. */
+const countedActs = ["gift-card.issue", "gift-card.mail", "gift-card.print", "gift-card.pay-out"] as const;
+
+/** Maximum sum of the bank transfers that one member of staff may mark as paid in 24 hours. The owner has no limit. */
+const mostTransfersOre = 3_000_000;
+
+/**
+ * Throws when bank transfers that one member of staff says have come exceed the limit of the day: goods leave and points are earned on that
+ * word alone. Call this in the transaction that marks the order, before the log entry is written; the entry's `transferOre` is what counts.
+ * @throws Refused 403 transfer_limit
+ */
+export async function refuseTransfersAboveLimit(
+  trx: Queries<AuditTables>,
+  acting: ActingStaff,
+  { amountOre, now }: { amountOre: number; now: Date },
+): Promise<void> {
+  if (acting.role === "owner") return;
+  const marked = sql<number>`coalesce((after->>'transferOre')::int, 0)`;
+  const markedOre = await sumActsOfDay(trx, acting, { act: "order.mark-paid", each: marked, now });
+  if (markedOre + amountOre <= mostTransfersOre) return;
+  const detail = `Du kan højst markere overførsler for ${formatRoundPrice(mostTransfersOre)} i døgnet som betalt og har markeret ${formatPrice(markedOre)} Bed ejeren om at markere ordren.`;
+  throw new Refused(403, "transfer_limit", detail);
+}
+
 /** @returns what was made good in the last 24 hours where the amount would exceed the limit; undefined within it */
 async function overLimitAfter(
   trx: Queries<AuditTables>,
@@ -48,10 +98,9 @@ async function overLimitAfter(
   { amountOre, now }: { amountOre: number; now: Date },
 ): Promise<number | undefined> {
   if (acting.role === "owner") return undefined;
-  const issued = sql<number>`(after->>'amountOre')::int`;
+  const moved = sql<number>`coalesce((after->>'amountOre')::int, 0)`;
   const marked = sql<number>`coalesce((after->>'giftCardOre')::int, 0)`;
-  const issuedOre =
-    (await sumActsOfDay(trx, acting, { act: "gift-card.issue", each: issued, now })) +
-    (await sumActsOfDay(trx, acting, { act: "order.mark-paid", each: marked, now }));
+  let issuedOre = await sumActsOfDay(trx, acting, { act: "order.mark-paid", each: marked, now });
+  for (const act of countedActs) issuedOre += await sumActsOfDay(trx, acting, { act, each: moved, now });
   return issuedOre + amountOre <= mostADayOre ? undefined : issuedOre;
 }

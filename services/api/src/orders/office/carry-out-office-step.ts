@@ -24,7 +24,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
-import { boughtCardsOre, markPaidWithCards } from "./mark-paid-with-cards.ts";
+import { boughtCardsOre, markPaidWithCards, transferOf } from "./mark-paid-with-cards.ts";
 import { sentPieces } from "./money-to-draw.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
 import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
@@ -154,7 +154,7 @@ export async function carryOutOfficeStep(
         thing: "order",
         key: number,
         before: { status: order.status },
-        after: { status: after?.status ?? order.status, ...saidOf(input), ...cardsOf(step, counted) },
+        after: { status: after?.status ?? order.status, ...saidOf(input), ...markedOf(step, order, counted) },
         at: now,
       });
     });
@@ -185,8 +185,9 @@ const saidOf = ({ trackingNumber, lines, restock }: StepInput) => ({
   ...(restock ? { restock } : {}),
 });
 
-/** Gift cards that became good by the step, which count towards the limit of the day. */
-function cardsOf(step: OfficeStep, counted: readonly CountedLine[]): { giftCardOre?: number } {
-  const giftCardOre = step === "mark-paid" ? boughtCardsOre(counted) : 0;
-  return giftCardOre > 0 ? { giftCardOre } : {};
+/** Money that came by the step's word alone, and gift cards that became good by it; both count towards limits of the day. */
+function markedOf(step: OfficeStep, order: OrderRow, counted: readonly CountedLine[]) {
+  if (step !== "mark-paid") return {};
+  const giftCardOre = boughtCardsOre(counted);
+  return { transferOre: transferOf(order), ...(giftCardOre > 0 ? { giftCardOre } : {}) };
 }

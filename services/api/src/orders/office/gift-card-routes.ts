@@ -23,15 +23,18 @@ import {
   nameRecipient,
 } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
+import { alertOwners } from "../../identity/staff/alert-owners.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainLine } from "../../platform/typed-text.ts";
 import { findOrder } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
+import { isMailedToHolder, passCardOn, recipientWords } from "./pass-card-on.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
 import { isPrintable, printCards, printGranted } from "./print-gift-cards.ts";
 import type { OfficeOrderContext } from "./routes.ts";
@@ -89,6 +92,8 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
     acting(id, actor, "unblock", async (trx, card) => {
       if (card.blocked_at === null) throw new Refused(409, "gift_card_not_blocked", "Gavekortet er ikke spærret.");
       await blockCard(trx, card.id, null);
+      const about = `Det blev spærret af ${card.blocked_by ?? "kontoret"}: ${plainLine(card.blocked_reason ?? "")}`;
+      await alertOwners(trx as never, { event: "gift-card-unblocked", by: actor, at: now(), about });
       return {};
     }),
   );
@@ -98,16 +103,15 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
       if (heldOre === 0 || heldOre !== body.balanceOre) {
         throw new Refused(409, "gift_card_changed", "Gavekortet holder et andet beløb nu. Se det igennem igen.");
       }
+      const about = `Begrundelse: ${plainLine(body.reason)}`;
+      await passCardOn(trx, { card, actor, event: "gift-card-paid-out", amountOre: heldOre, about, at: now() });
       const key = `paid-out:${card.id}:${now().toISOString()}`;
       await bookEntry(trx, { cardId: card.id, reason: "paid_out", amountOre: -heldOre, orderId: null, key, at: now() });
       return { amountOre: heldOre, reason: body.reason };
     }),
   );
   room.on(mailGiftCard, ({ params: { id }, body: { email } }, actor) =>
-    acting(id, actor, "mail", async (trx, card) => {
-      await mailAgain(trx, card, { email, keys: settings.keys, at: now() });
-      return {};
-    }),
+    acting(id, actor, "mail", (trx, card) => mailAgain(trx, card, { email, actor, keys: settings.keys, at: now() })),
   );
 
   room.file(printGiftCards, async ({ params: { number } }, actor) => {
@@ -121,21 +125,29 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
   return room;
 }
 
-type Mailing = { email: string; keys: Keys; at: Date };
+type Mailing = { email: string; actor: ActingStaff; keys: Keys; at: Date };
 
 /**
- * Mails a card with a new code to an address, and tells who had it before.
- * @throws Refused 409 gift_card_not_mailed, 429 too_many_mails
+ * Mails a card with a new code to an address, and tells who had it before. To somebody else than its recipient or buyer it counts as made by
+ * hand.
+ * @returns what the log keeps: the amount, where it counts
+ * @throws Refused 409 gift_card_not_mailed, 403 gift_card_limit, 429 too_many_mails
  */
-async function mailAgain(trx: Trx, card: GiftCardRow, { email, keys, at }: Mailing): Promise<void> {
+async function mailAgain(trx: Trx, card: GiftCardRow, { email, actor, keys, at }: Mailing): Promise<Fields> {
   if (card.kind !== "mail" || card.active_at === null || card.blocked_at !== null) {
     throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
   }
   await countByHandOrRefuse(trx, email, `gift-card:${card.id}`);
-  await nameRecipient(trx, card.id, email);
   const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
-  await notifyOfMailing(trx, card, { order, to: email, balanceOre: await balanceOf(trx, card.id), at });
+  const amountOre = await balanceOf(trx, card.id);
+  const counts = !isMailedToHolder(email, [card.recipient_email, order?.email]);
+  if (counts) {
+    await passCardOn(trx, { card, actor, event: "gift-card-mailed", amountOre, about: recipientWords(email), at });
+  }
+  await nameRecipient(trx, card.id, email);
+  await notifyOfMailing(trx, card, { order, to: email, balanceOre: amountOre, at });
   await mailCard(trx, { ...card, recipient_email: email }, { keys, at });
+  return counts ? { amountOre } : {};
 }
 
 const unknownCard = () => new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");

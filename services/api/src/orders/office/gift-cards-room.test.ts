@@ -1,3 +1,4 @@
+import type { Cart } from "@skaenk/contract/cart";
 import { addressOf } from "@skaenk/contract/endpoint";
 import {
   type OfficeGiftCard,
@@ -307,6 +308,56 @@ describe("gift cards at a desk", () => {
       .where("recipient", "in", ["foerst@example.dk", "tyv@example.dk"])
       .execute();
     expect(told).toMatchObject([{ recipient: "foerst@example.dk", data: { to: "t…@example.dk", amountOre: 20_000 } }]);
+  });
+
+  it("count towards the limit when they are given on, and every owner is told", async () => {
+    const clerk = await staffAs(till, "shop");
+    const alertsOf = async (event: string) =>
+      (await till.db.selectFrom("mail_outbox").select("data").where("template", "=", "owner-alert").execute()).filter(
+        ({ data }) => (data as { event: string }).event === event,
+      ).length;
+    const before = { mailed: await alertsOf("gift-card-mailed"), printed: await alertsOf("gift-card-printed") };
+    const made = await issue(owner, { amountOre: 150_000, recipientEmail: "holder@example.dk" });
+    const other = await issue(owner, { amountOre: 100_000, kind: "print", recipientName: "Bent" });
+    const mail = (id: number, email: string) => clerk.post<Answer>(`/office/gift-cards/${id}/mail`, { email });
+    expect((await mail(made.body.id, "HOLDER@example.dk")).status).toBe(200);
+    expect(await alertsOf("gift-card-mailed")).toBe(before.mailed);
+    expect((await mail(made.body.id, "mig@example.dk")).status).toBe(200);
+    expect(await alertsOf("gift-card-mailed")).toBe(before.mailed + 1);
+    const path = addressOf(printGrantedCard, { params: { id: String(other.body.id) } });
+    expect((await printAt(clerk, path)).status).toBe(403);
+    const paidOut = await clerk.post<Answer>(`/office/gift-cards/${other.body.id}/pay-out`, {
+      ...{ reason: "Kontant", balanceOre: 100_000 },
+    });
+    expect([paidOut.status, paidOut.body.code]).toEqual([403, "gift_card_limit"]);
+    const small = await issue(owner, { amountOre: 40_000, kind: "print", recipientName: "Bente" });
+    const smallPath = addressOf(printGrantedCard, { params: { id: String(small.body.id) } });
+    expect((await printAt(clerk, smallPath)).status).toBe(200);
+    expect(await alertsOf("gift-card-printed")).toBe(before.printed + 1);
+    expect((await printAt(clerk, smallPath)).status).toBe(403);
+  });
+
+  it("are printed once without more by whoever made them", async () => {
+    const clerk = await staffAs(till, "shop");
+    const made = await issue(clerk, { amountOre: 150_000, kind: "print", recipientName: "Bodil" });
+    const path = addressOf(printGrantedCard, { params: { id: String(made.body.id) } });
+    expect((await printAt(clerk, path)).status).toBe(200);
+    expect((await printAt(clerk, path)).status).toBe(403);
+  });
+
+  it("pay for no cart any more in which their former code lies", async () => {
+    const made = await issue(owner, { amountOre: 50_000, kind: "print", recipientName: "Birte" });
+    const path = addressOf(printGrantedCard, { params: { id: String(made.body.id) } });
+    const first = await codeIn((await printAt(owner, path)).pdf);
+    const buyer = await till.newBuyer().fill(["TON-6", 1]);
+    const cardsOf = async () => (await buyer.get<Cart>("/cart")).body.giftCards;
+    await buyer.post("/cart/gift-cards", { code: first });
+    expect(await cardsOf()).toHaveLength(1);
+    till.clock.now = new Date(till.clock.now.getTime() + 60_000);
+    const again = await codeIn((await printAt(owner, path)).pdf);
+    expect(await cardsOf()).toEqual([]);
+    await buyer.post("/cart/gift-cards", { code: again });
+    expect(await cardsOf()).toHaveLength(1);
   });
 
   it("are mailed again six times a day at most", async () => {

@@ -66,6 +66,22 @@ it("counts gift cards that are marked as paid towards the limit of those made by
   expect(await toldOf(above)).toHaveLength(1);
 });
 
+it("limits what one of the staff marks as paid in a day, and tells every owner of large transfers", async () => {
+  const clerk = await staffAs(till, "shop");
+  await till.pool.query("update variants set price_ore = 1000000 where sku = 'TON-6'");
+  await setStock(till.db, "TON-6", 1_000);
+  const numbers: string[] = [];
+  for (let count = 0; count < 3; count += 1) numbers.push(await ordered(["TON-6", 1]));
+  const [one = "", two = "", three = ""] = numbers;
+  expect((await markPaid(clerk, one)).status).toBe(200);
+  expect(await toldOf(one)).toMatchObject([{ data: { event: "transfers" } }]);
+  expect((await markPaid(clerk, two)).status).toBe(200);
+  const refused = await markPaid(clerk, three);
+  expect([refused.status, refused.body.code]).toEqual([403, "transfer_limit"]);
+  expect(refused.body.detail).toMatch(/30\.000.*Bed ejeren/);
+  expect((await markPaid(owner, three)).status).toBe(200);
+});
+
 it("limits and tells nothing where an order holds goods alone", async () => {
   const number = await ordered(["TON-20", 4]);
   expect((await markPaid(shopkeeper, number)).status).toBe(200);

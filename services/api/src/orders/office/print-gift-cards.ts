@@ -1,4 +1,5 @@
 import { recordChange } from "../../audit/queries.ts";
+import type { Fields } from "../../audit/tables.ts";
 import { lapseOf, lastDayOf } from "../../gift-cards/card-rules.ts";
 import { balanceOf, type GiftCardRow, lockCard, lockCardsOfOrder } from "../../gift-cards/queries.ts";
 import { issueCode } from "../../gift-cards/send-cards.ts";
@@ -7,6 +8,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainLine, plainLines } from "../../platform/typed-text.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
+import { isPrintedByMaker, passCardOn } from "./pass-card-on.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 /**
@@ -57,8 +59,9 @@ export const isPrintable = (
   card.lapses_at > now;
 
 /**
- * Prints a card that was made by hand, with what it holds. Its code stands on this paper and nowhere else; printed again it gets another.
- * @throws Refused 404 gift_card_not_found, 409 nothing_to_print, 503 print_busy
+ * Prints a card that was made by hand, with what it holds. Its code stands on this paper and nowhere else; printed again it gets another, and
+ * counts as made by hand once more.
+ * @throws Refused 403 gift_card_limit, 404 gift_card_not_found, 409 nothing_to_print, 503 print_busy
  */
 export async function printGranted(context: OfficeOrderContext, id: number, actor: ActingStaff): Promise<Buffer> {
   const { db, now, settings, papers } = context;
@@ -71,9 +74,12 @@ export async function printGranted(context: OfficeOrderContext, id: number, acto
     if (!isPrintable(card, at) || amountOre === 0) {
       throw new Refused(409, "nothing_to_print", "Kun et gavekort, der er udstedt til print og gælder, kan printes.");
     }
+    const counts = !(await isPrintedByMaker(trx, card, { actor, at }));
+    if (counts) await passCardOn(trx, { card, actor, event: "gift-card-printed", amountOre, at });
     const { code } = await issueCode(trx, id, { keys: settings.keys, at });
     const thing = { thing: "gift-card", key: String(id) };
-    await recordChange(trx, { actor, act: "gift-card.print", ...thing, before: {}, after: { amountOre }, at });
+    const after: Fields = counts ? { amountOre } : {};
+    await recordChange(trx, { actor, act: "gift-card.print", ...thing, before: {}, after, at });
     const paper = onPaper(card, { code, amountOre, lapsesAt: card.lapses_at ?? at });
     return await papers.pdf("gift-card", giftCardPaper([paper], settings));
   });
