@@ -1,5 +1,5 @@
 /** What fields of the log are called, of whatever thing they are. */
-const everywhere: Record<string, string> = {
+export const everywhere: Record<string, string> = {
   seo: "Til søgemaskiner",
   status: "Status",
   state: "Status",
@@ -238,42 +238,6 @@ const ofThing: Record<string, Record<string, string>> = {
   "journal-day": { asked: "Bestilt" },
   ratings: { bedømmelser: "Bedømmelser" },
 };
-
-/** What the parts of a field are called that has several: a reduction, a scope, the energy of a drink, the look of a brand. */
-const parts: Record<string, string> = {
-  ...everywhere,
-  kind: "Slags",
-  percent: "Procent",
-  from: "Fra",
-  offOre: "Beløb",
-  take: "Tag",
-  pay: "Betal for",
-  products: "Varer",
-  brands: "Mærker",
-  categories: "Kategorier",
-  basis: "Pr.",
-  energyKj: "kJ",
-  energyKcal: "kcal",
-  fat: "Fedt",
-  saturates: "Mættet fedt",
-  carbs: "Kulhydrat",
-  sugars: "Sukker",
-  protein: "Protein",
-  salt: "Salt",
-  paper: "Papir",
-  ink: "Tryk",
-  accent: "Accent",
-  motif: "Motiv",
-  face: "Skrifttype",
-  x: "Fra venstre",
-  y: "Fra toppen",
-  key: "Ingrediens",
-  amount: "Mængde",
-  unit: "Enhed",
-};
-
-/** What a part of a field is called; its own name where nobody has found a word. */
-export const partWord = (part: string): string => parts[part] ?? part;
 
 /** Keys of a connection are called as its provider calls them, after whose they are. */
 const providers: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { ownValue } from "@skaenk/contract/own-value";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
-import { partWord } from "@skaenk/danish/logged-fields";
+import { partWord } from "@skaenk/danish/logged-parts";
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
