@@ -4,14 +4,15 @@ const rows = 4;
 const slots = 65_536;
 
 /**
- * Counts uses per key in windows of one length, in a table of fixed size (a count-min sketch): each key counts in one slot of every
- * row, and its count is the least of them. Keys that share slots may be counted together and are then refused too early, never
+ * Counts uses per key in windows of one length, in a table of fixed size (a count-min sketch, 1 MB): each key counts in one slot of every
+ * row, and its count is the least of them. A window begins with the first use after the last one and is that of all keys: were each slot
+ * to have its own, the one that ended first would set a key back that is still counted in the others. Keys that share slots may be counted together and are then refused too early, never
  * too late. Nothing is ever pushed out, so inventing keys sets nobody's count back; the salt keeps anyone from choosing keys that
  * share the slots of another's.
  */
 export class RateCounts {
   readonly #lengthMs: number;
-  readonly #endsAt = new Float64Array(rows * slots);
+  #endsAt = Number.NEGATIVE_INFINITY;
   readonly #used = new Uint32Array(rows * slots);
   readonly #salt = randomBytes(16).toString("base64url");
 
@@ -25,17 +26,12 @@ export class RateCounts {
    */
   take(key: string, most: number, at: number, uses = 1): number {
     const places = this.#placesOf(key);
-    let least = Number.POSITIVE_INFINITY;
-    let wait = Number.POSITIVE_INFINITY;
-    for (const place of places) {
-      if ((this.#endsAt[place] ?? 0) <= at) {
-        this.#endsAt[place] = at + this.#lengthMs;
-        this.#used[place] = 0;
-      }
-      least = Math.min(least, this.#used[place] ?? 0);
-      wait = Math.min(wait, (this.#endsAt[place] ?? 0) - at);
+    if (this.#endsAt <= at) {
+      this.#endsAt = at + this.#lengthMs;
+      this.#used.fill(0);
     }
-    if (least >= most) return wait;
+    const least = Math.min(...places.map((place) => this.#used[place] ?? 0));
+    if (least >= most) return this.#endsAt - at;
     // Only the slots that say what this key has used: others count for keys that use more.
     for (const place of places) this.#used[place] = Math.max(this.#used[place] ?? 0, least + uses);
     return 0;

@@ -76,6 +76,26 @@ it("never counts a key too low, whatever else is counted, and in ordinary use no
   );
 });
 
+it("lets no key through more often in a window than it may, whenever others begin to be counted", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(59_999), { minLength: 200, maxLength: 200 }), (offsets) => {
+      const counters = new RateCounts(60_000);
+      const passedAt: number[] = [];
+      for (let second = 0; second < 180; second += 1) {
+        const at = 1_000 * second;
+        for (let other = 0; other < 500; other += 1)
+          counters.take(`other ${other} ${offsets[(other + second) % 200]}`, 20, at);
+        for (let time = 0; time < 3; time += 1) if (counters.take("one", 20, at) === 0) passedAt.push(at);
+      }
+      for (const window of [0, 60_000, 120_000]) {
+        const passed = passedAt.filter((at) => at >= window && at < window + 60_000).length;
+        expect(passed).toBeLessThanOrEqual(20);
+      }
+    }),
+    { numRuns: 3 },
+  );
+}, 60_000);
+
 it("counts work by its size when that is known, and lets the next one wait who has used up everything", () => {
   const { begin, add, allows } = costLimit({ seconds: 60, perVisitor: 100, perAddress: 10 }, () => 1_000);
   const caller = from("203.0.113.30");
