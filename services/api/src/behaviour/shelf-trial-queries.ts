@@ -18,6 +18,16 @@ export const latestTrial = (db: Db, shelf: PickName) =>
     .limit(1)
     .executeTakeFirst();
 
+export async function hasBeenShown(db: Db, trialId: string, user: KnownUser): Promise<boolean> {
+  const row = await db
+    .selectFrom("shelf_trial_visitors")
+    .select("visitor")
+    .where("trial_id", "=", trialId)
+    .where("visitor", "=", userKey(user))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that somebody has seen the shelf; the first time counts. */
 export async function noteShown(
   db: Db,

@@ -1,14 +1,14 @@
 import type { TrialArm } from "@skaenk/contract/office/trials";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
 import type { CallerIdentity } from "../behaviour/caller-identity.ts";
-import { latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
+import { hasBeenShown, latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
 import { listCartRows } from "../cart/queries.ts";
 import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Database } from "../platform/queries.ts";
-import { rateLimit } from "../platform/rate-limit.ts";
+import { costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { fillShelf } from "./fill-shelf.ts";
@@ -20,6 +20,8 @@ import { occasionsOn } from "./season.ts";
 import { armOf, fillingOf } from "./trials/filling.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
+/** New participants of shelf trials in a day: of a network as many as an office has people, and each trial counts of itself. */
+const participantsDaily = { seconds: 86_400, perVisitor: 100, perAddress: 20 };
 /** Of the visitor's own: empty for whoever has not agreed to be known. */
 const personal: readonly PickName[] = [
   "personal-drinks",
@@ -37,6 +39,7 @@ export function pickEndpoints(
   { db, shelves }: { db: Database<CartDatabase & ShelfTrialTables>; shelves: Shelves },
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
+  const participants = costLimit(participantsDaily);
 
   endpoints.on(getPicks, async ({ params: { name }, query }, caller) => {
     const { of = "", count } = query;
@@ -51,7 +54,7 @@ export function pickEndpoints(
       alcoholFree,
       count,
     };
-    const filling = await fillingFor(name, asking);
+    const filling = await fillingFor(name, asking, caller);
     const picked = await askForPicks(ranker, filling, request);
     const own = async () =>
       (await findCompanions(shelves, cards, { name: filling, request })) ?? pickByOurselves(filling, request, cards);
@@ -59,13 +62,19 @@ export function pickEndpoints(
     return { ...nothingOf(name), ...shelf, filledBy: filling };
   });
 
-  /** Only who has agreed to be known takes part in a trial: it must be remembered what they saw. */
-  const fillingFor = async (name: PickName, asking: CallerIdentity): Promise<PickName> => {
+  /**
+   * Only who has agreed to be known takes part in a trial: it must be remembered what they saw. Who is beyond the participants of their
+   * network and day sees the shelf as it was and is not counted, because anybody can invent visitors.
+   */
+  const fillingFor = async (name: PickName, asking: CallerIdentity, caller: Caller): Promise<PickName> => {
     const trial = await latestTrial(db, name);
-    const runs = trial !== undefined && trial.ended_at === null;
-    const arm: TrialArm = runs && asking.kind === "known" ? armOf(trial.id, asking.ids) : "a";
-    if (runs && asking.kind === "known")
-      await noteShown(db, { trialId: trial.id, user: asking.ids, arm, now: shelves.now() });
+    const user = trial !== undefined && trial.ended_at === null && asking.kind === "known" ? asking.ids : undefined;
+    const takesPart =
+      trial && user && ((await hasBeenShown(db, trial.id, user)) || participants.allows(caller))
+        ? { trial, user }
+        : undefined;
+    const arm: TrialArm = takesPart ? armOf(takesPart.trial.id, takesPart.user) : "a";
+    if (takesPart) await noteShown(db, { trialId: takesPart.trial.id, user: takesPart.user, arm, now: shelves.now() });
     const filling = fillingOf(name, trial, arm);
     // Nobody's own is for somebody who is not known.
     return asking.kind !== "known" && personal.includes(filling) ? name : filling;

@@ -76,10 +76,26 @@ describe("a trial on a shelf", () => {
     expect(await sumOf("shown")).toBe(5);
   });
 
+  it("counts at most twenty new participants of one network in a day", async () => {
+    const id = (await room()).trials[0]?.id ?? "";
+    const sum = async () => {
+      const { a, b } = await countArms(shop.db, id);
+      return a.shown + b.shown;
+    };
+    const before = await sum();
+    const headers = { "x-forwarded-for": "203.0.113.75" };
+    for (let time = 0; time < 30; time += 1) {
+      const visitor = await visitorWho(true);
+      for (let again = 0; again < 2; again += 1)
+        expect((await visitor.send<Picks>("GET", `/shelves/${shelf}?of=${slug}`, undefined, headers)).status).toBe(200);
+    }
+    expect((await sum()) - before).toBe(20);
+  });
+
   it("ends with what was tried or without, keeps the numbers and forgets who they were", async () => {
     const id = (await room()).trials[0]?.id ?? "";
     const { body } = await end(id, true);
-    expect([body.adopted, body.a.shown + body.b.shown]).toEqual([true, 5]);
+    expect([body.adopted, body.a.shown + body.b.shown]).toEqual([true, 25]);
     expect(await countArms(shop.db, id)).toEqual({ a: { shown: 0, ordered: 0 }, b: { shown: 0, ordered: 0 } });
     expect(await fillingOfShelf()).toEqual({ shelf, filledBy: tried, running: false });
     expect((await end(id, true)).status).toBe(409);
