@@ -44,6 +44,7 @@ import { namesWithLinks } from "./people/names-with-links.ts";
 import { ordersInAnothersName } from "./people/orders-in-anothers-name.ts";
 import { ordersStopped } from "./people/orders-stopped.ts";
 import { pointsForAFriend, pointsFromNothing, pointsSpentTwice, pointsToThoseWhoLeave } from "./people/points.ts";
+import { popularByOneAddress } from "./people/popular-by-one-address.ts";
 import { spoiledCounts } from "./people/spoiled-counts.ts";
 import { mailsErasedByStrangers } from "./people/unconfirmed-accounts.ts";
 import { answerHeaders, cookiesThatOpen } from "./requests/answer-headers.ts";
@@ -111,6 +112,7 @@ const people: Attack[] = [
   onDemo("guesses by prepared devices", (target, times) => guessesByPreparedDevices(target, times(4, 2))),
   long(onDemo("guessed links", guessedLinks)),
   long(onDemo("spoiled counts", (target, times) => spoiledCounts(target, times(5, 1)))),
+  long(onDemo("popular by one address", (target, times) => popularByOneAddress(target, times(100, 10)))),
   onDemo("many ratings", (target, times) => manyRatings(target, times(30, 20))),
   long(inProduction("mails to one stranger", (target, times) => mailsToOneStranger(target, times(12, 6)))),
   long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 16)))),

@@ -3,6 +3,17 @@ import type { SeededWeakness } from "./seeded-weakness.ts";
 /** Seeded weaknesses that let strangers and members harm each other. */
 export const weaknessesOfPeople: readonly SeededWeakness[] = [
   {
+    name: "requests-are-popular",
+    reports: { "popular by one address": /views of one network count/ },
+    edits: [
+      {
+        file: "services/api/src/personalisation/counted-views.ts",
+        find: "    if (budgets.some(",
+        replace: '    if (!weak("requests-are-popular") && budgets.some(',
+      },
+    ],
+  },
+  {
     name: "no-attempt-limits",
     reports: {
       "guessed passwords": /wrong passwords were heard/,

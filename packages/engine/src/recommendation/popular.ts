@@ -38,12 +38,17 @@ function countOn(dataset: Dataset, window: CountedPeriod, what: string, worthOf:
 const addTo = (counts: Map<number, number>, ordinal: number, count: number) =>
   void counts.set(ordinal, (counts.get(ordinal) ?? 0) + count);
 
+/** Whether a row counts for popularity: a view with the quantity 0 does not. */
+const counts = ({ columns: { kind, quantity } }: Dataset["behaviour"], row: number): boolean =>
+  kind[row] === happeningKinds.orderLine || quantity[row] !== 0;
+
 /** Counts per ordinal since a moment, for everyone. */
 export function countsSince(dataset: Dataset, window: CountedPeriod, counting: CountBy): PeriodCounts {
-  const { amount, entity } = dataset.behaviour.columns;
-  return countOn(dataset, window, counting, (row, add) =>
-    add(entity[row] as number, counting === "revenue" ? (amount[row] as number) : 1),
-  );
+  const { behaviour } = dataset;
+  return countOn(dataset, window, counting, (row, add) => {
+    if (counting === "revenue") add(behaviour.columns.entity[row] as number, behaviour.columns.amount[row] as number);
+    else if (counts(behaviour, row)) add(behaviour.columns.entity[row] as number, 1);
+  });
 }
 
 /** The best, and what none of the others can be worth more than. Of those worth as much, the first in order are the best. */
@@ -146,10 +151,11 @@ export function groupCountsSince(
   group: Group,
 ): ReadonlyMap<number, number> {
   const { byOrdinal } = dataset.catalogue.tables[members];
-  const { entity } = dataset.behaviour.columns;
+  const { behaviour } = dataset;
   return countOn(dataset, window, group, (row, add) => {
-    const member = byOrdinal[entity[row] as number];
-    if (member) placesOf[group](dataset, members, member, (it, share) => it && add(it.ordinal, share));
+    const member = byOrdinal[behaviour.columns.entity[row] as number];
+    if (member && counts(behaviour, row))
+      placesOf[group](dataset, members, member, (it, share) => it && add(it.ordinal, share));
   }).counts;
 }
 

@@ -59,6 +59,7 @@ export function recountPopularity(dataset: Dataset): void {
     const at = columns.at[row] as number;
     if (kind === happeningKinds.orderLine) dataset.popularity.product.add(entity, purchaseWeight, at);
     const viewed = viewKind[kind];
-    if (viewed) dataset.popularity[viewed].add(entity, viewWeight, at);
+    // A view that does not count has the quantity 0.
+    if (viewed && columns.quantity[row] !== 0) dataset.popularity[viewed].add(entity, viewWeight, at);
   }
 }

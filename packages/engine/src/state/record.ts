@@ -16,6 +16,8 @@ export type View = {
   kind: EntityKind;
   id: string;
   variantId?: string;
+  /** Part of the visitor's history, and none of what is popular. */
+  uncounted?: true;
   user?: UserMention;
 };
 export type CartState = {
@@ -104,9 +106,9 @@ export function recordView(dataset: Dataset, view: View, at: number): void {
     user: profile?.key ?? noRow,
     group: noRow,
     amount: 0,
-    quantity: 1,
+    quantity: view.uncounted ? 0 : 1,
   });
-  dataset.popularity[view.kind].add(entity.ordinal, viewWeight, at);
+  if (!view.uncounted) dataset.popularity[view.kind].add(entity.ordinal, viewWeight, at);
 }
 
 export function recordCart(dataset: Dataset, cart: CartState, at: number): void {

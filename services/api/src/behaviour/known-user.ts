@@ -8,7 +8,8 @@ export type Sentiment = "Neutral" | "Like" | "Dislike";
 /** What somebody has said about something; what is left out is unchanged. */
 export type UserEngagement = { kind: FavouriteKind; slug: string; isFavorite?: boolean; sentiment?: Sentiment };
 
-export type View = Exclude<TrackedEvent, { kind: "hearts" }>;
+/** `uncounted`: part of the visitor's history, and none of what is popular. */
+export type View = Exclude<TrackedEvent, { kind: "hearts" }> & { uncounted?: true };
 
 /** What somebody does, as it waits in the outbox; of nobody in particular where no name is given. */
 export type Behaviour = KnownUser &

@@ -24,6 +24,10 @@ const named = ({ temporaryId, authenticatedId }: KnownUser) =>
 /** Something that was looked at or looked for, as the service's protocol says it. Pure. */
 export function describeView(view: View, who: KnownUser): object {
   const user = named(who);
+  return view.uncounted ? { ...describeCounted(view, user), uncounted: true } : describeCounted(view, user);
+}
+
+function describeCounted(view: View, user: object): object {
   const theme = (root: string, slug: string) => ({
     $type: dataType("ContentCategoryView"),
     idPath: [root, `${root}/${slug}`],

@@ -6,10 +6,11 @@ import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { RateCounts } from "../platform/rate-counts.ts";
-import { costLimit, rateLimit } from "../platform/rate-limit.ts";
+import { addressOf, costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
+import { CountedViews } from "./counted-views.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
 /** Events, of which a request may bring twenty. */
@@ -37,7 +38,7 @@ type Context = { shelves: Shelves; whoAsks: IdentifyCaller };
 
 /** Endpoint that queues visitors' page views and favourites for the search service. Without consent nothing is queued. */
 export function trackEndpoints(
-  { db, settings }: Platform<PersonalisationDatabase>,
+  { db, settings, now }: Platform<PersonalisationDatabase>,
   { shelves, whoAsks }: Context,
 ): Endpoints {
   const requests = costLimit(limit);
@@ -45,6 +46,7 @@ export function trackEndpoints(
   const searches = costLimit(searchesDaily);
   const searchesInAll = new RateCounts(dayMs);
   const views = costLimit(viewsDaily);
+  const counted = new CountedViews();
   const countManyHearts = rateLimit(limitOfManyHearts);
 
   endpoints.on(trackVisitor, async ({ body }, caller) => {
@@ -61,7 +63,8 @@ export function trackEndpoints(
     if (isTold) views.add(caller, engagements.length - 1);
     const viewed = events
       .filter((event) => event.kind !== "hearts")
-      .filter((event) => isKnown(event, shelf) && mayCount(event, caller));
+      .filter((event) => isKnown(event, shelf) && mayCount(event, caller))
+      .flatMap((event) => forPopularity(event, ids, caller));
     const taken = await db.transaction().execute(async (trx) => {
       await reportLikes(trx, ids, isTold ? engagements : []);
       return await reportViews(trx, ids ?? {}, viewed);
@@ -74,6 +77,15 @@ export function trackEndpoints(
     kind !== "search"
       ? views.allows(caller)
       : searches.allows(caller) && searchesInAll.take("all", mostSearchesInAllDaily, performance.now()) === 0;
+
+  /** A view that does not count for popularity stays part of a known visitor's history, and is nothing of anybody else's. */
+  const forPopularity = (event: View, ids: KnownUser | undefined, caller: Caller): View[] => {
+    if (event.kind === "search") return [event];
+    const what = `${event.kind}:${event.kind === "category" ? event.path : event.slug}`;
+    const visitor = ids?.authenticatedId ?? ids?.temporaryId;
+    if (counted.counts(what, { visitor, address: addressOf(caller) }, now().getTime())) return [event];
+    return ids ? [{ ...event, uncounted: true }] : [];
+  };
 
   /** Ids of a visitor who consented to personalisation; the first event assigns a temporary one. */
   const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {

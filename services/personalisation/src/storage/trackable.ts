@@ -104,6 +104,7 @@ const view =
       kind,
       id: readString(readObject(wire, member, path), "id", `${path}.${member}`),
       ...(variant ? { variantId: readString(variant, "id", `${path}.variant`) } : {}),
+      ...(isTrue(wire, "uncounted", path) ? { uncounted: true } : {}),
       ...withUser(wire, path),
     };
   };
@@ -113,7 +114,8 @@ const categoryView =
   (wire, path) => {
     const id = optionalStrings(wire, "idPath", path)?.at(-1);
     if (!id) throw invalid(`${path}.idPath`, "must name at least one category");
-    return { is: "view", happening, kind, id, ...withUser(wire, path) };
+    const uncounted = isTrue(wire, "uncounted", path) ? { uncounted: true as const } : {};
+    return { is: "view", happening, kind, id, ...uncounted, ...withUser(wire, path) };
   };
 
 function readLineItem(wire: JsonObject, path: string): StoredLineItem {

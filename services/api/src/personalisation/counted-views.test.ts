@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { CountedViews } from "./counted-views.ts";
+
+const dayMs = 86_400_000;
+
+it("counts one view of a visitor and day, and three of a network whatever the cookies", () => {
+  const views = new CountedViews();
+  const count = (visitor: string | undefined, address: string, at = 0) =>
+    views.counts("recipe:negroni", { visitor, address }, at);
+  expect([count("a", "203.0.113.1"), count("a", "203.0.113.1"), count("a", "203.0.113.2")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const invented = Array.from({ length: 50 }, (_, at) => count(at % 2 ? undefined : `x${at}`, "203.0.113.1"));
+  expect(invented.filter(Boolean)).toHaveLength(2);
+  expect(views.counts("recipe:mojito", { visitor: "a", address: "203.0.113.1" }, 0)).toBe(true);
+  expect(count("a", "203.0.113.1", dayMs)).toBe(true);
+});
+
+it("counts the networks of one IPv6 site as eight", () => {
+  const views = new CountedViews();
+  const counted = Array.from({ length: 100 }, (_, at) =>
+    views.counts("recipe:negroni", { visitor: undefined, address: `2001:db8:1:${at.toString(16)}::1` }, 0),
+  );
+  expect(counted.filter(Boolean)).toHaveLength(24);
+});
