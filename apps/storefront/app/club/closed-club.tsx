@@ -1,13 +1,16 @@
 import { Link } from "../ui/link";
 
+export const closedTitle = "Klubben er lukket for nye medlemmer";
+export const closedText =
+  "Du kan handle uden at være medlem. Er du medlem, kan du stadig logge ind, se dine ordrer og bruge dine point, til de udløber.";
+
 /** A club that nobody joins any more, to whoever is in it. */
 export function ClosedClub() {
   return (
     <section className="club-door__join" aria-labelledby="lukket">
-      <h2 id="lukket">Klubben er lukket for nye medlemmer</h2>
+      <h2 id="lukket">{closedTitle}</h2>
       <p>
-        Du kan handle uden at være medlem. Er du medlem, kan du stadig logge ind, se dine ordrer og bruge dine point,
-        til de udløber. <Link to="/klub/vilkaar">Læs klubvilkårene</Link>
+        {closedText} <Link to="/klub/vilkaar">Læs klubvilkårene</Link>
       </p>
     </section>
   );

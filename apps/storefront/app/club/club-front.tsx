@@ -3,7 +3,7 @@ import { earnText, pointsFor, waitText, worthText } from "@skaenk/danish/club-wo
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
-import { ClosedClub } from "./closed-club";
+import { closedText, closedTitle } from "./closed-club";
 import { ClubSheet } from "./club-sheet";
 import { ComingConditions } from "./coming-conditions";
 
@@ -22,19 +22,7 @@ const purchases = 4;
 export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
   const { rates, joiningPoints, offers } = benefits;
   const perPurchase = pointsFor(purchaseOre, rates);
-  if (!benefits.open) {
-    return (
-      <div className="club-login page-width">
-        <ClubSheet />
-        <ClosedClub />
-        <p>
-          <Link className="button" to="/klub/login">
-            Log ind
-          </Link>
-        </p>
-      </div>
-    );
-  }
+  if (!benefits.open) return <ClosedFront />;
   return (
     <div className="club-front">
       <ClubSheet />
@@ -75,6 +63,28 @@ export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
         <YearOfPoints benefits={benefits} />
         <Rewards offers={offers} drawings={drawings} />
         <GoodToKnow benefits={benefits} />
+      </div>
+    </div>
+  );
+}
+
+function ClosedFront() {
+  return (
+    <div className="club-front">
+      <ClubSheet />
+      <div className="club-front__lead page-width">
+        <div className="club-front__words">
+          <h1>{closedTitle}</h1>
+          <p className="club-front__text">{closedText}</p>
+          <div className="club-front__ways">
+            <Link className="button" to="/klub/login">
+              Log ind
+            </Link>
+            <Link className="button button--quiet" to="/klub/vilkaar">
+              Læs klubvilkårene
+            </Link>
+          </div>
+        </div>
       </div>
     </div>
   );
