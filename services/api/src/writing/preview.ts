@@ -51,7 +51,7 @@ export function previewEndpoints(shelves: PreviewShelves, keys: Keys): Endpoints
 const hinders = ["glass", "garnish", "ingredients", "theme", "drawing", "motif", "startsOn", "endsOn", "publishedOn"];
 
 const overdue = () =>
-  new Refused(404, "preview_over", "Linket gælder i 30 minutter og er løbet ud. Åbn det igen fra kontoret.");
+  new Refused(404, "preview_over", "Linket gælder i 30 minutter og er udløbet. Åbn det igen fra kontoret.");
 
 /** @param part a part with a page of its own; what has no parts shows itself */
 type Show = (row: DraftRow, shelves: PreviewShelves, part: string | undefined) => Promise<Preview>;

@@ -8,8 +8,10 @@ import type { MailShop } from "../mail-shop.ts";
 const advice: Record<AttentionReason, string> = {
   reservation_lost:
     "Flaskerne er stadig lagt til side til ordren. Bed kunden om at betale igen, eller annullér ordren; så kommer flaskerne på lager igen, og kunden får besked.",
-  capture_refused: "Se hos udbyderen, hvorfor de siger nej. Er det rettet, kan du bede om beløbet igen fra ordren.",
-  refund_refused: "Se hos udbyderen, hvorfor de siger nej, og prøv igen fra ordren. Kunden venter på sine penge.",
+  capture_refused:
+    "Se hos udbyderen, hvorfor beløbet blev afvist. Er det rettet, kan du bede om beløbet igen fra ordren.",
+  refund_refused:
+    "Se hos udbyderen, hvorfor beløbet blev afvist, og prøv igen fra ordren. Kunden venter på sine penge.",
   test_payment:
     "Kunden har betalt med et prøvekort eller i udbyderens testmiljø, så ordren er ikke betalt. Se under Indstillinger, Forbindelser, om nøglerne er til rigtige penge. Hos QuickPay kan prøvekort slås fra under Indstillinger, Integration.",
   late_payment:

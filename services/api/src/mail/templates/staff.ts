@@ -18,7 +18,7 @@ export function staffInvitation(data: MailData["staff-invitation"], shop: MailSh
       text(
         renews
           ? `${invitedBy} har sendt dig en ny adgang. Når du bruger den, vælger du et nyt kodeord og laver en ny passkey eller nye engangskoder. De gamle holder op med at virke.`
-          : `${invitedBy} har givet dig adgang til kontoret, hvor ordrer, varer og indhold bliver passet. Du vælger et kodeord og laver en passkey eller engangskoder, så kun du kan komme ind.`,
+          : `${invitedBy} har givet dig adgang til kontoret, hvor du kan arbejde med ordrer, varer og indhold. Du vælger et kodeord og laver en passkey eller engangskoder, så kun du kan komme ind.`,
       ),
       button("Vælg dit kodeord", shop.at(`/kontor/velkommen/${token}`)),
       text(
@@ -82,7 +82,7 @@ export function staffAccess({ event, at, name = "", device, undo, made }: Access
     subject: `${subject} hos ${shop.productName}`,
     preheader: undo
       ? `Var det ikke dig, kan du fortryde i ${formatNumber(undo.validHours)} timer.`
-      : "Var det ikke dig, så læs med her.",
+      : "Var det ikke dig, så læs videre.",
     title: subject,
     parts: [
       text(`${happened} den ${formatMoment(at)}${where}.`),
@@ -104,7 +104,7 @@ const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: Mai
 function madeParts(made: NonNullable<Access["made"]>, shop: MailShop): Part[] {
   const { keys, closed, demoted, kept, stopped, webhooks, newsletters } = made;
   const said = [
-    ...(keys ? [`API-nøgler, der er taget ud af brug: ${keys}.`] : []),
+    ...(keys ? [`API-nøgler, der er deaktiveret: ${keys}.`] : []),
     ...(closed ? [`Adgange, der er lukket, fordi de er inviteret eller genåbnet fra din konto: ${closed}.`] : []),
     ...(demoted ? [`Medarbejdere, der har fået deres tidligere rolle tilbage: ${demoted}.`] : []),
     ...(stopped ? [`Webhooks, der er stoppet: ${stopped}.`] : []),

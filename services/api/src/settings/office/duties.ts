@@ -174,7 +174,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
     {
       key: "strengths",
       title: "Alkohol i procent på vin, øl og spiritus",
-      reason: `${lack(facts.noStrength, "procent")} Af procenten følger aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
+      reason: `${lack(facts.noStrength, "procent")} Procenten bestemmer aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
       fulfilled: facts.noStrength === 0,
       checked,
       law: true,

@@ -93,7 +93,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En kopi, der er prøvet",
       reason: provenAt
         ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
-        : "En sikkerhedskopi er først en, når den er gendannet på prøve. Den, der driver serveren, gør det med kommandoen npm run restore-test.",
+        : "En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Den, der driver serveren, gør det med kommandoen npm run restore-test.",
       fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
       link: "/kontor/drift",
     },
