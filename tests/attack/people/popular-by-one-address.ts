@@ -15,7 +15,7 @@ export async function popularByOneAddress(target: Target, requests: number): Pro
   const stored = async () => {
     const sql =
       "select coalesce(sum(regexp_count(body::text, $1)), 0)::int as count from personalisation.event where kind = 'Batch' and body::text like '%ContentView%'";
-    const found = await pool.query<{ count: number }>(sql, [`"recipe:${slug}"`]);
+    const found = await pool.query<{ count: number }>(sql, [`"drink/${slug}"`]);
     return found.rows[0]?.count ?? 0;
   };
   const consenting = new Visitor(target);

@@ -200,7 +200,8 @@ describe("an order of which a sent parcel was paid back", () => {
       .select("data")
       .where("key", "=", `rest-released:${seen.orderNumber}`)
       .executeTakeFirstOrThrow();
-    expect(mail.data).toMatchObject({ reason: "Udgået", releasedOre: seen.totalOre - 9_100, byTransfer: false });
+    expect([seen.totalOre, seen.released]).toEqual([9_100, { amountOre: 26_500, giftCardOre: 0 }]);
+    expect(mail.data).toMatchObject({ reason: "Udgået", releasedOre: 26_500, byTransfer: false });
   });
 
   it("needs no money for a rest that costs nothing", async () => {

@@ -55,6 +55,8 @@ const withoutPeople = new Set(
     )
     // Which goods portals read, and where.
     .concat("feeds")
+    // Whether backups are taken, and since when.
+    .concat("backup_plan")
     // Rates of VAT by kind of goods and day.
     .concat("vat_rates")
     // Which orders and goods the owner was told of, by number.
