@@ -24,6 +24,7 @@ import {
 } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
@@ -39,7 +40,7 @@ import { pdfAnswer } from "./pdf-answer.ts";
 import { isPrintable, printCards, printGranted } from "./print-gift-cards.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
-type Trx = Transaction<OrdersDatabase>;
+type Trx = Transaction<OrdersDatabase & StaffTables>;
 
 /** Gift cards as the office looks after them: nobody here sees a code. */
 export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndpoints {
@@ -93,7 +94,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
       if (card.blocked_at === null) throw new Refused(409, "gift_card_not_blocked", "Gavekortet er ikke spærret.");
       await blockCard(trx, card.id, null);
       const about = `Det blev spærret af ${card.blocked_by ?? "kontoret"}: ${plainLine(card.blocked_reason ?? "")}`;
-      await alertOwners(trx as never, { event: "gift-card-unblocked", by: actor, at: now(), about });
+      await alertOwners(trx, { event: "gift-card-unblocked", by: actor, at: now(), about });
       return {};
     }),
   );

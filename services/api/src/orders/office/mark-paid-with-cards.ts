@@ -41,7 +41,7 @@ export async function markPaidWithCards({ trx, order, counted, actor, now }: Mar
   await markPaid(trx, order, now);
   if (transferOre >= toldOfOre) {
     const transfer = `Ordre ${order.order_number}. Overført: ${formatPrice(transferOre)}`;
-    await alertOwners(trx as never, { event: "transfers", by: actor, at: now, about: transfer });
+    await alertOwners(trx, { event: "transfers", by: actor, at: now, about: transfer });
   }
   if (amountOre === 0) return;
   const about = `Ordre ${order.order_number}. Gavekort: ${formatPrice(amountOre)}`;

@@ -1,6 +1,7 @@
 import { formatPrice } from "@skaenk/danish/format";
 import type { GiftCardRow } from "../../gift-cards/queries.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
 import { mailboxOf, partlyHidden } from "../../mail/mailbox.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -22,12 +23,12 @@ type Passing = {
  * staff who gives cards on can spend them, so the amount counts towards the limit of cards made by hand.
  * @throws Refused 403 gift_card_limit
  */
-export async function passCardOn(trx: Transaction<OrdersDatabase>, passing: Passing): Promise<void> {
+export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>, passing: Passing): Promise<void> {
   const { card, actor, event, amountOre, about = "", at } = passing;
   await refuseMovedCardsAboveLimit(trx, actor, { amountOre, now: at });
   const which = card.last_four === null ? `nummer ${card.id}` : `der ender på ${card.last_four}`;
   const said = [`Gavekortet, ${which}, holder ${formatPrice(amountOre)}`, about].filter(Boolean).join(" ");
-  await alertOwners(trx as never, { event, by: actor, at, about: said });
+  await alertOwners(trx, { event, by: actor, at, about: said });
 }
 
 /** Whether a card is mailed to somebody whom it belongs to already: its recipient or its buyer. Pure. */
@@ -36,7 +37,7 @@ export const isMailedToHolder = (to: string, holders: readonly (string | null | 
 
 /** Whether a card is printed for the first time by whoever made it: it was counted and told of when it was made. */
 export async function isPrintedByMaker(
-  trx: Transaction<OrdersDatabase>,
+  trx: Transaction<OrdersDatabase & StaffTables>,
   card: Pick<GiftCardRow, "id" | "handed_out_at">,
   { actor, at }: { actor: ActingStaff; at: Date },
 ): Promise<boolean> {
