@@ -1,9 +1,9 @@
-/** What the club gives, without schemas: for the browser, the mails and the texts. */
+/** The rates of the club, without schemas: for the browser, the mails and the texts. */
 
 /** Given once for joining. The shop's specification fixes it, so no setting changes it. @source specification 9 */
 export const joiningPoints = 25;
 
-/** What the owner decides about the club. */
+/** The owner's settings of the club. */
 export type ClubConditions = {
   /** Whether anybody may join, and whether purchases earn points. */
   open: boolean;

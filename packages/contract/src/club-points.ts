@@ -25,7 +25,7 @@ const betweenKroner = ({ least, most }: { least: number; most: number }) =>
   `Skriv et beløb fra ${kroner(least)} til ${kroner(most)} kr.`;
 const kroner = (ore: number) => (ore / 100).toLocaleString("da-DK", { minimumFractionDigits: ore % 100 === 0 ? 0 : 2 });
 
-/** What the owner decides about the club, with the limits of each. */
+/** The owner's settings of the club, with the limits of each. */
 export const clubFields = {
   open: z.boolean(),
   orePerEarnedPoint: limited("orePerEarnedPoint", betweenKroner),

@@ -1,7 +1,7 @@
 import { earnText, pointsText, waitText, worthText } from "./club-words.ts";
 import { type CompanyFacts, withoutUnset } from "./company-words.ts";
 
-/** What stored texts leave open, because it is a setting: who sells, and what the club gives. */
+/** Values that stored texts leave open because they are settings: the seller and the rates of the club. */
 export type TextFacts = {
   productName: string;
   company: CompanyFacts;

@@ -1,6 +1,6 @@
 import { everywhere } from "./logged-fields.ts";
 
-/** What the parts of a field are called that has several: a reduction, a scope, the energy of a drink, the look of a brand. */
+/** Danish names of the parts of fields that have several: a reduction, a scope, the energy of a drink, the look of a brand. */
 const parts: Record<string, string> = {
   ...everywhere,
   kind: "Slags",
@@ -33,5 +33,5 @@ const parts: Record<string, string> = {
   unit: "Enhed",
 };
 
-/** What a part of a field is called; its own name where nobody has found a word. */
+/** The Danish name of a part of a field; its own name where there is none. */
 export const partWord = (part: string): string => parts[part] ?? part;

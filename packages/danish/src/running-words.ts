@@ -94,7 +94,7 @@ const missingWord = (what: string): string =>
 
 type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reason: string | null };
 
-/** What systems and networks answer with, as somebody who keeps a shop can read it. */
+/** Failures of systems and networks in words that a shopkeeper understands. */
 const causes: [RegExp, string][] = [
   [/ENOSPC|no space left/i, "der er ikke plads på disken"],
   [/ENOTDIR|EEXIST|EACCES|EPERM|EROFS/, "der kan ikke skrives i mappen"],

@@ -50,7 +50,7 @@ export const officeThings = thingsOf<Tables>(
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
   clubThing<Tables>(() => new Date()),
-  // What is put back was allowed when it was saved.
+  // A version that is put back was allowed when it was saved.
   rewardThing<Tables>(() => Number.MAX_SAFE_INTEGER),
   searchRuleThing,
   newsletterThing,

@@ -12,7 +12,7 @@ import type { Choices } from "./products-page";
 type Props = {
   fields: Partial<ProductFields>;
   choices: Choices;
-  /** What the sale needs at the moment, by field. */
+  /** Facts that the sale lacks at the moment, by field. */
   needs: FieldNeeds;
   /** What stands before the texts. */
   children?: ReactNode;

@@ -40,7 +40,7 @@ function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacki
   );
 }
 
-/** What is missing before the sale, as it is typed, with a way to each field. */
+/** A list of the facts that the sale lacks as the form is filled in, with a link to each field. */
 export function SaleReadiness({ needs, children }: { needs: readonly SaleNeed[]; children?: ReactNode }) {
   const lacking = needs.filter(({ told }) => !told);
   return (

@@ -84,7 +84,7 @@ export function valuesOfProduct(
   };
 }
 
-/** Nothing is written yet. */
+/** A form in which no field is filled in. */
 export const noValues: SaleValues = {
   product: { category: "", name: "", abvPercent: 0 },
   begun: { name: false, brandSlug: false, categoryPath: false, sku: false, priceOre: false },
@@ -142,7 +142,7 @@ export function valuesOfForm(form: FormData, choices: Choices, before: SaleValue
   };
 }
 
-/** What a refused form lacks besides what it was refused for, beside its fields: all of it is told at once. Pure. */
+/** Messages beside the fields of a refused form, also for missing facts that the refusal did not name, so that all are told at once. Pure. */
 export function withLacking(
   errors: Record<string, string> | undefined,
   needs: readonly SaleNeed[],

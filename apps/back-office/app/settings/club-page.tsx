@@ -69,7 +69,7 @@ export function ClubPage({ club, history, children }: Props) {
   );
 }
 
-/** What the club gives now, and what it owes. */
+/** The rates of the club now, and the points that it owes. */
 function Standing({ club: { now, members, pointsHeld, lastExpiry, joiningPoints } }: { club: OfficeClub }) {
   return (
     <section className="part" aria-labelledby="nu">

@@ -14,7 +14,7 @@ const words = {
   active: "Om det tilbydes",
 };
 
-/** What points buy besides goods. A code that is bought keeps what it was bought for. */
+/** The rewards that points buy besides goods. A code that is bought keeps the reward as it was. */
 export function RewardPart({ rewards }: { rewards: readonly OfficeReward[] }) {
   const may = useMay("settings:write");
   return (

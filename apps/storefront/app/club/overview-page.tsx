@@ -125,7 +125,7 @@ function ConfirmNotice({ email, answer }: { email: string; answer: FormAnswer | 
 
 const whenPaid = "Når du har betalt en ordre, kan du se her, hvor mange point den giver, og hvornår du kan bruge dem.";
 
-/** What purchases give now. A closed club gives nothing new, and what was earned stays. */
+/** The points that purchases give now. A closed club gives no new ones, and earned ones stay. */
 function RatesText({ points: { rates } }: { points: Points }) {
   const club = useShopFacts()?.club;
   if (club && !club.open) {

@@ -41,7 +41,7 @@ export function toggleInFolder(list: readonly InFolder[], one: InFolder): readon
   return others.length < list.length ? others : [one, ...list].slice(0, mostInFolders);
 }
 
-/** What lies in a folder, in the order of the favourites; what is no favourite any more lies nowhere. */
+/** The favourites in a folder, in the order of all favourites. A thing that is no favourite any more is in no folder. */
 export function inFolder(
   list: readonly InFolder[],
   folder: string,

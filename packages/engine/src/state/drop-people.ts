@@ -12,7 +12,7 @@ export function dropStrangers({ profiles }: Dataset, before: number): void {
   }
 }
 
-/** How many impressions all people have together. */
+/** The number of impressions of all people together. */
 export const countShown = ({ profiles }: Dataset): number =>
   profiles.byKey.reduce((sum, profile) => sum + (profile?.shown?.size ?? 0), 0);
 

@@ -7,7 +7,7 @@ type Db = Queries<CartTables & GiftCardTables>;
 type Trx = Transaction<CartTables & GiftCardTables>;
 
 /**
- * What a visitor wants to pay with and can, the card that lapses first first. A card that was given a new code since it was laid in the cart
+ * Gift cards that a visitor wants to pay with and can, the one that lapses first first. A card that was given a new code since it was laid in the cart
  * is another's now: whoever has the new code lays it there again.
  */
 export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<AppliedGiftCard[]> {

@@ -12,7 +12,7 @@ export type MemberPoints = {
   memberOf(caller: Caller): Promise<number | undefined>;
   /** The member of that mail, where they have shown that it is theirs. */
   memberAt(db: Database<CartDatabase>, email: string): Promise<number | undefined>;
-  /** What a point takes off the goods now. */
+  /** The amount that a point takes off the goods now. */
   orePerPoint(): number;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
   balanceOf(db: Database<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
@@ -31,7 +31,7 @@ export type MemberPoints = {
 
 /** What the one who asks may use; asked only when the cart wants to. */
 export type MemberBenefits = {
-  /** What a point takes off the goods; nothing where there are no points. */
+  /** The amount that a point takes off the goods; undefined where there are no points. */
   orePerPoint?: number | undefined;
   points(): Promise<number>;
   offer(code: string): Promise<CartOffer | undefined>;

@@ -85,7 +85,7 @@ export function priceCart<Line extends GoodsLine>(
   goods: readonly Line[],
   choices: {
     points?: number;
-    /** What a point takes off the goods. */
+    /** The amount that a point takes off the goods. */
     orePerPoint?: number | undefined;
     /** About lines by their SKU. */
     promotions?: readonly Promotion[];

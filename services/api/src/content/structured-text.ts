@@ -27,7 +27,7 @@ export function readSpans(text: string, publicUrl: string): TextSpan[] {
   return spans;
 }
 
-/** What stored texts are filled with. */
+/** The values that stored texts are filled with. */
 export type TextSettings = Pick<Settings, "productName" | "company"> & { live: Pick<LiveSettings, "club"> };
 
 /** Puts the shop's settings where stored text leaves room for them: `{productName}`, `{company.cvr}`, `{club.earn}`. */

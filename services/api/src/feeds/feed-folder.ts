@@ -66,7 +66,7 @@ export class FeedFolder {
     return found && { size: found.size, stream: () => createReadStream(path) };
   }
 
-  /** Those of before go, and drafts of a process that died; the one just before stays for who is reading it. */
+  /** Removes former files, and drafts of a process that died. The latest former file stays for whoever is reading it. */
   async clean(name: FeedName, keep: readonly (string | null)[]): Promise<void> {
     const kept = new Set(keep.flatMap((hash) => (hash === null ? [] : [`${name}-${hash}.xml`])));
     const files = await readdir(this.#folder);

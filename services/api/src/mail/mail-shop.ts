@@ -10,7 +10,7 @@ export type MailShop = Pick<Settings, "publicUrl"> &
   TextSettings & {
     /** An address within the shop. */
     at(path: string): string;
-    /** Where the drawing of something stands as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
+    /** The address of a drawing as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
     drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
     /** `/fortryd` with the form filled in; the address holds nothing readable. */
     withdrawAt(order: WithdrawalPrefill): string;
@@ -18,7 +18,7 @@ export type MailShop = Pick<Settings, "publicUrl"> &
     proveAt(reference: string): string;
     /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
     giftCode(sealed: string): string;
-    /** Where to complain: one text for the site, the terms and the mail. */
+    /** The text about complaints, the same on the site, in the terms and in mails. */
     complaints: Part[];
   };
 

@@ -7,7 +7,7 @@ type Agreed = Pick<OrderRow, keyof AmountsAfterReleases | "promotions">;
 type Line = Pick<OrderLineRow, keyof Parameters<typeof parcelAmounts>[1][number] | "released_quantity">;
 
 /**
- * What an order comes to without the goods that are never sent: the papers of all its other parcels together, to the øre. Pure.
+ * The amounts of an order without the goods that are never sent: the papers of all its other parcels together, to the øre. Pure.
  */
 export function amountsAfterReleases(order: Agreed, lines: readonly Line[]): AmountsAfterReleases {
   const none = lines.map((line) => ({ ...line, shipped_quantity: 0 }));
@@ -18,7 +18,7 @@ export function amountsAfterReleases(order: Agreed, lines: readonly Line[]): Amo
     paper.reduce((sum, { kind, amountOre }) => sum + (kinds.includes(kind ?? "") ? amountOre : 0), 0);
   const promotionOre = 0 - sumOf("promotion");
   const restOre = 0 - sumOf("points");
-  // What promotions took off no line, the special offer and the points share the rest as they shared it before.
+  // Promotions that are not of a line, the special offer and the points keep their shares of the rest.
   const linesOffOre = lines.reduce((sum, { off_ore }) => sum + off_ore, 0);
   const rest = splitByWeight(restOre, [
     { key: "promotions", weight: Math.max(0, order.promotion_ore - linesOffOre) },
@@ -48,7 +48,7 @@ export function amountsAfterReleases(order: Agreed, lines: readonly Line[]): Amo
   };
 }
 
-/** What an order comes to: as it was agreed, less what is never sent. All who show or sum an order ask here, or `comesTo` in SQL. */
+/** The amounts of an order as it was agreed, less the goods that are never sent. All who show or sum an order ask here, or `comesTo` in SQL. */
 export const amountsOf = (order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases">): AmountsAfterReleases =>
   order.after_releases ?? order;
 

@@ -22,7 +22,7 @@ type Order = { discount_ore: number; delivery_ore: number; promotions: { title: 
 
 export type Goods = { lineId: number; quantity: number }[];
 
-/** What an order comes to without the goods that are never sent, under the names of the columns of what was agreed. */
+/** The amounts of an order without the goods that are never sent, under the names of the columns of what was agreed. */
 export type AmountsAfterReleases = Record<
   | "goods_ore"
   | "discount_ore"

@@ -51,7 +51,7 @@ async function tell({ db, settings }: Context, { notice, things, at }: Telling):
   return await db.transaction().execute(async (trx) => {
     const keys = things.map(({ key }) => key);
     if (notice === "problems") {
-      // What waited for a mail server tells of how it was; it is written anew, of what is wrong still.
+      // A notice that waited for the mail server is out of date, so it is replaced by one about the problems that remain.
       for (const key of await leaveUnsent(trx, "owner-notice:problems:"))
         await forgetNotedAt(trx, "problems:", new Date(Number(key.slice(key.lastIndexOf(":") + 1))));
       await forgetEnded(trx, "problems:", keys);

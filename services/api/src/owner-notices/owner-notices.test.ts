@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Told = MailData["owner-notice"];
 
-/** What the owner has been told: what the job writes is sent at once, unless the mail server is away. */
+/** Mails that the owner has got: what the job writes is sent at once, unless the mail server is away. */
 async function mails({ away = false, dataDir = till.settings.dataDir } = {}): Promise<(Told & { to: string })[]> {
   till.clock.now = new Date(till.clock.now.getTime() + 60_000);
   await mailOwner({ ...till, settings: { ...till.settings, dataDir } });

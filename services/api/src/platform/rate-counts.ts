@@ -5,10 +5,10 @@ const slots = 65_536;
 
 /**
  * Counts uses per key in windows of one length, in a table of fixed size (a count-min sketch, 1 MB): each key counts in one slot of every
- * row, and its count is the least of them. A window begins with the first use after the last one and is that of all keys: were each slot
- * to have its own, the one that ended first would set a key back that is still counted in the others. Keys that share slots may be counted together and are then refused too early, never
- * too late. Nothing is ever pushed out, so inventing keys sets nobody's count back; the salt keeps anyone from choosing keys that
- * share the slots of another's.
+ * row, and its count is the least of them. A window begins with the first use after the last one and is that of all keys: were each slot to
+ * have its own, the one that ended first would set back a key that is still counted in the others. Keys that share slots may be counted
+ * together and are then refused too early, never too late. Nothing is ever pushed out, so inventing keys sets nobody's count back; the salt
+ * keeps anyone from choosing keys that share the slots of another's.
  */
 export class RateCounts {
   readonly #lengthMs: number;

@@ -22,7 +22,7 @@ export function shownClubOf(settings: Known, saved: Fields, now: Date): ShownClu
   return from <= copenhagenDay(now) ? { ...conditions, hasMembers } : { ...today, later };
 }
 
-/** What the environment names stays as it is there. */
+/** Fields that the environment sets keep its values. */
 export function conditionsOf({ usualClub, fromEnvironment }: Known, saved: Fields): ClubConditions {
   const rateOf = (rate: ClubRate): number => {
     const own = saved[rate];

@@ -50,7 +50,7 @@ function priceDrink(
   const { lines, missing, pouredOre } = shopForRecipe(measures, nothingSaid, 1);
   const ore = missing.length === 0 && pouredOre > 0 ? Math.round(pouredOre / row.servings) : undefined;
   const pouredFrom = lines.map(({ productSlug }) => productSlug);
-  // What did not change stays the same value, so that it can be told by identity.
+  // A price that did not change stays the same value, so that a change is seen by identity.
   const isSame = isSugarFree === recipe.diets.includes("sugarFree") && ore === before;
   if (isSame && pouredFrom.join() === recipe.pouredFrom.join()) return recipe;
   const others = recipe.diets.filter((diet) => diet !== "sugarFree");

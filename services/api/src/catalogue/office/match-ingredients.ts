@@ -19,7 +19,7 @@ const tolerance = { share: 0.25, percent: 5 };
 const mostOfOne = 3;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** What a product is, without what is in it: "Tonic med hyldeblomst" is a tonic. */
+/** The kind of a product, without its ingredients: "Tonic med hyldeblomst" is a tonic. */
 const kindIn = (text: string): string => text.replace(/\s+(med|tilsat|uden|&|og)\s.*$/iu, "");
 const endings = ["", "s", "e", "en", "er", "et", "t"];
 const isSame = (said: string, wanted: string): boolean => endings.some((ending) => said === wanted + ending);
@@ -35,7 +35,7 @@ function says(said: readonly string[], wanted: readonly string[]): boolean {
   );
 }
 
-/** What an ingredient is called: its name, what stands in brackets beside it, and its synonyms, which other ingredients may share. */
+/** The names of an ingredient: its name, what stands in brackets beside it, and its synonyms, which other ingredients may share. */
 function callsOf({ name, synonyms }: MatchedIngredient): { call: string; weight: number }[] {
   const [main = "", ...beside] = name.split(/[()]/).map((part) => part.trim());
   return [

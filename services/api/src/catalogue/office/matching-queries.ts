@@ -79,7 +79,7 @@ export async function listServedBy(db: Db, slugs: readonly string[]): Promise<Ma
   );
 }
 
-/** Those of these names that goods and ingredients have. */
+/** The given names that goods or ingredients have. */
 export async function findMatchable(db: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select products.slug, ingredients.key as ingredient

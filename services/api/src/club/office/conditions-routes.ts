@@ -50,7 +50,7 @@ export function clubOfficeEndpoints({ db, settings, now, guard }: Context): Offi
       firstDay: firstNoticedDay(now()),
     };
   };
-  /** What the settings' environment decides is not sent, or sent as it stands. */
+  /** Fields that the environment sets are left out, or sent unchanged. */
   const wantedOf = (body: ClubConditions & { from?: string | null | undefined }) => {
     const rates = Object.fromEntries(fixed.map((rate) => [rate, settings.live.club[rate]]));
     return { ...body, ...rates };

@@ -249,7 +249,7 @@ describe("a shop with members", () => {
     await deliver(order.token);
     await turnTo(new Date(till.clock.now.getTime() + 20 * day));
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
-    // It opens again at once: nobody loses by that.
+    // The club opens again at once, because nobody loses by that.
     owner = await staffAs(till, "owner");
     expect((await save({ open: true })).body.now.open).toBe(true);
   });

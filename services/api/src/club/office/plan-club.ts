@@ -18,7 +18,7 @@ type Standing = { now: ClubConditions; later?: PlannedConditions | undefined };
 export const firstNoticedDay = (now: Date): string => addDays(copenhagenDay(now), noticeDays + 1);
 
 /**
- * How a club comes to stand with other conditions: at once, or from a day on where members lose by them and have to be told. Pure.
+ * The change of a club to other conditions: at once, or from a day on where members lose by them and have to be told. Pure.
  * @throws Refused 422 club_not_allowed
  */
 export function planClub(
@@ -47,7 +47,7 @@ export function planClub(
 }
 
 /**
- * What may become of a club, whoever puts it so: an undo too takes nothing from members without telling them in time. Pure.
+ * Checks a change of a club, whoever makes it: an undo too takes nothing from members without telling them in time. Pure.
  * @throws Refused 409 notice_needed, 422 club_not_allowed
  */
 export function refuseUnlawful(before: Standing, after: Standing, { now, ...facts }: Facts & { now: Date }): void {
@@ -77,7 +77,7 @@ const notAllowed = (field: string, detail: string) =>
 
 const exampleOre = 50_000;
 
-/** What the change means, in sentences, before anything is saved. Pure. */
+/** The consequences of a change, in sentences, before it is saved. Pure. */
 export function previewOf(
   before: ClubConditions,
   wanted: ClubConditions,

@@ -20,7 +20,7 @@ type Context = {
   guard: OfficeGuard;
 };
 
-/** What points buy, in the office. */
+/** The office's endpoints for the rewards that points buy. */
 export function rewardEndpoints({ db, settings, now, guard }: Context): OfficeEndpoints {
   const thing = rewardThing<PointsTables & AuditTables>(() => settings.live.club.orePerPoint);
   const show = async (): Promise<OfficeReward[]> => {

@@ -24,7 +24,7 @@ type Marking = {
   now: Date;
 };
 
-/** What a transfer brings, when somebody says that it has come. Pure. */
+/** The amount of the transfer that an order waits for. Pure. */
 export const transferOf = ({ total_ore, gift_card_ore }: Pick<OrderRow, "total_ore" | "gift_card_ore">): number =>
   total_ore - gift_card_ore;
 

@@ -17,7 +17,7 @@ export type DutyFacts = {
   written: ReadonlySet<string>;
   /** Paths of texts that somebody has accepted as they stand. */
   accepted: ReadonlySet<string>;
-  /** How many fields of a template each text still has, by its path. */
+  /** The number of open template fields in each text, by its path. */
   openFields: ReadonlyMap<string, number>;
   deliveries: number;
   /** Whether each provider worked when it was tried last. */
