@@ -27,7 +27,8 @@ function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacki
     const later = () => queueMicrotask(() => read(form));
     const kinds = ["input", "change", "reset"];
     for (const kind of kinds) form.addEventListener(kind, later, true);
-    read(form);
+    // The saved product needs no reading, and the list of it must not move; a form that was written in before the scripts came does.
+    if (isWrittenIn(form)) read(form);
     return () => {
       for (const kind of kinds) form.removeEventListener(kind, later, true);
     };
@@ -39,6 +40,14 @@ function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacki
     </p>
   );
 }
+
+const isWrittenIn = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== "hidden" &&
+      field.value !== field.defaultValue,
+  );
 
 /** A list of the facts that the sale lacks as the form is filled in, with a link to each field. */
 export function SaleReadiness({ needs, children }: { needs: readonly SaleNeed[]; children?: ReactNode }) {
