@@ -25,12 +25,19 @@ const pageForms =
 /** Parts that every page fetches once it is there, and those of the question about cookies: one file of each costs less than many. */
 const afterThePage = /\/(loading-bar|cart-notice|kept-pages|route-announcer|pictures-ahead)\.tsx?/;
 const cookieQuestion = /\/(consent-question|consent-form|purpose-boxes)\.tsx?/;
+/** Parts of a drink's page, some of which pages of lists share: a file of each would cost more than the parts. */
+const drinkPage = /\/(mixing\/src\/measures|danish\/src\/liquor-groups|recipes\/(unit-state|at-home-state))\.tsx?/;
+const reviewParts = /\/(member-reviews|star-row|sticky-bar|delivery-note)\.tsx?/;
+/** Shared by several pages, none of them a drink's: the club's words, the party's numbers, the ways on from an empty part. */
+const ofFewPages = /\/(club-words|coming-conditions|party-wish|buy-party-button|nothing-yet)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
   { name: inFrame, priority: 15 },
   { name: "after", test: afterThePage, priority: 12 },
   { name: "cookies", test: cookieQuestion, priority: 12 },
-  { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) },
+  { name: "drink", test: drinkPage, priority: 12 },
+  { name: "reviews", test: reviewParts, priority: 12 },
+  { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) && !ofFewPages.test(id) },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -237,6 +237,22 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
       "DELETE",
       (turn) => `/favourites/recipe/${recipes[turn]}`,
     ),
+    own("GET /favourites/folders", "as many as there may be", "GET", () => "/favourites/folders"),
+    own(
+      "PUT /favourites/folders",
+      "500 at once",
+      "PUT",
+      () => "/favourites/folders",
+      () => ({ items: hearts.map((heart) => ({ ...heart, folder: "Fest" })) }),
+      [200, 429],
+    ),
+    own(
+      "POST /favourites/folders/take-out",
+      "another drink each time",
+      "POST",
+      () => "/favourites/folders/take-out",
+      (turn) => ({ folder: "Fest", kind: "recipe", slug: recipes[turn] }),
+    ),
     own(
       "POST /favourites/merge",
       "500 at once",

@@ -274,7 +274,7 @@ type Sending = { number: string; providers: Providers };
 async function sendInTwoParcels(office: Page, customer: Page, { number, providers }: Sending): Promise<void> {
   const { shipmondo, mobilePay } = providers;
   await office.goto(`/kontor/ordrer/${number}`);
-  await office.getByText(/Over 18 år: bevist/).waitFor();
+  await office.getByText(/Over 18 år: bekræftet/).waitFor();
   await office.getByRole("button", { name: "Start pakning" }).click();
   await office.getByText("Pakkes", { exact: true }).first().waitFor();
   await office.getByRole("button", { name: "Pak i kasser" }).click();

@@ -23,13 +23,19 @@ function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacki
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    // After the fields have taken what was typed, chosen or put back.
-    const later = () => queueMicrotask(() => read(form));
+    // A task of its own: microtasks run between the listeners of one event, and a render before React's own listener would set a
+    // controlled field back to what it held before.
+    let waiting: number | undefined;
+    const later = () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => read(form));
+    };
     const kinds = ["input", "change", "reset"];
     for (const kind of kinds) form.addEventListener(kind, later, true);
     // The saved product needs no reading, and the list of it must not move; a form that was written in before the scripts came does.
     if (isWrittenIn(form)) read(form);
     return () => {
+      clearTimeout(waiting);
       for (const kind of kinds) form.removeEventListener(kind, later, true);
     };
   }, [read]);
