@@ -209,7 +209,7 @@ const nothingChosen: FormAnswer = {
   errors: { lines: "Skriv, hvor mange af hver vare." },
 };
 
-/** `quantity:GIN-70=2` for each line; what is empty or nought is left out. */
+/** `quantity:GIN-70=2` for each line, by the id of its goods; what is empty or nought is left out. */
 function goodsOf(form: SentForm): OfficeGoods {
   return [...form].flatMap(([name, value]) => {
     const sku = name.startsWith("quantity:") ? name.slice("quantity:".length) : undefined;

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { unscannedLines } from "./confirm-unscanned";
 
 const lines = [
-  { sku: "TON-20", name: "Tonic", size: "20 cl", left: 4 },
-  { sku: "GIN-70", name: "Gin", size: "70 cl", left: 1 },
-  { sku: "SHAKER", name: "Shaker", size: "", left: 0 },
+  { goodsId: "TON-20", name: "Tonic", size: "20 cl", left: 4 },
+  { goodsId: "GIN-70", name: "Gin", size: "70 cl", left: 1 },
+  { goodsId: "SHAKER", name: "Shaker", size: "", left: 0 },
 ];
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

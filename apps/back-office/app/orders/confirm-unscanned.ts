@@ -4,12 +4,12 @@ import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-type Line = Pick<OfficeOrder["lines"][number], "sku" | "name" | "size" | "left">;
+type Line = Pick<OfficeOrder["lines"][number], "goodsId" | "name" | "size" | "left">;
 
 /** Lines of which less was scanned than is left, as the packing table counted them; none where nothing was counted. Pure. */
 export function unscannedLines(lines: readonly Line[], form: SentForm): string[] {
-  return lines.flatMap(({ sku, name, size, left }) => {
-    const scanned = form.get(`packed:${sku}`);
+  return lines.flatMap(({ goodsId, name, size, left }) => {
+    const scanned = form.get(`packed:${goodsId}`);
     if (typeof scanned !== "string" || left === 0) return [];
     const missing = left - Math.min(left, Math.max(0, Math.trunc(Number(scanned) || 0)));
     return missing === 0 ? [] : [`${missing} af ${left} × ${name} ${size}`.trim()];

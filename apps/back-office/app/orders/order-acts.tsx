@@ -151,11 +151,11 @@ function Quantities({ lines, most, none = false }: { lines: Line[]; most(line: L
       {lines
         .filter((line) => most(line) > 0)
         .map((line) => (
-          <label key={line.sku}>
+          <label key={line.goodsId}>
             <input
               type="number"
               inputMode="numeric"
-              name={`quantity:${line.sku}`}
+              name={`quantity:${line.goodsId}`}
               min={0}
               max={most(line)}
               defaultValue={none ? 0 : most(line)}

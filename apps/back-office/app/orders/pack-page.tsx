@@ -66,8 +66,8 @@ export function PackPage({ seen, queue, operation, done }: Props) {
       setSaid({ text: noes[answer.wrong], wrong: true });
       return;
     }
-    const line = lines.find(({ sku }) => sku === answer.sku);
-    setSaid({ text: `${line?.name}: ${answer.packed[answer.sku]} af ${line?.left}`, wrong: false });
+    const line = lines.find(({ goodsId }) => goodsId === answer.goodsId);
+    setSaid({ text: `${line?.name}: ${answer.packed[answer.goodsId]} af ${line?.left}`, wrong: false });
     keep(answer.packed);
   };
   return (
@@ -90,15 +90,15 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         <ScanField said={said} onScan={scan} />
         <CameraScan onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
-          {lines.map(({ sku, gtin, name, size, left, shelfPlace, picture }) => {
-            const count = Math.min(packed[sku] ?? 0, left);
+          {lines.map(({ goodsId, sku, gtin, name, size, left, shelfPlace, picture }) => {
+            const count = Math.min(packed[goodsId] ?? 0, left);
             return (
-              <li key={sku} className="pack-line" data-done={count >= left || undefined}>
+              <li key={goodsId} className="pack-line" data-done={count >= left || undefined}>
                 <label>
                   <input
                     type="checkbox"
                     checked={count >= left}
-                    onChange={({ target }) => keep({ ...packed, [sku]: target.checked ? left : 0 })}
+                    onChange={({ target }) => keep({ ...packed, [goodsId]: target.checked ? left : 0 })}
                   />
                   {picture && <img src={picture} alt="" width={48} height={60} loading="lazy" />}
                   <span>
@@ -117,15 +117,20 @@ export function PackPage({ seen, queue, operation, done }: Props) {
             );
           })}
         </ul>
-        <Missing count={lines.filter(({ sku, left }) => (packed[sku] ?? 0) < left).length} />
+        <Missing count={lines.filter(({ goodsId, left }) => (packed[goodsId] ?? 0) < left).length} />
         <div ref={ends}>
           <OfficeForm
             act={stepWords[step].act}
             hidden={{ act: step, operation, packing: "ja", ...(step === "ship" ? shownShipping(seen) : {}) }}
           >
             {scripted &&
-              lines.map(({ sku, left }) => (
-                <input key={sku} type="hidden" name={`packed:${sku}`} value={Math.min(packed[sku] ?? 0, left)} />
+              lines.map(({ goodsId, left }) => (
+                <input
+                  key={goodsId}
+                  type="hidden"
+                  name={`packed:${goodsId}`}
+                  value={Math.min(packed[goodsId] ?? 0, left)}
+                />
               ))}
             {step === "ship" && <MoneyOfSending seen={seen} />}
             {step === "ship" && <TrackingFields />}

@@ -1,6 +1,7 @@
-export type PackLine = { sku: string; gtin: string | null; left: number };
+export type PackLine = { goodsId: string; sku: string; gtin: string | null; left: number };
+/** Pieces in the parcel by the id of their goods. */
 export type PackedQuantities = Readonly<Record<string, number>>;
-export type ScanResult = { packed: PackedQuantities; sku: string } | { wrong: "unknown" | "enough" };
+export type ScanResult = { packed: PackedQuantities; goodsId: string } | { wrong: "unknown" | "enough" };
 
 /**
  * A barcode was read, or typed: one more of its line is in the parcel. The line's own number does too, for what has no barcode. Pure.
@@ -13,10 +14,11 @@ export function scanLine(lines: readonly PackLine[], packed: PackedQuantities, t
     ({ sku, gtin }) => code !== "" && (sku.toLowerCase() === code.toLowerCase() || same(gtin)),
   );
   if (known.length === 0) return { wrong: "unknown" };
-  const line = known.find(({ sku, left }) => (packed[sku] ?? 0) < left);
+  const line = known.find(({ goodsId, left }) => (packed[goodsId] ?? 0) < left);
   if (!line) return { wrong: "enough" };
-  return { packed: { ...packed, [line.sku]: (packed[line.sku] ?? 0) + 1 }, sku: line.sku };
+  const { goodsId } = line;
+  return { packed: { ...packed, [goodsId]: (packed[goodsId] ?? 0) + 1 }, goodsId };
 }
 
 export const allPacked = (lines: readonly PackLine[], packed: PackedQuantities): boolean =>
-  lines.every(({ sku, left }) => (packed[sku] ?? 0) >= left);
+  lines.every(({ goodsId, left }) => (packed[goodsId] ?? 0) >= left);

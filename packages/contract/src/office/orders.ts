@@ -77,6 +77,10 @@ export const officeOrderSchema = z
     lines: z.array(
       z.object({
         sku: z.string(),
+        goodsId: z.string().openapi({
+          description:
+            "Names the line in acts on the order: its SKU, with `@` and the amount where gift cards share one",
+        }),
         gtin: z.string().nullable(),
         shelfPlace: z.string(),
         picture: z

@@ -51,21 +51,37 @@ export async function countCartCards(db: Db, visitorId: string): Promise<number>
   return Number(count);
 }
 
-/** Lays a card in the cart; the cart is made where there is none. */
-export async function addCartCard(
-  db: Db,
-  { visitorId, cardId, now }: { visitorId: string; cardId: number; now: Date },
-): Promise<void> {
+type CartCard = { visitorId: string; cardId: number; hashes: readonly string[]; now: Date };
+
+/**
+ * Lays a card in the cart; the cart is made where there is none. Waits for whoever gives the card a new code at the moment.
+ * @param hashes of the typed code
+ * @returns whether the code is the card's still
+ */
+export async function addCartCard(db: Db, { visitorId, cardId, hashes, now }: CartCard): Promise<boolean> {
   await db
     .insertInto("carts")
     .values({ visitor_id: visitorId, changed_at: now })
     .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet({ changed_at: now }))
     .execute();
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("cart_gift_cards")
-    .values({ visitor_id: visitorId, card_id: cardId, added_at: now })
+    .columns(["visitor_id", "card_id", "added_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("gift_cards")
+        .select(({ val, cast }) => [
+          cast<string>(val(visitorId), "text").as("visitor_id"),
+          "id",
+          cast<Date>(val(now), "timestamptz").as("added_at"),
+        ])
+        .where("id", "=", cardId)
+        .where("code_hash", "in", hashes)
+        .forShare(),
+    )
     .onConflict((conflict) => conflict.columns(["visitor_id", "card_id"]).doUpdateSet({ added_at: now }))
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 export async function removeCartCards(db: Db, visitorId: string, cardId?: number): Promise<void> {

@@ -22,10 +22,9 @@ export async function payByGiftCard(
   if (plain === undefined) {
     throw refused("gift_card_mistyped", "Der er en slåfejl i koden. Den er på 16 bogstaver og tal.");
   }
-  const card = await findCardByHash(db, giftCodeHashes(keys, plain));
-  if (!card?.lapses_at || card.blocked_at !== null) {
-    throw refused("gift_card_unknown", "Vi kender ikke det gavekort. Se efter, om det er den rigtige kode.");
-  }
+  const hashes = giftCodeHashes(keys, plain);
+  const card = await findCardByHash(db, hashes);
+  if (!card?.lapses_at || card.blocked_at !== null) throw unknownCode();
   if (card.lapses_at <= now) {
     const day = formatDate(lastDayOf(card.lapses_at));
     throw refused(
@@ -37,7 +36,10 @@ export async function payByGiftCard(
   if ((await countCartCards(db, visitorId)) >= mostCardsInCart) {
     throw refused("too_many_gift_cards", `Du kan betale med højst ${mostCardsInCart} gavekort ad gangen.`);
   }
-  await addCartCard(db, { visitorId, cardId: card.id, now });
+  if (!(await addCartCard(db, { visitorId, cardId: card.id, hashes, now }))) throw unknownCode();
 }
+
+const unknownCode = () =>
+  refused("gift_card_unknown", "Vi kender ikke det gavekort. Se efter, om det er den rigtige kode.");
 
 const refused = (code: string, detail: string) => new Refused(422, code, detail, { errors: { code: detail } });

@@ -27,7 +27,7 @@ const words: Record<Alert["event"], AlertWords> = {
   },
   "gift-card-printed": {
     subject: "Et gavekort er printet med en ny kode",
-    happened: "har printet et gavekort, så det har fået en ny kode, og en tidligere kode ikke gælder mere",
+    happened: "har printet et gavekort, så det har fået en ny kode. Havde det en kode før, gælder den ikke mere",
     look: "Se gavekortene",
     path: "/gavekort",
   },

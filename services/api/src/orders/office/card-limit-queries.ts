@@ -57,14 +57,20 @@ export async function refuseMovedCardsAboveLimit(
   throw new Refused(403, "gift_card_limit", detail);
 }
 
-/** Whether a member of staff made a card in the last 24 hours. */
+/** Whether a member of staff made a card. The caller holds the card's row, so that no other lock is needed. */
 export async function hasIssuedCard(
   trx: Queries<AuditTables>,
-  acting: ActingStaff,
-  { cardId, now }: { cardId: number; now: Date },
+  { staffId }: Pick<ActingStaff, "staffId">,
+  cardId: number,
 ): Promise<boolean> {
-  const isCard = sql<number>`case when key = ${String(cardId)} then 1 else 0 end`;
-  return (await sumActsOfDay(trx, acting, { act: "gift-card.issue", each: isCard, now })) > 0;
+  const made = await trx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("act", "=", "gift-card.issue")
+    .where("key", "=", String(cardId))
+    .where(sql<boolean>`staff_id is not distinct from ${staffId}`)
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 /** Acts that make a card good for somebody; an act that moves nothing has no amount. */

@@ -7,10 +7,13 @@ import {
   printGrantedCard,
 } from "@skaenk/contract/office/gift-cards";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { formatDate } from "@skaenk/danish/format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addCartCard } from "../../cart/gift-card-queries.ts";
 import { lastDayOf } from "../../gift-cards/card-rules.ts";
+import { giftCodeHashes, readGiftCode } from "../../gift-cards/gift-code.ts";
 import { giftCardPaper } from "../../printing/gift-card-paper.ts";
 import { housePrinter } from "../../printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
@@ -92,6 +95,35 @@ describe("printing gift cards", () => {
     const pdf = await housePrinter(till.rendering).pdf("gift-card", giftCardPaper(cards, till.settings));
     expect(await checkPdf(pdf)).toBe("sound");
     expect(await wordsOf(pdf)).toContain("Bent Bøgh");
+  });
+});
+
+describe("gift cards of two chosen amounts in one order", () => {
+  it("are sent and paid back by their amounts, and never by the number that they share", async () => {
+    const buyer = await till.newBuyer().fill(["GAVE-500@37500", 1], ["GAVE-500@12000", 1]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    const step = (name: string, fields: object) =>
+      owner.post<OfficeOrder & Refusal>(`/office/orders/${body.orderNumber}/${name}`, fields, {
+        "idempotency-key": `to-beloeb-${++keys}`,
+      });
+    const seen = async () => (await owner.get<OfficeOrder>(`/office/orders/${body.orderNumber}`)).body;
+    expect((await seen()).lines.map(({ goodsId, sku }) => [goodsId, sku])).toEqual([
+      ["GAVE-500@37500", "GAVE-500"],
+      ["GAVE-500@12000", "GAVE-500"],
+    ]);
+    expect((await print(shopkeeper, body.orderNumber)).status).toBe(200);
+    expect((await step("ship", { lines: [{ sku: "GAVE-500", quantity: 1 }] })).status).toBe(422);
+    const sent = await step("ship", {
+      lines: ["37500", "12000"].map((ore) => ({ sku: `GAVE-500@${ore}`, quantity: 1 })),
+    });
+    expect(sent.body.detail).toBeUndefined();
+    await runPaymentRequests(till.checkout);
+    const back = await step("refund", { reason: "Fortrudt", lines: [{ sku: "GAVE-500@12000", quantity: 1 }] });
+    expect(back.body.detail).toBeUndefined();
+    await runPaymentRequests(till.checkout);
+    const { lines, money } = await seen();
+    expect([money.paidBackOre, lines.map(({ returnable }) => returnable)]).toEqual([12_000, [1, 0]]);
   });
 });
 
@@ -356,6 +388,8 @@ describe("gift cards at a desk", () => {
     till.clock.now = new Date(till.clock.now.getTime() + 60_000);
     const again = await codeIn((await printAt(owner, path)).pdf);
     expect(await cardsOf()).toEqual([]);
+    const former = { hashes: giftCodeHashes(till.settings.keys, readGiftCode(first) ?? ""), now: till.clock.now };
+    expect(await addCartCard(till.db, { visitorId: "langsom", cardId: made.body.id, ...former })).toBe(false);
     await buyer.post("/cart/gift-cards", { code: again });
     expect(await cardsOf()).toHaveLength(1);
   });

@@ -23,6 +23,7 @@ import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { resumesTo } from "../returns/resume-order.ts";
+import { goodsIdOf } from "../returns/returned-goods.ts";
 import { findUndoable } from "../shipping/undo-dispatch.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
@@ -130,7 +131,7 @@ export async function loadOfficeOrder(
     takenBy: order.taken_by,
     version,
     steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
-    lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku))),
+    lines: counted.map((line) => buildLine(line, counted, shelves.get(line.line.sku))),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
@@ -171,8 +172,16 @@ function withoutCustomersKeys({ token: _, payment, ...order }: Order): OfficeOrd
   return { ...order, payment: shown };
 }
 
-const buildLine = ({ line, ...counts }: CountedLine, shelf: Shelf | undefined): OfficeOrder["lines"][number] => ({
+const buildLine = (
+  { line, ...counts }: CountedLine,
+  all: readonly CountedLine[],
+  shelf: Shelf | undefined,
+): OfficeOrder["lines"][number] => ({
   ...wordsOf(line),
+  goodsId: goodsIdOf(
+    line,
+    all.map((one) => one.line),
+  ),
   gtin: shelf?.gtin ?? null,
   shelfPlace: shelf?.place ?? "",
   picture: shelf?.picture ?? null,

@@ -39,9 +39,9 @@ export const isMailedToHolder = (to: string, holders: readonly (string | null | 
 export async function isPrintedByMaker(
   trx: Transaction<OrdersDatabase & StaffTables>,
   card: Pick<GiftCardRow, "id" | "handed_out_at">,
-  { actor, at }: { actor: ActingStaff; at: Date },
+  actor: ActingStaff,
 ): Promise<boolean> {
-  return card.handed_out_at === null && (await hasIssuedCard(trx, actor, { cardId: card.id, now: at }));
+  return card.handed_out_at === null && (await hasIssuedCard(trx, actor, card.id));
 }
 
 export const recipientWords = (email: string): string => `Ny modtager: ${partlyHidden(email)}`;

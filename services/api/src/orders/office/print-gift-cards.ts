@@ -66,15 +66,16 @@ export const isPrintable = (
 export async function printGranted(context: OfficeOrderContext, id: number, actor: ActingStaff): Promise<Buffer> {
   const { db, now, settings, papers } = context;
   papers.refuseWhenFull();
-  const at = now();
   return await db.transaction().execute(async (trx) => {
     const card = await lockCard(trx, id);
+    // Read when nobody can lay the former code in a cart any more: what was laid there before is older than this.
+    const at = now();
     if (!card) throw new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
     const amountOre = await balanceOf(trx, id);
     if (!isPrintable(card, at) || amountOre === 0) {
       throw new Refused(409, "nothing_to_print", "Kun et gavekort, der er udstedt til print og gælder, kan printes.");
     }
-    const counts = !(await isPrintedByMaker(trx, card, { actor, at }));
+    const counts = !(await isPrintedByMaker(trx, card, actor));
     if (counts) await passCardOn(trx, { card, actor, event: "gift-card-printed", amountOre, at });
     const { code } = await issueCode(trx, id, { keys: settings.keys, at });
     const thing = { thing: "gift-card", key: String(id) };
