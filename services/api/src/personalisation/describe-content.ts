@@ -62,6 +62,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
     data: {
       aliases: value.stringCollection(row.aliases),
       ingredients: value.stringCollection(row.ingredients.map(({ name }) => bareName(name))),
+      // Without sugar, which is in the goods that a drink is poured from (`search/sugar-free-drinks.ts`).
       diets: value.stringCollection([...dietsOfDrink(row), ...(isAlcoholFree ? ["alcoholFree"] : [])]),
       glass: value.string(row.glass),
       liquor: value.string(row.liquor),

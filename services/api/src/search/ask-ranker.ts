@@ -24,6 +24,7 @@ import type { Cards } from "./read-cards.ts";
 import { readGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
+import { scopeOfDiets, sugarFreeAsked, withSugarFree } from "./sugar-free-drinks.ts";
 
 /** So many of each kind are shown when all kinds are. */
 export const sample: Record<SearchKind, number> = { drinks: 6, products: 6, articles: 3, brands: 3 };
@@ -65,17 +66,25 @@ export async function askRanker(
   const collection = new SearchCollectionBuilder(settings);
   const answering = kinds.filter((kind) => plan.asked[kind]);
   for (const kind of answering)
-    collection.addRequest(withGuesses(requestFor(kind, settings, searchFor(kind, query, plan))));
+    collection.addRequest(withGuesses(requestFor(kind, settings, searchFor(kind, query, plan, cards))));
   const { q = "" } = query;
   const isAnew = isReadAnew(q, plan);
   if (isAnew) collection.addRequest(typedRequest(settings, q));
+  const sugarFree = plan.asked.drinks ? sugarFreeAsked(query, cards.shelf) : undefined;
+  if (sugarFree) {
+    const counted = { ...searchFor("drinks", sugarFree, plan, cards), page: 1, pageSize: 0 };
+    collection.addRequest(requestFor("drinks", settings, counted));
+  }
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
   if (!answer) return undefined;
   const groups = (answer.responses ?? []) as unknown as WireGroup[];
   const found = eachKind((kind) => (plan.asked[kind] ? groups[answering.indexOf(kind)] : noHits));
-  const typed = isAnew ? groups.at(-1) : found.products;
+  const others = groups.slice(answering.length);
+  const typed = isAnew ? others[0] : found.products;
   if (!isWhole(found) || !typed) return undefined;
-  return read(found, { query, cards, plan, redirects: typed.redirects ?? [] });
+  const isChosen = query.diet.includes("sugarFree");
+  const sugarFreeCount = (isChosen ? found.drinks : sugarFree && others.at(-1))?.hits ?? 0;
+  return read(found, { query, cards, plan, redirects: typed.redirects ?? [], sugarFreeCount });
 }
 
 export const requestFor = (kind: SearchKind, settings: Settings, search: Search) =>
@@ -101,12 +110,13 @@ const eachKind = <Of>(of: (kind: SearchKind) => Of): Record<SearchKind, Of> =>
 const isWhole = (found: Record<SearchKind, WireGroup | undefined>): found is Groups =>
   kinds.every((kind) => found[kind] !== undefined);
 
-function searchFor(kind: SearchKind, query: SearchQuery, { asked, intent }: SearchPlan): Search {
+function searchFor(kind: SearchKind, query: SearchQuery, { asked, intent }: SearchPlan, { shelf }: Cards): Search {
   const shown = query.kind === kind;
   const { page } = query;
   const { q, scope: planned } = asked[kind] ?? { q: "" };
   const diets = dietChoices.filter((diet) => query.diet.includes(diet));
-  const scope = shown && diets.length > 0 ? { ...planned, diets } : planned;
+  const narrowed = () => (kind === "drinks" ? scopeOfDiets(planned, diets, shelf) : { ...planned, diets });
+  const scope = shown && diets.length > 0 ? narrowed() : planned;
   const sort = query.sort === "relevance" && kind === "products" ? (intent.sort ?? "relevance") : query.sort;
   const pageSize = shown ? query.pageSize : query.kind === "all" ? Math.min(sample[kind], query.pageSize) : 0;
   const search: Search = { q, scope, sort, page: shown ? page : 1, pageSize };
@@ -136,9 +146,16 @@ const nothingFound = {
   total: 0,
 };
 
-type Read = { query: SearchQuery; cards: Cards; plan: SearchPlan; redirects: NonNullable<WireGroup["redirects"]> };
+type Read = {
+  query: SearchQuery;
+  cards: Cards;
+  plan: SearchPlan;
+  redirects: NonNullable<WireGroup["redirects"]>;
+  /** The drinks that are left where sugar-free ones are chosen. */
+  sugarFreeCount: number;
+};
 
-function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
+function read(found: Groups, { query, cards, plan, redirects, sugarFreeCount }: Read): Found {
   const { kind } = query;
   const totals = eachKind((one) => found[one].hits);
   const shown = kind === "all" ? undefined : found[kind];
@@ -148,6 +165,7 @@ function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
     ? undefined
     : readGuesses(kinds.filter((one) => plan.asked[one]).map((one) => found[one].custom));
   const redirect = redirectOf(redirects, plan);
+  const facets = kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names);
   // Below the page that was meant there is no room for what only sounds like its word.
   if (redirect && nearest !== undefined) return { ...nothingFound, facets: {}, redirect };
   return {
@@ -155,7 +173,7 @@ function read(found: Groups, { query, cards, plan, redirects }: Read): Found {
     totals,
     total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
     ...(nearest === undefined ? {} : { nearest }),
-    facets: kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names),
+    facets: kind === "drinks" ? withSugarFree(facets, sugarFreeCount) : facets,
     ...(ranges[0] ? { priceRange: ranges[0] } : {}),
     ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),
     ...(redirect ? { redirect } : {}),

@@ -132,7 +132,10 @@ const assortmentFacet: ServiceFacet = {
 const themeName = (slug: string, { themes }: FacetNames) => themes.get(slug) ?? slug;
 const word = (kind: string) => (value: string) => wordFor(kind, value);
 
-/** Counted among what passes the chosen diets: of several all must hold, so they filter (`search-requests.ts`) and the facet only counts. */
+/**
+ * Counted among what passes the chosen diets: of several all must hold, so they filter (`search-requests.ts`) and the facet only counts.
+ * Sugar-free drinks are counted beside it (`sugar-free-drinks.ts`).
+ */
 const dietFacet = (of: "product" | "content"): ServiceFacet => ({
   name: "diet",
   add: (facets) =>

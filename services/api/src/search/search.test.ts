@@ -2,6 +2,7 @@ import { DataValueFactory, FilterBuilder } from "@relewise/client";
 import { writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets } from "@skaenk/contract/paging";
 import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
 import { goldenQueries, strangeQueries } from "../../../personalisation/evaluation/golden-queries.ts";
@@ -234,6 +235,31 @@ describe("what changes in the shop", () => {
     await expect.poll(() => find("kvidderhat", "products")).toEqual([slug]);
     await shop.db.deleteFrom("products").where("slug", "=", slug).execute();
     await expect.poll(() => countInService("kvidderhat")).toBe(0);
+  });
+
+  it("makes drinks sugar-free in the search as on the list, counted beside every other choice", async () => {
+    type List = { total: number; items: { slug: string; type: string }[] };
+    const listed = async (more = "") => (await ask<List>(`/recipes?diet=sugarFree&pageSize=100${more}`)).body;
+    const chosen = async () => (await find("", "drinks", "&pageSize=100&diet=sugarFree")).toSorted();
+    const countOf = async (more: string) => {
+      const { facets } = (await ask<SearchAnswer>(`/search?kind=drinks${more}`)).body;
+      return facets.diet?.find(({ value }) => value === "sugarFree")?.count;
+    };
+    expect([(await listed()).total, await countOf(""), await chosen()]).toEqual([0, 0, []]);
+    await sql`
+      delete from recipe_ingredients
+      where ingredient_key not in (select ingredient_key from product_ingredients)`.execute(shop.db);
+    await sql`
+      update products set content = jsonb_set(content, '{facts,nutrition}', '{"basis": "100ml", "sugars": 0}'::jsonb)
+      where slug in (select product_slug from product_ingredients)`.execute(shop.db);
+    await expect.poll(async () => (await listed()).total).toBeGreaterThan(2);
+    await shop.sender.settled();
+    const { items, total } = await listed();
+    expect(await chosen()).toEqual(items.map(({ slug }) => slug).toSorted());
+    for (const more of ["", `&type=${encodeURIComponent(items[0]?.type ?? "")}`, "&diet=alcoholFree"]) {
+      expect([more, await countOf(more)]).toEqual([more, (await listed(more)).total]);
+    }
+    expect([await countOf("&diet=sugarFree"), await countOf("&q=xqzwvkj")]).toEqual([total, 0]);
   });
 
   it("is told anew as a whole when somebody asks for it", async () => {
