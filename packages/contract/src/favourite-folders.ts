@@ -1,16 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { favouriteKinds } from "./favourites.ts";
-
-export const longestFolderName = 40;
-/** In all folders together. */
-export const mostInFolders = 500;
+import { longestFolderName, mostInFolders, tidyFolderName } from "./folder-names.ts";
 
 const inFolder = z.object({
   folder: z
     .string()
-    .transform((name) => name.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, "Giv mappen et navn").max(longestFolderName, "Mappens navn må højst være 40 tegn")),
+    .transform(tidyFolderName)
+    .pipe(
+      z
+        .string()
+        .min(1, "Giv mappen et navn")
+        .max(longestFolderName, `Mappens navn må højst være ${longestFolderName} tegn`),
+    ),
   kind: z.enum(favouriteKinds, "Vælg recipe, product eller article"),
   slug: z.string().min(1).max(120),
 });

@@ -2,11 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { slugList } from "./paging.ts";
+import { mostPartyDrinks, partyBounds } from "./party-bounds.ts";
 import { basketItemSchema } from "./recipe-basket.ts";
-
-export const mostGuests = 200;
-export const mostHours = 12;
-export const mostDrinksPerGuest = 8;
 
 const atMost = (most: number, what: string) =>
   z.coerce
@@ -15,9 +12,9 @@ const atMost = (most: number, what: string) =>
     .max(most, `${what} må højst være ${most}`);
 
 const partyFields = {
-  guests: atMost(mostGuests, "Antal gæster").pipe(z.int("Antal gæster skal være et helt tal")),
-  hours: atMost(mostHours, "Antal timer"),
-  drinksPerGuest: atMost(mostDrinksPerGuest, "Drinks pr. gæst"),
+  guests: atMost(partyBounds.guests, "Antal gæster").pipe(z.int("Antal gæster skal være et helt tal")),
+  hours: atMost(partyBounds.hours, "Antal timer"),
+  drinksPerGuest: atMost(partyBounds.drinksPerGuest, "Drinks pr. gæst"),
 };
 
 export const partyLineSchema = basketItemSchema.extend({
@@ -71,7 +68,7 @@ export const addPartyToCart = endpoint({
   tags: ["cart"],
   summary: "Puts everything a party takes in the cart",
   body: z.object({
-    drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
+    drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(mostPartyDrinks),
     have: z.array(z.string().max(80)).max(300).default([]),
     larger: z
       .array(z.string().max(80))

@@ -1,12 +1,15 @@
+import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type FormEvent, useState } from "react";
 import { takePress } from "../api/take-press";
-import { type PartyRequest, partyBounds, planAddress, usualParty } from "../drinks-card/party/party-wish";
+import { partyNumber } from "../drinks-card/party/party-number";
+import { planAddress, readParty } from "../drinks-card/party/party-wish";
 import { usePlan } from "../drinks-card/party/use-plan";
 import { Link } from "../ui/link";
 import { addToCart } from "./change-cart";
+import { folderParty } from "./folder-party";
 
 const usualGuests = 4;
 
@@ -16,23 +19,23 @@ const usualGuests = 4;
  */
 export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: readonly ProductCard[] }) {
   const [guests, setGuests] = useState(usualGuests);
-  const drinks = props.drinks.map(({ slug }) => slug);
-  const goods = props.products.filter(({ soldOut, notYet }) => !soldOut && !notYet);
-  const party: PartyRequest = {
-    ...usualParty,
+  const { drinks, party } = folderParty(
+    props.drinks.map(({ slug }) => slug),
     guests,
-    drinksPerGuest: Math.max(1, Math.min(drinks.length, partyBounds.drinksPerGuest)),
-  };
+  );
+  const goods = props.products.filter(({ soldOut, notYet }) => !soldOut && !notYet);
   const { plan } = usePlan({ drinks, party, have: [], given: undefined, givenFailed: false });
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (form) void addToCart(form);
   };
+  const input = (event: FormEvent<HTMLFormElement>) =>
+    setGuests(readParty(new FormData(event.currentTarget), party).guests);
   const goodsOre = goods.reduce((sum, { priceOre }) => sum + priceOre, 0);
   const isKnown = drinks.length === 0 || plan !== undefined;
   if (drinks.length + goods.length === 0) return null;
   return (
-    <form className="folder-basket" method="post" action="/kurv" onSubmit={press}>
+    <form className="folder-basket" method="post" action="/kurv" onInput={input} onSubmit={press}>
       <input type="hidden" name="intent" value="folder" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />
@@ -43,15 +46,7 @@ export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: r
       {drinks.length > 0 && (
         <label className="folder-basket__guests">
           Gæster
-          <input
-            className="input"
-            type="number"
-            name="gaester"
-            min={1}
-            max={partyBounds.guests}
-            value={guests}
-            onChange={({ target }) => setGuests(Math.min(partyBounds.guests, Math.max(1, Number(target.value) || 1)))}
-          />
+          <input className="input" {...partyNumber({ name: "gaester", most: partyBounds.guests, planned: guests })} />
           <input type="hidden" name="timer" value={party.hours} />
           <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
         </label>
@@ -65,6 +60,11 @@ export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: r
       <button type="submit" className="button">
         Læg alle i kurven
       </button>
+      {drinks.length < props.drinks.length && (
+        <p>
+          Der er plads til {drinks.length} drinks i én fest, så det er de første {drinks.length} i mappen, der er med.
+        </p>
+      )}
       {drinks.length > 0 && <Link to={planAddress(drinks, party, [])}>Ret mængder, eller tag lidt ekstra</Link>}
     </form>
   );

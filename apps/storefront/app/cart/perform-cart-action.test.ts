@@ -102,7 +102,27 @@ describe("a form that leads to the cart", () => {
       "press-0001_goods_1",
     ]);
     expect(bodies[0]).toMatchObject({ drinks: ["negroni"], guests: 6, drinksPerGuest: 1 });
-    expect(answer.added.map(({ variantId }) => variantId)).toEqual(["GIN-70", "TON-6"]);
+    expect(bodies.slice(1).filter((body) => "drink" in body)).toEqual([]);
+    expect(answer.added).toEqual([
+      { variantId: "GIN-70", quantity: 1, drinks: [] },
+      { variantId: "TON-6", quantity: 1, drinks: [] },
+    ]);
+  });
+
+  it("says what is refused of a folder beside what is in, and refuses when nothing is", async () => {
+    const folder: [string, string][] = [
+      ["intent", "folder"],
+      ["drink", "negroni"],
+      ["variantId", "GIN-70"],
+    ];
+    const goods = ({ path }: Call) => path === "/cart/lines";
+    expect((await post(folder, goods)).answer).toMatchObject({ itemCount: 1, warnings: ["Gin er udsolgt"] });
+    const withoutDrinks = await post(folder, (call) => !goods(call));
+    expect(withoutDrinks.answer).toMatchObject({
+      added: [{ variantId: "GIN-70", quantity: 1 }],
+      warnings: ["Gin er udsolgt"],
+    });
+    await expect(post(folder, () => true)).rejects.toThrow("Gin er udsolgt");
   });
 
   it("refuses when nothing of it can be had", async () => {

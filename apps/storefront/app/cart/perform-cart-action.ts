@@ -58,20 +58,14 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     return { answer: await api.call(addRecipeToCart, { body }), to: "/kurv?lagt=drink" };
   },
   party: (work) => doParty(work),
-  /** The drinks of a folder for a party, and one of each of its goods; each part counts once by a name of its own. */
+  /** The drinks of a folder for a party, and one of each of its goods, which are for none of the drinks; each counts once by a name of its own. */
   async folder(work) {
-    const { form, operationId } = work;
-    const party = form.has("drink") ? (await doParty(work)).answer : undefined;
-    const goods = form.has("variantId")
-      ? await addGoods({ ...work, operationId: `${operationId.slice(-58)}_goods` })
-      : undefined;
-    const parts = [party, goods].flatMap((part) => part ?? []);
-    const answer: CartAnswer = {
-      itemCount: parts.at(-1)?.itemCount ?? 0,
-      added: parts.flatMap(({ added }) => added),
-      warnings: parts.flatMap(({ warnings }) => warnings),
-    };
-    return { answer, to: "/kurv?lagt=drink" };
+    const { form, api, operationId } = work;
+    const goods = new FormData();
+    for (const id of form.getAll("variantId")) goods.append("variantId", id);
+    const party: Part[] = form.has("drink") ? [async () => (await doParty(work)).answer] : [];
+    const each = partsOfGoods({ form: goods, api, operationId: `${operationId.slice(-58)}_goods` });
+    return { answer: await addParts([...party, ...each]), to: "/kurv?lagt=drink" };
   },
   async set(work) {
     const { form, api } = work;
@@ -169,9 +163,6 @@ function goodsIn(form: FormData): AddedGoods[] {
   }));
 }
 
-/** The drink that something is for, where it is for one. */
-const drinkIn = (form: FormData) => (form.get("drink") ? { drink: text(form, "drink") } : {});
-
 /** The chosen amount of a gift card; what is none is refused by the backend, in its words. */
 const amountIn = (form: FormData) =>
   form.has("amount") ? { amountOre: readOpenAmount(text(form, "amount")) ?? -1 } : {};
@@ -186,30 +177,45 @@ function toUndo(removed: readonly AddedGoods[], drink: string): string {
   return `/kurv?${query}`;
 }
 
-/** One or many: what cannot be had is said, and the rest goes in. @throws BackendRefusal when nothing could */
-async function addGoods({ form, api, operationId }: Work): Promise<CartAnswer> {
-  const answer: CartAnswer = { itemCount: 0, added: [], warnings: [] };
-  const goods = goodsIn(form);
-  let refused: BackendRefusal | undefined;
-  for (const [place, { variantId, quantity }] of goods.entries()) {
+/** A part of a press: a request that puts something in by itself. */
+type Part = () => Promise<CartAnswer>;
+
+/** One thing or many. @throws BackendRefusal when nothing could be had */
+const addGoods = (work: Work): Promise<CartAnswer> => addParts(partsOfGoods(work));
+
+function partsOfGoods({ form, api, operationId }: Work): Part[] {
+  const drink = text(form, "drink");
+  return goodsIn(form).map(({ variantId, quantity }, place) => async () => {
     const body = {
       variantId,
       quantity,
-      ...drinkIn(form),
+      ...(drink ? { drink } : {}),
       ...amountIn(form),
       operationId: place === 0 ? operationId : `${operationId.slice(-60)}_${place}`,
     };
+    const { itemCount, line } = await api.call(addCartLine, { body });
+    const added = { variantId: line.variantId, quantity, drinks: drink ? [drink] : [] };
+    return { itemCount, added: [added], warnings: [] };
+  });
+}
+
+/** One after another: what cannot be had is said, and the rest goes in. @throws BackendRefusal when all of them are refused */
+async function addParts(parts: readonly Part[]): Promise<CartAnswer> {
+  const answer: CartAnswer = { itemCount: 0, added: [], warnings: [] };
+  const refused: BackendRefusal[] = [];
+  for (const part of parts) {
     try {
-      const { itemCount, line } = await api.call(addCartLine, { body });
+      const { itemCount, added, warnings } = await part();
       answer.itemCount = itemCount;
-      answer.added.push({ variantId: line.variantId, quantity });
+      answer.added.push(...added);
+      answer.warnings.push(...warnings);
     } catch (error) {
       if (!(error instanceof BackendRefusal)) throw error;
-      refused ??= error;
+      refused.push(error);
       answer.warnings.push(error.message);
     }
   }
-  if (refused && answer.added.length === 0) throw refused;
+  if (refused[0] && refused.length === parts.length) throw refused[0];
   return answer;
 }
 

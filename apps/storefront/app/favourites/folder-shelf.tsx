@@ -1,52 +1,43 @@
-import { compareDanish } from "@skaenk/danish/format";
+import { foldersFullRefusal, longestFolderName, mostInFolders } from "@skaenk/contract/folder-names";
 import { type FormEvent, useState } from "react";
 import { useKeptState } from "../ui/kept-state";
 import { TextField } from "../ui/text-field";
 import { type Favourite, heartOf } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
 import { type FoundFavourites, nameOf } from "./find-favourites";
-import { folderName, folders, inFolder, longestFolderName, toggleInFolder } from "./folders-state";
+import { folderName, folders, inFolder, ofFavourites, toggleInFolder } from "./folders-state";
+import { shownFolders } from "./shown-folders";
 
 type Props = { list: readonly Favourite[]; found: FoundFavourites; slots: FavouriteSlots };
 
 /** The favourites, all of them or those of one folder. Folders live in the browser and in a member's account, as favourites do. */
 export function FolderShelf({ list, found, slots }: Props) {
   const places = useKeptState(folders);
-  /** A new folder, which is nowhere before something lies in it. */
-  const [made, setMade] = useState<string>();
   const [open, setOpen] = useState<string>();
   const [filling, setFilling] = useState(false);
-  const kept = places.map(({ folder }) => folder);
-  const names = [...new Set(made === undefined ? kept : [...kept, made])].sort(compareDanish);
   const show = (name: string | undefined, fill = false) => {
     setOpen(name);
     setFilling(fill);
   };
-  const shown = open !== undefined && names.includes(open) ? open : undefined;
   return (
     <>
       <nav className="folders" aria-label="Mapper">
-        <FolderChip name="Alle" count={list.length} isOpen={shown === undefined} onPress={() => show(undefined)} />
-        {names.map((name) => (
+        <FolderChip name="Alle" count={list.length} isOpen={open === undefined} onPress={() => show(undefined)} />
+        {shownFolders(places, list, open).map((name) => (
           <FolderChip
             key={name}
             name={name}
             count={inFolder(places, name, list).length}
-            isOpen={name === shown}
+            isOpen={name === open}
             onPress={() => show(name)}
           />
         ))}
-        <NewFolder
-          onMake={(name) => {
-            setMade(name);
-            show(name, true);
-          }}
-        />
+        <NewFolder onMake={(name) => show(name, true)} />
       </nav>
-      {shown === undefined ? (
+      {open === undefined ? (
         <FavouriteKinds list={list} found={found} slots={slots} />
       ) : (
-        <Folder key={shown} name={shown} {...{ list, found, slots, filling }} onFill={setFilling} />
+        <Folder key={open} name={open} {...{ list, found, slots, filling }} onFill={setFilling} />
       )}
     </>
   );
@@ -90,6 +81,7 @@ function Folder(props: Props & { name: string; filling: boolean; onFill(filling:
   const { name, list, found, slots, filling, onFill } = props;
   const places = useKeptState(folders);
   const inside = inFolder(places, name, list);
+  const isFull = ofFavourites(places, list).length >= mostInFolders;
   const known = <Item,>(kind: Favourite["kind"], cards: ReadonlyMap<string, Item>): Item[] =>
     inside.flatMap((one) => (one.kind === kind ? (cards.get(one.slug) ?? []) : []));
   return (
@@ -100,6 +92,11 @@ function Folder(props: Props & { name: string; filling: boolean; onFill(filling:
           {filling ? "Færdig" : "Vælg, hvad der ligger i mappen"}
         </button>
       </div>
+      {filling && isFull && (
+        <p className="notice" role="status">
+          {foldersFullRefusal}
+        </p>
+      )}
       {filling ? (
         <fieldset className="folders__ticks">
           <legend className="visually-hidden">I mappen {name}</legend>
@@ -108,7 +105,7 @@ function Folder(props: Props & { name: string; filling: boolean; onFill(filling:
               <input
                 type="checkbox"
                 checked={inside.includes(one)}
-                onChange={() => folders.change((now) => toggleInFolder(now, { ...one, folder: name }))}
+                onChange={() => folders.change((now) => toggleInFolder(now, { ...one, folder: name }, list))}
               />
               <span>{nameOf(found, one)}</span>
             </label>

@@ -1,6 +1,7 @@
+import { mostInFolders } from "@skaenk/contract/folder-names";
 import { syncedList } from "../api/account-list";
 import { askRoute, writeForm } from "../api/send-form";
-import { folders, type InFolder, mostInFolders, placeOf, readInFolders } from "./folders-state";
+import { folders, type InFolder, placeOf, readInFolders } from "./folders-state";
 
 const address = "/favoritter/mapper";
 

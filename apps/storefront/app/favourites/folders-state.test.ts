@@ -7,9 +7,17 @@ const gin: Favourite = { kind: "product", slug: "havgus-gin" };
 const party: InFolder = { ...mojito, folder: "Fest/sommer" };
 
 test("a favourite lies in several folders, and is taken out of one", () => {
-  const both = toggleInFolder(toggleInFolder([], party), { ...mojito, folder: "Gæster" });
+  const both = toggleInFolder(toggleInFolder([], party, [mojito]), { ...mojito, folder: "Gæster" }, [mojito]);
   expect(both).toHaveLength(2);
-  expect(toggleInFolder(both, party)).toEqual([{ ...mojito, folder: "Gæster" }]);
+  expect(toggleInFolder(both, party, [mojito])).toEqual([{ ...mojito, folder: "Gæster" }]);
+});
+
+test("full folders take nothing more and lose nothing, but for what is no favourite any more", () => {
+  const full = Array.from({ length: 500 }, (_, at): InFolder => ({ ...mojito, folder: `Mappe ${at}` }));
+  const more: InFolder = { ...gin, folder: "En til" };
+  expect(toggleInFolder(full, more, [mojito, gin])).toEqual(full);
+  const withFormer = full.with(3, { kind: "recipe", slug: "negroni", folder: "Mappe 3" });
+  expect(toggleInFolder(withFormer, more, [mojito, gin])).toEqual([more, ...full.toSpliced(3, 1)]);
 });
 
 test("what is no favourite any more lies in no folder", () => {

@@ -1,17 +1,13 @@
+import { longestFolderName, mostInFolders, tidyFolderName } from "@skaenk/contract/folder-names";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 import { type Favourite, heartOf, readFavourites } from "./favorites-state";
 
 /** A favourite in a folder; it may lie in several. A folder is there as long as something lies in it. */
 export type InFolder = Favourite & { folder: string };
 
-export const mostInFolders = 500;
-export const longestFolderName = 40;
-
 export const folders = createKeptState<readonly InFolder[]>([], inBrowser("folders", readInFolders));
 
-/** Spaces are told apart by nobody. */
-export const folderName = (typed: string): string =>
-  typed.replace(/\s+/g, " ").trim().slice(0, longestFolderName).trim();
+export const folderName = (typed: string): string => tidyFolderName(typed).slice(0, longestFolderName).trim();
 
 /** "recipe/negroni/Sommerfest" */
 export const placeOf = (one: InFolder): string => `${heartOf(one)}/${one.folder}`;
@@ -35,10 +31,22 @@ export const readPlaces = (named: readonly FormDataEntryValue[]): readonly InFol
     }),
   );
 
-/** Puts a favourite into a folder, or takes it out. */
-export function toggleInFolder(list: readonly InFolder[], one: InFolder): readonly InFolder[] {
+/** Puts a favourite into a folder, or takes it out. Where all folders are full the former favourites in them give way, and no other. */
+export function toggleInFolder(
+  list: readonly InFolder[],
+  one: InFolder,
+  favourites: readonly Favourite[],
+): readonly InFolder[] {
   const others = list.filter((other) => placeOf(other) !== placeOf(one));
-  return others.length < list.length ? others : [one, ...list].slice(0, mostInFolders);
+  if (others.length < list.length) return others;
+  const kept = list.length < mostInFolders ? list : ofFavourites(list, favourites);
+  return kept.length < mostInFolders ? [one, ...kept] : list;
+}
+
+/** The places of what is a favourite still. */
+export function ofFavourites(list: readonly InFolder[], favourites: readonly Favourite[]): readonly InFolder[] {
+  const hearts = new Set(favourites.map(heartOf));
+  return list.filter((one) => hearts.has(heartOf(one)));
 }
 
 /** The favourites in a folder, in the order of all favourites. A thing that is no favourite any more is in no folder. */

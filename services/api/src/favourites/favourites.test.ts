@@ -1,6 +1,7 @@
 import type { FavouriteFolders } from "@skaenk/contract/favourite-folders";
 import type { DrinksList, Favourites } from "@skaenk/contract/favourites";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -34,6 +35,7 @@ describe("folders", () => {
     );
   const put = (visitor: TestVisitor, ...items: ReturnType<typeof inFolder>[]) =>
     visitor.put("/favourites/folders", { items });
+  const full = () => Array.from({ length: 500 }, (_, at) => inFolder(`Mappe ${at}`, "recipe", recipes[0]));
 
   it("hold a favourite in as many as wanted, each once, and let it go again", async () => {
     const visitor = newVisitor();
@@ -60,10 +62,38 @@ describe("folders", () => {
     const visitor = newVisitor();
     expect((await put(visitor, inFolder("   ", "recipe", recipes[0]))).status).toBe(400);
     expect((await put(visitor, inFolder("x".repeat(41), "recipe", recipes[0]))).status).toBe(400);
-    const many = Array.from({ length: 500 }, (_, at) => inFolder(`Mappe ${at}`, "recipe", recipes[0]));
-    expect((await put(visitor, ...many)).status).toBe(200);
+    expect((await put(visitor, ...full())).status).toBe(200);
     expect((await put(visitor, inFolder("En til", "recipe", recipes[0]))).status).toBe(422);
     expect(await foldersOf(visitor)).toHaveLength(500);
+  });
+
+  it("take so many rows of one network in a day, whoever it says it is, and what is there already counts for nothing", async () => {
+    const from = { "x-forwarded-for": "203.0.113.81" };
+    const send = (visitor: TestVisitor, items: object[]) =>
+      visitor.send("PUT", "/favourites/folders", { items }, from).then(({ status }) => status);
+    const first = newVisitor();
+    for (let time = 0; time < 5; time += 1) expect(await send(first, full())).toBe(200);
+    const statuses: number[] = [];
+    for (let time = 0; time < 20; time += 1) statuses.push(await send(newVisitor(), full()));
+    expect(statuses.indexOf(429)).toBe(19);
+    expect(await send(first, full())).toBe(200);
+  });
+
+  it("of a visitor fill the room that the member has left, with the newest, and no more", async () => {
+    const { visitor: member, email } = await joinAs(shop);
+    await put(member, inFolder("Min egen", "recipe", recipes[1]));
+    const visitor = newVisitor();
+    await put(visitor, ...full());
+    await logIn(visitor, email);
+    const now = await foldersOf(visitor);
+    expect(now).toHaveLength(500);
+    expect(now).toContain(`Min egen: recipe/${recipes[1]}`);
+    expect(now[0]).toBe(`Mappe 0: recipe/${recipes[0]}`);
+    expect(now).not.toContain(`Mappe 499: recipe/${recipes[0]}`);
+    const again = newVisitor();
+    await put(again, ...full().map((one) => ({ ...one, folder: `Ny ${one.folder}` })));
+    await logIn(again, email);
+    expect(await foldersOf(again)).toEqual(now);
   });
 
   it("become the member's at login, folders of one name as one, and nothing is left behind", async () => {
@@ -143,6 +173,21 @@ describe("hearts", () => {
     for (const visitor of [member.visitor, phone, tablet]) expect((await listOf(visitor)).sort()).toEqual(all);
     await phone.post("/club/logout");
     expect(await listOf(phone)).toEqual([]);
+  });
+
+  it("of a visitor come to no more than a member may have, and the newest are given", async () => {
+    const { visitor: member, email } = await joinAs(shop);
+    await heart(member, "recipe", recipes[0]);
+    const visitor = newVisitor();
+    await heart(visitor, "recipe", recipes[1]);
+    await heart(visitor, "recipe", recipes[2]);
+    await heart(visitor, "recipe", recipes[0]);
+    await sql`
+      insert into favourites (member_id, kind, slug, added_at)
+      select id, 'article', 'tidligere-' || number, ${shop.clock.now} from members, generate_series(1, 498) number
+      where email = ${email}`.execute(shop.db);
+    await logIn(visitor, email);
+    expect((await listOf(visitor)).sort()).toEqual([`recipe:${recipes[0]}`, `recipe:${recipes[2]}`].sort());
   });
 
   it("kept by the browser itself are merged too; unknown ones are passed over", async () => {

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { Queries, Transaction } from "../platform/queries.ts";
+import type { Queries } from "../platform/queries.ts";
 import { type Heart, ownedBy } from "./queries.ts";
 import type { FavouriteTables } from "./tables.ts";
 
@@ -37,17 +36,4 @@ export async function deleteFromFolder(db: Db, owner: ListOwner, heart: HeartInF
     .where("kind", "=", heart.kind)
     .where("slug", "=", heart.slug)
     .execute();
-}
-
-/** Gives a member the visitor's folders: folders of one name become one. */
-export async function moveFolders(
-  trx: Transaction<FavouriteTables>,
-  { visitorId, memberId }: { visitorId: string; memberId: number },
-): Promise<void> {
-  await sql`
-    insert into favourite_folders (member_id, folder, kind, slug, added_at)
-    select ${memberId}::bigint, folder, kind, slug, added_at from favourite_folders
-    where visitor_id = ${visitorId} order by id
-    on conflict (member_id, folder, kind, slug) do nothing`.execute(trx);
-  await trx.deleteFrom("favourite_folders").where("visitor_id", "=", visitorId).execute();
 }

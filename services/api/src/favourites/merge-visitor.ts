@@ -1,6 +1,5 @@
 import type { Transaction } from "../platform/queries.ts";
-import { moveFolders } from "./folder-queries.ts";
-import { lockList, moveDrinks, moveHearts } from "./queries.ts";
+import { lockList, moveDrinks, moveFolders, moveHearts } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 
 /**

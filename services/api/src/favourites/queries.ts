@@ -1,4 +1,5 @@
-import type { FavouriteKind } from "@skaenk/contract/favourites";
+import { type FavouriteKind, mostFavourites } from "@skaenk/contract/favourites";
+import { mostInFolders } from "@skaenk/contract/folder-names";
 import { sql } from "kysely";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
@@ -150,17 +151,45 @@ type Merge = { visitorId: string; memberId: number };
 /** Gives a member the visitor's hearts and links: what both have is kept once, with the earlier time. */
 export async function moveHearts(trx: Trx, { visitorId, memberId }: Merge): Promise<void> {
   await sql`
-    insert into favourites (member_id, kind, slug, added_at)
-    select ${memberId}::bigint, kind, slug, added_at from favourites where visitor_id = ${visitorId} order by id
-    on conflict (member_id, kind, slug) do update set added_at = least(favourites.added_at, excluded.added_at)`.execute(
+    update favourites kept set added_at = least(kept.added_at, given.added_at) from favourites given
+    where kept.member_id = ${memberId} and given.visitor_id = ${visitorId}
+      and kept.kind = given.kind and kept.slug = given.slug`.execute(trx);
+  await moveNewest(
     trx,
+    { visitorId, memberId },
+    { table: "favourites", columns: ["kind", "slug"], most: mostFavourites },
   );
-  await trx.deleteFrom("favourites").where("visitor_id", "=", visitorId).execute();
   await trx
     .updateTable("favourite_shares")
     .set({ visitor_id: null, member_id: memberId })
     .where("visitor_id", "=", visitorId)
     .execute();
+}
+
+/** Gives a member the visitor's folders: folders of one name become one. */
+export const moveFolders = (trx: Trx, merge: Merge): Promise<void> =>
+  moveNewest(trx, merge, { table: "favourite_folders", columns: ["folder", "kind", "slug"], most: mostInFolders });
+
+type MovedList = { table: "favourites" | "favourite_folders"; columns: readonly string[]; most: number };
+
+/** Gives a member what only the visitor has, the newest of it where there is no room for all: else whoever logs in often enough fills the disk. */
+async function moveNewest(
+  trx: Trx,
+  { visitorId, memberId }: Merge,
+  { table, columns, most }: MovedList,
+): Promise<void> {
+  const list = sql.table(table);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`
+    with given as (
+      select id, ${names}, added_at from ${list}
+      where visitor_id = ${visitorId} and (${names}) not in (select ${names} from ${list} where member_id = ${memberId})
+      order by added_at desc, id desc
+      limit greatest(0, ${most} - (select count(*) from ${list} where member_id = ${memberId}))
+    )
+    insert into ${list} (member_id, ${names}, added_at)
+    select ${memberId}::bigint, ${names}, added_at from given order by id`.execute(trx);
+  await trx.deleteFrom(table).where("visitor_id", "=", visitorId).execute();
 }
 
 /** Puts the visitor's drinks after those that the member has. */

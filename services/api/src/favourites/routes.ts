@@ -136,7 +136,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   });
 
   endpoints.include(toCartEndpoints(platform, sources, limit));
-  endpoints.include(folderEndpoints(platform, sources, { limit, kept }));
+  endpoints.include(folderEndpoints(platform, sources, limit));
   endpoints.include(drinksListEndpoints(platform, sources, { limit, kept }));
   return endpoints;
 }

@@ -1,8 +1,10 @@
+import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { PartyAnswer } from "./party-answer";
-import { type PartyRequest, partyBounds, planAddress, readParty } from "./party-wish";
+import { partyNumber } from "./party-number";
+import { type PartyRequest, planAddress, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
 export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; have: readonly string[] };
@@ -48,19 +50,7 @@ export function PartyPlanner(props: {
           ))}
           {questions.map(({ name, key, label }) => (
             <label key={name} className="party__question">
-              <input
-                type="number"
-                inputMode="numeric"
-                name={name}
-                min={1}
-                max={partyBounds[key]}
-                defaultValue={party[key]}
-                required
-                onBlur={({ currentTarget }) => {
-                  // What is planned, where what was typed cannot be.
-                  currentTarget.value = String(party[key]);
-                }}
-              />
+              <input {...partyNumber({ name, most: partyBounds[key], planned: party[key] })} />
               <span>{label}</span>
             </label>
           ))}

@@ -13,6 +13,13 @@ test("a party is read from the address; nonsense is as usual", () => {
   expect(readParty(new URLSearchParams("gaester=-3&timer=&drinks-pr-gaest=mange"))).toEqual(usualParty);
 });
 
+test("nonsense is as it was planned, where something was", () => {
+  const planned = { ...usualParty, guests: 5 };
+  for (const typed of ["", "0", "mange"])
+    expect(readParty(new URLSearchParams({ gaester: typed }), planned).guests).toBe(5);
+  expect(readParty(new URLSearchParams("gaester=250"), planned).guests).toBe(200);
+});
+
 test("a party too large is planned as the largest there is, and not as one of twelve", () => {
   expect(readParty(new URLSearchParams("gaester=250&timer=99&drinks-pr-gaest=1e9"))).toEqual({
     guests: 200,

@@ -1,14 +1,18 @@
+import { partyBounds } from "@skaenk/contract/party-bounds";
+
 /** Guests, hours, drinks for each guest, and the larger packs that were asked for, by SKU. */
 export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number; larger: readonly string[] };
 
 export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3, larger: [] };
-export const partyBounds = { guests: 200, hours: 12, drinksPerGuest: 8 } as const;
 
-/** Reads a party from a form or an address: the largest we plan for where it is larger, and as usual what makes no sense. */
-export function readParty(source: { get(name: string): unknown; getAll(name: string): unknown[] }): PartyRequest {
+/** Reads a party from a form or an address: the largest we plan for where it is larger, and `otherwise` what makes no sense. */
+export function readParty(
+  source: { get(name: string): unknown; getAll(name: string): unknown[] },
+  otherwise = usualParty,
+): PartyRequest {
   const number = (name: string, key: keyof typeof partyBounds) => {
     const value = Math.round(Number(source.get(name) ?? ""));
-    return value >= 1 ? Math.min(value, partyBounds[key]) : usualParty[key];
+    return value >= 1 ? Math.min(value, partyBounds[key]) : otherwise[key];
   };
   return {
     guests: number("gaester", "guests"),

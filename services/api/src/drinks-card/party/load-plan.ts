@@ -1,3 +1,4 @@
+import { mostPartyDrinks } from "@skaenk/contract/party-bounds";
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { type PartyDrink, type PartyMeasure, planParty } from "@skaenk/mixing/plan-party";
 import { Refused } from "../../platform/refuse.ts";
@@ -15,15 +16,13 @@ export type PartyRequest = {
   drinksPerGuest: number;
 };
 
-const mostDrinks = 24;
-
 /**
  * What a party takes, at the shelves' packs and prices. Drinks that the shop does not know any more are passed over.
  * @throws Refused 422 no_drinks
  */
 export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<PartyPlan> {
   const { recipeBySlug } = await shelves.read();
-  const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostDrinks);
+  const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostPartyDrinks);
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
   const keys = recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key));
   const products = await shelves.productsFor([...new Set(keys)]);
