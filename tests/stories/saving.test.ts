@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
-import { ownerAt, pressSave, save, untilOfficeAwake } from "../support/owner-at.ts";
+import { giveOwnersPassword, ownerAt, pressSave, save, untilOfficeAwake } from "../support/owner-at.ts";
 import { ownShop, story } from "../support/story.ts";
 
 /** Rooms in which something is saved, each with two of its fields. */
@@ -245,4 +245,33 @@ story(
     }
   },
   120_000,
+);
+
+story(
+  "a form that is sent after the login ran out loses nothing, and offers nothing once it is answered",
+  async ({ open }) => {
+    const page = await ownerAt(open, { complaints: [/status of 4(09|22)/] });
+    await page.goto("/kontor/gavekort");
+    await untilOfficeAwake(page);
+    const issue = page.locator("form", { has: page.getByRole("button", { name: "Udsted …" }) });
+    const reason = issue.getByLabel("Hvorfor?");
+    const send = issue.getByRole("button", { name: "Udsted …" });
+    await page.getByText("Udsted et gavekort").click();
+    await reason.fill("Præmie i lodtrækningen");
+    await send.click();
+    await issue.locator("[aria-invalid=true]").first().waitFor();
+    await page.reload();
+    await untilOfficeAwake(page);
+    expect(await issue.getByText("som ikke blev gemt").count()).toBe(0);
+
+    await page.getByText("Udsted et gavekort").click();
+    await reason.fill("Præmie i lodtrækningen");
+    await page.context().clearCookies();
+    await send.click();
+    await page.getByRole("heading", { name: "Log ind" }).waitFor();
+    await giveOwnersPassword(page);
+    await issue.getByText("som ikke blev gemt: Hvorfor?").waitFor();
+    await issue.getByRole("button", { name: "Hent dem frem" }).click();
+    expect(await reason.inputValue()).toBe("Præmie i lodtrækningen");
+  },
 );

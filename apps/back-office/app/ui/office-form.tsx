@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, useActionData } from "react-router";
+import { type FetcherWithComponents, useActionData, useLocation } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { AnswerContext } from "./answer-context";
 import { ConfirmAgain } from "./confirm-again";
@@ -65,8 +65,9 @@ export function OfficeForm(props: OfficeFormProps) {
   useSaidAfter(answer?.ok ? answer.message : undefined);
   const form = useRef<HTMLFormElement>(null);
   const watched = { shows: props.shows, version: hidden.version, saved: answer?.ok === true, answer };
-  const typed = useTyped(form, { draft, ...watched });
-  useForgottenDraft(draft, fetcher.state === "loading");
+  const sending = useSendingName(hidden);
+  const typed = useTyped(form, { draft, sending, ...watched });
+  useForgottenDraft(draft ?? sending, fetcher.state === "loading");
   useEffect(() => {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -120,6 +121,13 @@ export function OfficeForm(props: OfficeFormProps) {
       <ConfirmAgain asked={answer?.confirmAgain ? answer : undefined} again={goOn} />
     </AnswerContext.Provider>
   );
+}
+
+/** Names a form by its page and by what it sends unseen, without what differs from one answer of the page to the next. */
+function useSendingName(hidden: Record<string, string | number>): string {
+  const { pathname } = useLocation();
+  const lasting = Object.entries(hidden).filter(([name]) => !["version", "ticket", "operation"].includes(name));
+  return `sent_${pathname}_${new URLSearchParams(lasting.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. */

@@ -44,14 +44,14 @@ export const forgetDraft = (name: string): void => localStorage.removeItem(store
  * Forgets a draft whose form led to another page: something was made, and is no draft any longer. An expired login leads to the login, and
  * its draft is kept.
  */
-export function useForgottenDraft(name: string | undefined, ledOn: boolean): void {
+export function useForgottenDraft(name: string, ledOn: boolean): void {
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = ledOn;
   }, [ledOn]);
   useEffect(
     () => () => {
-      if (name === undefined || !leaving.current || location.pathname.endsWith("/log-ind")) return;
+      if (!leaving.current || location.pathname.endsWith("/log-ind")) return;
       forgetDraft(name);
     },
     [name],

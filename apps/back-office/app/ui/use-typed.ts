@@ -9,6 +9,8 @@ type Draft = { at: number; base: FormEntries; values: FormEntries };
 type Watched = {
   /** Names the draft that is kept in this browser; none for secrets. */
   draft: string | undefined;
+  /** Names what is kept of a form without a draft from its sending until its answer: an expired login loses nothing. */
+  sending: string;
   /** The values that the page brings, to tell a save of one's own from a change by somebody else. */
   shows: unknown;
   version: string | number | undefined;
@@ -33,14 +35,15 @@ export type FormDraft = {
   noteSent(whole?: boolean): void;
 };
 
-const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password]") !== null;
+/** Passwords and the codes of gift cards stay out of the browser's store. */
+const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password], input[name=code]") !== null;
 
 /**
  * Knows which fields of a form were typed in, keeps them as a draft in this browser, and brings them to the page when it is read anew: a
  * field that somebody else changed meanwhile keeps their value until a person decides.
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watched): FormDraft {
-  const { draft, shows, version, saved, answer } = watched;
+  const { shows, version, saved, answer } = watched;
   const base = useRef<FormEntries>([]);
   const ready = useRef(false);
   const sent = useRef<{ entries: FormEntries; texts: FormEntries; whole: boolean }>(undefined);
@@ -48,7 +51,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
   const typedSince = useRef(false);
   const [changed, setChanged] = useState<string[]>([]);
   const [missed, setMissed] = useState<DraftResult["missed"]>([]);
-  const { offered, setOffered, keep } = useKeptDraft(form, draft);
+  const { offered, setOffered, keep, keepSent, drop } = useKeptDraft(form, watched);
 
   const count = useCallback(() => {
     if (!form.current || !ready.current) return;
@@ -114,6 +117,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
       typedSince.current = false;
       const texts = form.current ? textsOf(form.current) : [];
       sent.current = form.current ? { entries: entriesOf(form.current), texts, whole } : undefined;
+      keepSent(base.current);
     },
     takeDraft: () => {
       if (!offered) return;
@@ -121,8 +125,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
       bring(offered);
     },
     dropDraft: () => {
-      setOffered(undefined);
-      if (draft !== undefined) forgetDraft(draft);
+      drop();
       count();
     },
     settle: (name, values) => {
@@ -134,35 +137,54 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, watched: Watch
 }
 
 /** A draft that was kept is offered, and what is typed beside it is kept with it. */
-function useKeptDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+function useKeptDraft(form: RefObject<HTMLFormElement | null>, { draft, sending, answer }: Watched) {
   const [offered, setOffered] = useState<Draft>();
   const pending = useRef<Draft>(undefined);
   pending.current = offered;
   const typed = useRef(false);
+  const name = draft ?? sending;
   useEffect(() => {
-    const kept = name === undefined ? undefined : readDraft(name);
-    if (!form.current || !kept || name === undefined) return;
+    const kept = readDraft(name);
+    if (!form.current || !kept) return;
     const page = broughtEntriesOf(form.current);
-    const draft = { at: kept.at, base: kept.base ?? page, values: kept.values };
-    const { set, missed } = bringTo(page, draft.base, draft.values);
-    if (Object.keys(set).length > 0 || missed.length > 0) setOffered(draft);
-    else forgetDraft(name);
+    const read = { at: kept.at, base: kept.base ?? page, values: kept.values };
+    const { set, missed } = bringTo(page, read.base, read.values);
+    if (Object.keys(set).length === 0 && missed.length === 0) return forgetDraft(name);
+    setOffered(read);
+    // The offer is seen in a part that begins closed, too.
+    const closed = form.current.closest("details");
+    if (closed) closed.open = true;
   }, [form, name]);
   const keep = useCallback(
     (base: FormEntries, changed: string[]) => {
-      if (name === undefined || !form.current || isSecret(form.current)) return;
+      if (draft === undefined || !form.current || isSecret(form.current)) return;
       if (changed.length > 0) {
         typed.current = true;
         const values = entriesOf(form.current);
-        keepTyped(name, pending.current ? layOver(pending.current, base, values) : { base, values });
+        keepTyped(draft, pending.current ? layOver(pending.current, base, values) : { base, values });
       } else if (typed.current && !pending.current) {
         typed.current = false;
-        forgetDraft(name);
+        forgetDraft(draft);
       }
     },
-    [form, name],
+    [form, draft],
   );
-  return { offered, setOffered, keep };
+  const isSent = useRef(false);
+  const keepSent = (base: FormEntries) => {
+    if (draft !== undefined || !form.current || isSecret(form.current)) return;
+    isSent.current = true;
+    keepTyped(sending, { base, values: entriesOf(form.current) });
+  };
+  useEffect(() => {
+    if (!answer || answer.confirmAgain || !isSent.current) return;
+    isSent.current = false;
+    forgetDraft(sending);
+  }, [answer, sending]);
+  const drop = () => {
+    setOffered(undefined);
+    forgetDraft(name);
+  };
+  return { offered, setOffered, keep, keepSent, drop };
 }
 
 /** Calls back when anything in the form changes, by hand or by a part of it, and notes that something was typed. */
