@@ -35,7 +35,7 @@ import { plainLine } from "../../platform/typed-text.ts";
 import { findOrder } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
-import { isMailedToHolder, passCardOn, recipientWords } from "./pass-card-on.ts";
+import { isMailedToHolder, passCardOn, recipientWords, worthOf } from "./pass-card-on.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
 import { isPrintable, printCards, printGranted } from "./print-gift-cards.ts";
 import type { OfficeOrderContext } from "./routes.ts";
@@ -105,7 +105,8 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
         throw new Refused(409, "gift_card_changed", "Gavekortet holder et andet beløb nu. Se det igennem igen.");
       }
       const about = `Begrundelse: ${plainLine(body.reason)}`;
-      await passCardOn(trx, { card, actor, event: "gift-card-paid-out", amountOre: heldOre, about, at: now() });
+      const held = { amountOre: heldOre, balanceOre: heldOre };
+      await passCardOn(trx, { card, actor, event: "gift-card-paid-out", ...held, about, at: now() });
       const key = `paid-out:${card.id}:${now().toISOString()}`;
       await bookEntry(trx, { cardId: card.id, reason: "paid_out", amountOre: -heldOre, orderId: null, key, at: now() });
       return { amountOre: heldOre, reason: body.reason };
@@ -140,13 +141,15 @@ async function mailAgain(trx: Trx, card: GiftCardRow, { email, actor, keys, at }
   }
   await countByHandOrRefuse(trx, email, `gift-card:${card.id}`);
   const order = card.order_id === null ? undefined : await findOrder(trx, { id: card.order_id });
-  const amountOre = await balanceOf(trx, card.id);
+  const balanceOre = await balanceOf(trx, card.id);
+  const amountOre = worthOf(card, balanceOre);
   const counts = !isMailedToHolder(email, [card.recipient_email, order?.email]);
   if (counts) {
-    await passCardOn(trx, { card, actor, event: "gift-card-mailed", amountOre, about: recipientWords(email), at });
+    const passing = { card, actor, event: "gift-card-mailed", amountOre, balanceOre } as const;
+    await passCardOn(trx, { ...passing, about: recipientWords(email), at });
   }
   await nameRecipient(trx, card.id, email);
-  await notifyOfMailing(trx, card, { order, to: email, balanceOre: amountOre, at });
+  await notifyOfMailing(trx, card, { order, to: email, balanceOre, at });
   await mailCard(trx, { ...card, recipient_email: email }, { keys, at });
   return counts ? { amountOre } : {};
 }

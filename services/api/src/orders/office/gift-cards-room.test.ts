@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCartCard } from "../../cart/gift-card-queries.ts";
 import { lastDayOf } from "../../gift-cards/card-rules.ts";
 import { giftCodeHashes, readGiftCode } from "../../gift-cards/gift-code.ts";
+import { bookEntry } from "../../gift-cards/queries.ts";
 import { giftCardPaper } from "../../printing/gift-card-paper.ts";
 import { housePrinter } from "../../printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
@@ -367,6 +368,17 @@ describe("gift cards at a desk", () => {
     expect((await printAt(clerk, smallPath)).status).toBe(200);
     expect(await alertsOf("gift-card-printed")).toBe(before.printed + 1);
     expect((await printAt(clerk, smallPath)).status).toBe(403);
+  });
+
+  it("count as what can come back to them when an order holds their money", async () => {
+    const clerk = await staffAs(till, "shop");
+    const made = await issue(owner, { amountOre: 300_000, recipientEmail: "anna@example.dk" });
+    const entry = { cardId: made.body.id, reason: "spent" as const, orderId: null };
+    await till.db
+      .transaction()
+      .execute((trx) => bookEntry(trx, { ...entry, amountOre: -300_000, key: "anna:koeb", at: till.clock.now }));
+    const mailed = await clerk.post<Answer>(`/office/gift-cards/${made.body.id}/mail`, { email: "mig@example.dk" });
+    expect([mailed.status, mailed.body.code]).toEqual([403, "gift_card_limit"]);
   });
 
   it("are printed once without more by whoever made them", async () => {

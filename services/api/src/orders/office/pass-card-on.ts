@@ -12,7 +12,9 @@ type Passing = {
   card: Pick<GiftCardRow, "id" | "last_four">;
   actor: ActingStaff;
   event: "gift-card-mailed" | "gift-card-printed" | "gift-card-paid-out";
+  /** The amount that counts: the balance when it is paid out, the worth of the card when it gets another code. */
   amountOre: number;
+  balanceOre: number;
   /** The recipient's address, or the reason; in the mail to the owners. */
   about?: string;
   at: Date;
@@ -24,12 +26,21 @@ type Passing = {
  * @throws Refused 403 gift_card_limit
  */
 export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>, passing: Passing): Promise<void> {
-  const { card, actor, event, amountOre, about = "", at } = passing;
+  const { card, actor, event, amountOre, balanceOre, about = "", at } = passing;
   await refuseMovedCardsAboveLimit(trx, actor, { amountOre, now: at });
   const which = card.last_four === null ? `nummer ${card.id}` : `der ender på ${card.last_four}`;
-  const said = [`Gavekortet, ${which}, holder ${formatPrice(amountOre)}`, about].filter(Boolean).join(" ");
+  const more = amountOre > balanceOre ? ` og kan komme til at holde ${formatPrice(amountOre)}` : "";
+  const holds = `Gavekortet, ${which}, holder ${formatPrice(balanceOre)}${more}`;
+  const said = [holds, about].filter(Boolean).join(more ? ". " : " ");
   await alertOwners(trx, { event, by: actor, at, about: said });
 }
+
+/**
+ * The most that a card can come to hold: what has paid for orders comes back when they are cancelled or refunded, to whoever has the code by
+ * then. Pure.
+ */
+export const worthOf = (card: Pick<GiftCardRow, "amount_ore">, balanceOre: number): number =>
+  Math.max(card.amount_ore, balanceOre);
 
 /** Whether a card is mailed to somebody whom it belongs to already: its recipient or its buyer. Pure. */
 export const isMailedToHolder = (to: string, holders: readonly (string | null | undefined)[]): boolean =>

@@ -8,7 +8,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainLine, plainLines } from "../../platform/typed-text.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
-import { isPrintedByMaker, passCardOn } from "./pass-card-on.ts";
+import { isPrintedByMaker, passCardOn, worthOf } from "./pass-card-on.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 /**
@@ -71,17 +71,18 @@ export async function printGranted(context: OfficeOrderContext, id: number, acto
     // Read when nobody can lay the former code in a cart any more: what was laid there before is older than this.
     const at = now();
     if (!card) throw new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
-    const amountOre = await balanceOf(trx, id);
-    if (!isPrintable(card, at) || amountOre === 0) {
+    const balanceOre = await balanceOf(trx, id);
+    if (!isPrintable(card, at) || balanceOre === 0) {
       throw new Refused(409, "nothing_to_print", "Kun et gavekort, der er udstedt til print og gælder, kan printes.");
     }
     const counts = !(await isPrintedByMaker(trx, card, actor));
-    if (counts) await passCardOn(trx, { card, actor, event: "gift-card-printed", amountOre, at });
+    const amountOre = worthOf(card, balanceOre);
+    if (counts) await passCardOn(trx, { card, actor, event: "gift-card-printed", amountOre, balanceOre, at });
     const { code } = await issueCode(trx, id, { keys: settings.keys, at });
     const thing = { thing: "gift-card", key: String(id) };
     const after: Fields = counts ? { amountOre } : {};
     await recordChange(trx, { actor, act: "gift-card.print", ...thing, before: {}, after, at });
-    const paper = onPaper(card, { code, amountOre, lapsesAt: card.lapses_at ?? at });
+    const paper = onPaper(card, { code, amountOre: balanceOre, lapsesAt: card.lapses_at ?? at });
     return await papers.pdf("gift-card", giftCardPaper([paper], settings));
   });
 }
