@@ -72,6 +72,14 @@ describe("a promotion", () => {
     expect(applyPromotions(goods, [alone, ten])).toMatchObject({ offOre: 1_500, taken: [{ id: 3 }] });
   });
 
+  it("that stacks takes no more than half of a line with others, or what one of them takes alone", () => {
+    const hundred = (id: number) => promotion({ kind: "amount", offOre: 10_000 }, { id, fromOre: 20_000 });
+    const three = [hundred(1), hundred(2), hundred(3)];
+    expect(offs([line("shaker", 22_995)], ...three)).toEqual({ shaker: 11_497 });
+    const generous = promotion({ kind: "percent", percent: 60 }, { id: 4 });
+    expect(offs([line("shaker", 22_995)], ...three, generous)).toEqual({ shaker: 13_797 });
+  });
+
   it("of free delivery joins whatever is taken off the goods", () => {
     const free = promotion({ kind: "free-delivery" }, { id: 9, stacks: false, fromOre: 5_000 });
     const alone = promotion({ kind: "percent", percent: 15 }, { id: 3, stacks: false });
@@ -140,6 +148,20 @@ describe("whatever promotions there are", () => {
         expect(sumOf(offByLine.values())).toBe(offOre);
         expect(sumOf(taken.map((one) => one.offOre))).toBe(offOre);
         expect(taken.every((one) => sumOf(one.byLine.values()) === one.offOre)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("together they take no more than half of a line, or what one of them takes alone", () => {
+    fc.assert(
+      fc.property(baskets, promotionSets, (lines, promotions) => {
+        const { offByLine } = applyPromotions(lines, promotions);
+        const alone = promotions.map((one) => applyPromotions(lines, [one]).offByLine);
+        for (const { key, priceOre, quantity } of lines) {
+          const most = Math.max((priceOre * quantity) / 2, ...alone.map((off) => off.get(key) ?? 0));
+          expect(offByLine.get(key)).toBeLessThanOrEqual(most);
+        }
       }),
       { numRuns: 500 },
     );

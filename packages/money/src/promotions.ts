@@ -43,8 +43,8 @@ const turn: Benefit["kind"][] = ["bundle", "percent", "amount", "free-delivery"]
 /**
  * What promotions take off a basket, line by line. Pure: no clock, no database, and the order of the lines is no matter.
  *
- * Those that stack are used together, each on what the ones before it left; one that does not is used alone. Of these choices
- * the customer gets the one that takes most off. Free delivery is beside the goods and joins any of them.
+ * Those that stack are used together, each on what the ones before it left, up to half of a line or what one of them takes alone; one that
+ * does not is used alone. Of these choices the customer gets the one that takes most off. Free delivery is beside the goods and joins any of them.
  */
 export function applyPromotions<Line extends PromotedLine>(
   lines: readonly Line[],
@@ -76,12 +76,17 @@ export function applyPromotions<Line extends PromotedLine>(
 function takeInTurn<Line extends PromotedLine>(lines: readonly Line[], promotions: readonly Promotion<Line>[]) {
   const left = new Map(lines.map((line) => [line.key, line.priceOre * line.quantity]));
   const bundled = new Set<string>();
+  const room = mostOffTogether(lines, promotions);
   const taken = promotions.flatMap((promotion) => {
     if (missedBecause(lines, promotion)) return [];
-    const byLine = offFor(promotion.benefit, fitting(lines, promotion), left, bundled);
+    const wanted = offFor(promotion.benefit, fitting(lines, promotion), left, bundled);
+    const byLine = new Map([...wanted].map(([key, ore]) => [key, Math.min(ore, room.get(key) ?? 0)]));
     const offOre = [...byLine.values()].reduce((sum, ore) => sum + ore, 0);
     if (offOre === 0) return [];
-    for (const [key, ore] of byLine) left.set(key, (left.get(key) ?? 0) - ore);
+    for (const [key, ore] of byLine) {
+      left.set(key, (left.get(key) ?? 0) - ore);
+      room.set(key, (room.get(key) ?? 0) - ore);
+    }
     if (promotion.benefit.kind === "bundle") for (const key of byLine.keys()) bundled.add(key);
     return [{ id: promotion.id, offOre, byLine }];
   });
@@ -89,6 +94,24 @@ function takeInTurn<Line extends PromotedLine>(lines: readonly Line[], promotion
     lines.map(({ key }) => [key, taken.reduce((sum, { byLine }) => sum + (byLine.get(key) ?? 0), 0)]),
   );
   return { taken, offByLine, offOre: taken.reduce((sum, { offOre }) => sum + offOre, 0) };
+}
+
+/**
+ * The most that promotions together may take off each line: half of it, or what the most generous of them takes alone. A promotion above half
+ * is saved with the password, and none above half fits alcohol; several that stack must not come round either.
+ */
+function mostOffTogether<Line extends PromotedLine>(
+  lines: readonly Line[],
+  promotions: readonly Promotion<Line>[],
+): Map<string, number> {
+  const whole = new Map(lines.map((line) => [line.key, line.priceOre * line.quantity]));
+  const most = new Map([...whole].map(([key, ore]) => [key, Math.floor(ore / 2)]));
+  for (const promotion of promotions) {
+    if (missedBecause(lines, promotion)) continue;
+    const alone = offFor(promotion.benefit, fitting(lines, promotion), whole, new Set());
+    for (const [key, ore] of alone) most.set(key, Math.max(most.get(key) ?? 0, ore));
+  }
+  return most;
 }
 
 const fitting = <Line extends PromotedLine>(lines: readonly Line[], { fits }: Promotion<Line>): Line[] =>
