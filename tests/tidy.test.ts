@@ -8,6 +8,7 @@ import { code, sources, textOf, tracked } from "./support/tree.ts";
  * A feature may import the features before it, never those after. Routes stand above all of their app's features, because
  * routes are where features meet.
  */
+const belowFeatures = "platform keys content caching serving filtering import rendering printing drawings".split(" ");
 const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation last-seen delivery favourites drinks-card ratings
@@ -17,13 +18,21 @@ const featureOrder: Record<string, string[]> = {
     api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing guide today`.split(
     /\s+/,
   ),
-  "services/api/src": `
-    platform keys content caching serving filtering import health outbox integrations schedule operations rendering printing terms mail audit identity behaviour media drawings
-    addresses delivery gift-cards orders promotions settings shelves recipes inspiration catalogue goods-import former-shop sharing brands collections campaigns pages writing consents
-    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club reviews personalisation search backup running owner-notices reports exports journal feeds webhooks`.split(
-    /\s+/,
-  ),
+  "services/api/src": [...belowFeatures, ...listedFeatures()],
 };
+
+/** The features of the backend in the order of their list, which is also the order in which they may import each other. */
+function listedFeatures(): string[] {
+  const list = textOf("services/api/src/features.ts");
+  const folders = new Map(
+    [...list.matchAll(/import \{ (\w+) \} from "\.\/([a-z-]+)\/feature\.ts"/g)].map(([, name, folder]) => [
+      name,
+      folder,
+    ]),
+  );
+  const [, names = ""] = /export const features = \[([^\]]*)\]/.exec(list) ?? [];
+  return names.split(",").flatMap((name) => folders.get(name.trim()) ?? []);
+}
 
 /** Which workspaces may import which; everything else between workspaces is refused. */
 const workspaceImports: Record<string, string[]> = {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
+import { featureRegistry } from "@skaenk/api/feature-registry";
 import { beginApplying } from "@skaenk/api/goods-import/apply-import";
 import type { ImportContext } from "@skaenk/api/goods-import/import-context";
 import { ImportFolder } from "@skaenk/api/goods-import/import-folder";
@@ -7,7 +8,6 @@ import { dialectWords, summaryText } from "@skaenk/api/goods-import/import-in-wo
 import { findImport, itemsQuery, listRefusals } from "@skaenk/api/goods-import/queries";
 import { keepFile } from "@skaenk/api/goods-import/start-import";
 import { workOn } from "@skaenk/api/goods-import/work-import";
-import { officeThings } from "@skaenk/api/office-routes";
 import { createLog } from "@skaenk/api/platform/log";
 import { openRendering } from "@skaenk/api/rendering/open-rendering";
 import { besideTheShop } from "./beside-the-shop.ts";
@@ -29,7 +29,7 @@ await besideTheShop(async ({ settings, database: { db } }) => {
     db,
     folder,
     pool: rendering.imports,
-    things: officeThings,
+    things: featureRegistry.things,
     now: () => new Date(),
     log,
     settings,

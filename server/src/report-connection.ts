@@ -1,4 +1,4 @@
-import { tryProvider } from "@skaenk/api/connections";
+import { tryProvider } from "@skaenk/api/connections/connections";
 import { providerFetch } from "@skaenk/api/platform/provider-fetch";
 import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { CommandContext } from "./beside-the-shop.ts";

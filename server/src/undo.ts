@@ -1,5 +1,5 @@
 import { undoChangeSet } from "@skaenk/api/audit/undo-change-set";
-import { officeThings } from "@skaenk/api/office-routes";
+import { featureRegistry } from "@skaenk/api/feature-registry";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run undo -- CHANGE-SET`: puts back what nobody has touched since, and prints the rest with its reason. */
@@ -12,7 +12,7 @@ await besideTheShop(async ({ database }) => {
   const actor = { staffId: null, name: "npm run undo" };
   // Access to the server's command line implies every right, so nothing is refused here.
   const permit = () => undefined;
-  const undoing = { db: database.db, things: officeThings, now: () => new Date(), actor, permit };
+  const undoing = { db: database.db, things: featureRegistry.things, now: () => new Date(), actor, permit };
   const { undone, leftAlone } = await undoChangeSet(undoing, id);
   console.log(`Fortrudt: ${undone}. Sprunget over: ${leftAlone.length}.`);
   for (const { thing, key, reason } of leftAlone) console.log(`  ${thing} ${key}: ${reason}`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eraseAgain, writeErasures } from "@skaenk/api/backup/erased-list";
 import { backUp } from "@skaenk/api/backup/nightly";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { featureRegistry } from "@skaenk/api/feature-registry";
 import { endQuarantine, findQuarantine } from "@skaenk/api/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
 import type { Settings } from "@skaenk/api/platform/settings";
@@ -181,7 +182,7 @@ it("does not bring back who was erased after the backup", async () => {
   const leaving = await joinAs(till);
   const staying = await joinAs(till);
   const { file } = await backUp(shop(), folder);
-  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys });
+  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys, ...featureRegistry });
   await till.db
     .transaction()
     .execute((trx) => reportForgotten(trx, { temporaryId: "a-visitors-name-000000" }, new Date()));
@@ -197,7 +198,9 @@ it("does not bring back who was erased after the backup", async () => {
   const ids = async () => (await db.selectFrom("members").select("id").execute()).map(({ id }) => id);
   expect(await ids()).toContain(leaving.memberId);
   // The test shop's clock stands behind the database's: who joined before the erasure is meant.
-  expect(await eraseAgain({ db, settings }, { now: new Date(), takenAt: new Date(header.takenAt) })).toEqual({
+  expect(
+    await eraseAgain({ db, settings, ...featureRegistry }, { now: new Date(), takenAt: new Date(header.takenAt) }),
+  ).toEqual({
     members: 1,
     visitors: 1,
   });
@@ -212,7 +215,7 @@ it("does not bring back who was erased after the backup", async () => {
 it("is readable to the shop's own role, and forgets who was erased, also where a restore was ended after its commit", async () => {
   const leaving = await joinAs(till);
   const { file } = await backUp(shop(), folder);
-  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys });
+  await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys, ...featureRegistry });
   await writeErasures(shop(), new Date());
   const databaseOwnerUrl = await createTestDatabase();
   const databaseUrl = databaseOwnerUrl.replace("postgres@", "shop_after_restore@");

@@ -9,6 +9,7 @@ import { type BackupPart, readBackupFile, writeBackupFile } from "@skaenk/api/ba
 import { eraseAgain, writeErasures } from "@skaenk/api/backup/erased-list";
 import { backUp } from "@skaenk/api/backup/nightly";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { featureRegistry } from "@skaenk/api/feature-registry";
 import { openKeys } from "@skaenk/api/keys/open-keys";
 import { openDatabase } from "@skaenk/api/platform/database";
 import { Keys } from "@skaenk/api/platform/keys";
@@ -201,14 +202,17 @@ describe("after another SESSION_SECRET", () => {
   it("who was erased before the change is not brought back after it", async () => {
     const leaving = await joinAs(till);
     const { file } = await backUp(shop(), folder);
-    await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys });
+    await eraseMember(till.db, leaving.memberId, { now: new Date(), keys: settings.keys, ...featureRegistry });
     expect(await writeErasures(shop(), new Date())).toBe(1);
     const { databaseUrl, ended } = await restore(file, changed());
     expect(ended).toBe("restored");
     const { db, close } = openDatabase<Tables>(databaseUrl, 2);
     const restored = { ...settings, ...changed(), keys: new Keys() };
     await openKeys({ db, settings: restored, now: new Date() });
-    const again = await eraseAgain({ db, settings: restored }, { now: new Date(), takenAt: new Date("2026-01-01") });
+    const again = await eraseAgain(
+      { db, settings: restored, ...featureRegistry },
+      { now: new Date(), takenAt: new Date("2026-01-01") },
+    );
     expect(again.members).toBe(1);
     await close();
   });

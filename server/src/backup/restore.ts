@@ -1,5 +1,6 @@
 import { eraseAgain } from "@skaenk/api/backup/erased-list";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { featureRegistry } from "@skaenk/api/feature-registry";
 import { openKeys } from "@skaenk/api/keys/open-keys";
 import { endQuarantine, findQuarantine } from "@skaenk/api/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
@@ -65,7 +66,10 @@ async function eraseListed(db: Database<Tables>, settings: Settings, log: Log) {
   if (!quarantine) return { members: 0, visitors: 0 };
   const now = new Date();
   await openKeys({ db, settings, now, log });
-  return await eraseAgain({ db, settings }, { now, takenAt: quarantine.taken_at });
+  return await eraseAgain(
+    { db, settings, personalData: featureRegistry.personalData },
+    { now, takenAt: quarantine.taken_at },
+  );
 }
 
 function erasedWords({ members, visitors }: { members: number; visitors: number }): string {

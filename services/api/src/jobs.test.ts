@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ShopJob, schedule, startJobs } from "./jobs.ts";
+import type { Job } from "./define-feature.ts";
+import { featureRegistry } from "./feature-registry.ts";
+import { schedule, startJobs } from "./jobs.ts";
 import { enqueueMail } from "./mail/mail-outbox-queries.ts";
 import { sampleMail } from "./mail/sample-mail.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
@@ -47,7 +49,7 @@ test("an order's mail is caught as a file, with its papers, as soon as the order
 });
 
 test("the stored schedule is the one in the code, and what has left the code leaves it", async () => {
-  const old: ShopJob = { name: "old.habit", cron: "* * * * *", run: async () => 0 };
+  const old: Job<unknown> = { name: "old.habit", cron: "* * * * *", run: async () => 0 };
   const first = await startJobs(shop, [...schedule, old]);
   expect(await scheduled()).toContain("old.habit");
   await first.stop();
@@ -57,5 +59,5 @@ test("the stored schedule is the one in the code, and what has left the code lea
 });
 
 test("every entry of the schedule runs on an ordinary shop", async () => {
-  for (const job of schedule) expect(await job.run(shop)).toBeGreaterThanOrEqual(0);
+  for (const job of schedule) expect(await job.run({ ...shop, ...featureRegistry })).toBeGreaterThanOrEqual(0);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureRegistry } from "./feature-registry.ts";
 import { schedule } from "./jobs.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
@@ -45,7 +46,8 @@ describe("the night's jobs", () => {
     shop = await openTestShop();
   });
   afterAll(() => shop.stop());
-  const run = async (name: string) => await schedule.find((job) => job.name === name)?.run(shop as never);
+  const run = async (name: string) =>
+    await schedule.find((job) => job.name === name)?.run({ ...shop, ...featureRegistry });
   const yearsAgo = (years: number) => new Date(shop.clock.now.getTime() - years * 366 * 86_400_000);
 
   it("forget choices about cookies after twelve months", async () => {

@@ -11,6 +11,7 @@ import {
 } from "../operations/queries.ts";
 import { keyedHashes } from "../platform/keyed-hash.ts";
 import type { Keys } from "../platform/keys.ts";
+import type { PersonalTable } from "../platform/personal-table-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { listMembersByAge } from "./erased-queries.ts";
@@ -53,7 +54,7 @@ export async function writeErasures({ db, settings }: Shop, now: Date): Promise<
  * joined before the erasure is meant. @returns how many members and visitors
  */
 export async function eraseAgain(
-  { db, settings }: Shop,
+  { db, settings, personalData }: Shop & { personalData: readonly PersonalTable<ClubDatabase>[] },
   { now, takenAt }: { now: Date; takenAt: Date },
 ): Promise<{ members: number; visitors: number }> {
   const listed = readList(settings.backup.erasedListFile);
@@ -64,7 +65,7 @@ export async function eraseAgain(
     const names = namesOnList(settings.keys, { kind: "member", key: String(id) });
     const at = Math.max(...names.map((name) => erasedAt.get(name) ?? Number.NEGATIVE_INFINITY));
     if (at < joined_at.getTime()) continue;
-    await eraseMember(db, id, { now, keys: settings.keys });
+    await eraseMember(db, id, { now, keys: settings.keys, personalData });
     members += 1;
   }
   // What the search service was told before the backup, the backup knows; an hour for what was on its way.

@@ -62,7 +62,7 @@ export async function finishReset(
     const link = await takeToken(trx, "reset", fingerprintOf(token), now());
     const member = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !member || member.email !== link.email) throw refuseToken();
-    await replacePassword(trx, member, passwordHash, now());
+    await replacePassword(trx, member, { passwordHash, now: now(), personalData: context.personalData });
     await proveAddress(trx, context.platform, member.id, member.email);
     return (await findMember(trx, member.id)) ?? member;
   });
@@ -84,7 +84,11 @@ export async function changePassword(
   return await context.platform.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
-    await replacePassword(trx, member, passwordHash, context.platform.now());
+    await replacePassword(trx, member, {
+      passwordHash,
+      now: context.platform.now(),
+      personalData: context.personalData,
+    });
     return await enter(context, trx, caller, member);
   });
 }

@@ -3,6 +3,7 @@ import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
+import type { PersonalTable } from "../platform/personal-table-queries.ts";
 import type { Transaction } from "../platform/queries.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { ExternalData } from "./personal-data/data-elsewhere.ts";
@@ -18,6 +19,8 @@ export type ClubContext = {
   knownTo: FindKnownUser;
   shelves: Shelves;
   delivery: DeliveryProvider;
+  /** What the features keep of members. */
+  personalData: readonly PersonalTable<ClubDatabase>[];
   /** What other programs keep of members. */
   elsewhere: ExternalData;
 };

@@ -45,7 +45,7 @@ export async function confirmAddress(
   caller: Caller,
   { token, ...chosen }: Confirmation,
 ): Promise<{ changed: boolean; pointsBooked: number }> {
-  const { platform, sessions } = context;
+  const { platform, sessions, personalData } = context;
   const now = platform.now();
   const here = await sessions.session(caller);
   const passwordHash = chosen.password ? await hashChosen(chosen) : undefined;
@@ -62,7 +62,7 @@ export async function confirmAddress(
     else if (member.email !== link.email) throw refuseToken();
     if (own) await deleteOtherSessions(trx, member.id, own.id);
     else if (passwordHash === undefined) throw passwordNeeded();
-    else await replacePassword(trx, member, passwordHash, now);
+    else await replacePassword(trx, member, { passwordHash, now, personalData });
     const pointsBooked = await proveAddress(trx, platform, member.id, link.email);
     if (own) rememberMemberDevice(context, caller, await findMember(trx, member.id));
     else await enter(context, trx, caller, member);

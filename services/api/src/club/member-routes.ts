@@ -22,7 +22,7 @@ import type { ClubContext } from "./club-context.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
 import { eraseMember } from "./personal-data/erase-member.ts";
 import { exportAsHtml, exportData } from "./personal-data/export-member.ts";
-import { subjectOf } from "./personal-data/personal-table-queries.ts";
+import { subjectOf } from "./personal-data/subject-of.ts";
 import { findMember, findMemberByEmail, type MemberRow, saveProfile } from "./queries.ts";
 import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 
@@ -35,7 +35,7 @@ const newPasswords = { seconds: 3_600, perVisitor: 20, perAddress: 60 };
 
 /** The member's own account. */
 export function memberEndpoints(context: ClubContext): Endpoints {
-  const { platform, sessions, limits, nameVisitor } = context;
+  const { platform, sessions, limits, nameVisitor, personalData } = context;
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
 
@@ -73,7 +73,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const { password = "" } = body ?? {};
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
     if (!fresh || password !== "") await askPassword(context, caller, session.member_id, password, "password");
-    await eraseMember(db, session.member_id, { now: now(), keys: settings.keys });
+    await eraseMember(db, session.member_id, { now: now(), keys: settings.keys, personalData });
     // The member is forgotten by the database itself; this is for the browser they leave with.
     const { temporaryId } = await nameVisitor(caller);
     if (temporaryId) await db.transaction().execute((trx) => reportForgotten(trx, { temporaryId }, now()));
@@ -133,11 +133,11 @@ export function memberEndpoints(context: ClubContext): Endpoints {
 }
 
 /** Exports the data that the shop holds about a member and about the browser in use. */
-function exportOf({ platform, elsewhere }: ClubContext, member: MemberRow, caller: Caller) {
+function exportOf({ platform, elsewhere, personalData }: ClubContext, member: MemberRow, caller: Caller) {
   const { db, now, settings } = platform;
   const browser = {
     visitorId: findVisitor(caller),
     consentId: readConsent(caller.req.header("cookie"))?.id,
   };
-  return exportData(db, subjectOf(member, settings.keys, browser), { elsewhere, now: now() });
+  return exportData(db, subjectOf(member, settings.keys, browser), { elsewhere, now: now(), personalData });
 }

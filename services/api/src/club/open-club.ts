@@ -8,7 +8,12 @@ import type { ClubDatabase } from "./tables.ts";
 /** The club with its sessions, which the features below it ask who is logged in. */
 export function openClub(
   platform: Platform<ClubDatabase>,
-  { shelves, delivery, elsewhere }: Pick<ClubContext, "shelves" | "delivery" | "elsewhere">,
+  {
+    shelves,
+    delivery,
+    elsewhere,
+    personalData,
+  }: Pick<ClubContext, "shelves" | "delivery" | "elsewhere" | "personalData">,
 ): ClubContext {
   const sessions = openSessions(platform);
   const nameVisitor = visitorNames(sessions, platform.settings.keys);
@@ -17,6 +22,7 @@ export function openClub(
     shelves,
     delivery,
     elsewhere,
+    personalData,
     sessions,
     nameVisitor,
     knownTo: agreedToBeKnown(callerIdentifier(nameVisitor)),

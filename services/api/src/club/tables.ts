@@ -5,7 +5,6 @@ import type { ConsentTables } from "../consents/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
-import type { ReviewTables } from "../content/review-tables.ts";
 import type { StockNoticeTables } from "../content/stock-notice-tables.ts";
 import type { DrinksCardTables } from "../drinks-card/tables.ts";
 import type { FavouriteTables } from "../favourites/tables.ts";
@@ -81,7 +80,6 @@ export type ClubDatabase = ClubTables &
   OperationsTables &
   PageTables &
   RatingTables &
-  ReviewTables &
   ShelfTrialTables &
   StaffTables &
   StockNoticeTables &

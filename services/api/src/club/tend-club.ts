@@ -5,6 +5,7 @@ import { deleteStaleSessions } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { eachAlone } from "../platform/each-alone.ts";
+import type { ClubContext } from "./club-context.ts";
 import { eraseMember } from "./personal-data/erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
@@ -89,9 +90,14 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
  * Forgets who joined with an address that was never confirmed and has left nothing: nobody sits on another's address for
  * long. @returns members
  */
-export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise<number> {
+export async function removeNeverConfirmed({
+  db,
+  now,
+  settings,
+  personalData,
+}: Shop & Pick<ClubContext, "personalData">): Promise<number> {
   const members = await listNeverConfirmed(db, new Date(now().getTime() - unconfirmedDays * day), now());
-  await eachAlone(members, ({ id }) => eraseMember(db, id, { now: now(), keys: settings.keys }));
+  await eachAlone(members, ({ id }) => eraseMember(db, id, { now: now(), keys: settings.keys, personalData }));
   return members.length;
 }
 

@@ -7,7 +7,7 @@ import { getPage } from "@skaenk/contract/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leadFormerAddress } from "../addresses/queries.ts";
-import { officeThings } from "../office-routes.ts";
+import { featureRegistry } from "../feature-registry.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { beginApplying } from "./apply-import.ts";
 import { ImportFolder } from "./import-folder.ts";
@@ -349,7 +349,7 @@ describe("a process that dies", () => {
       ...rig.shop,
       folder: new ImportFolder(rig.shop.settings.mediaDir),
       pool: rig.shop.rendering.imports,
-      things: officeThings,
+      things: featureRegistry.things,
     };
     const actor = { staffId: null, name: "test" };
     const id = await keepFile(context, { body: [Buffer.from(file)] as never, name: "d.csv" }, actor);

@@ -48,8 +48,8 @@ it("fetches the pictures that a file names into the goods, once, and gives up wh
   await rig.outbox.stop();
   const { body: applied } = await owner.post<{ changeSetId: number }>(`/office/imports/${body.id}/apply`);
   const { importHandlers } = await import("./open-imports.ts");
-  const { officeThings } = await import("../office-routes.ts");
-  const [imports] = importHandlers(shop, shop.rendering, officeThings);
+  const { featureRegistry } = await import("../feature-registry.ts");
+  const [imports] = importHandlers(shop, shop.rendering, featureRegistry.things);
   const media = { folder: new MediaFolder(shop.settings.mediaDir), photographs: shop.rendering.photographs };
   const pictures = pictureHandler({ ...shop, media, reachable: addressSet(["127.0.0.1"]) });
   if (imports) await handleDue(openWorker(shop), imports);

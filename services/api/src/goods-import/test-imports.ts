@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { apiBase } from "@skaenk/contract/endpoint";
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { officeThings } from "../office-routes.ts";
+import { featureRegistry } from "../feature-registry.ts";
 import { type Outbox, startOutbox } from "../outbox/start-outbox.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
@@ -25,7 +25,7 @@ export type ImportFixture = {
 /** A shop whose worker reads files, with an owner in its office. */
 export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] = {}): Promise<ImportFixture> {
   const shop = await openTestShop({ MEDIA_DIR: await mkdtemp(join(tmpdir(), "media-")) }, wishes);
-  const outbox = await startOutbox(shop, importHandlers(shop, shop.rendering, officeThings));
+  const outbox = await startOutbox(shop, importHandlers(shop, shop.rendering, featureRegistry.things));
   const owner = await staffAs(shop, "owner");
   const send: ImportFixture["send"] = async (content, name = "varer.csv") => {
     const form = new FormData();

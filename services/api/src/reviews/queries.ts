@@ -1,9 +1,8 @@
 import type { ReviewKind } from "@skaenk/contract/reviews";
 import { type Insertable, sql } from "kysely";
 import type { RatingTables } from "../content/rating-tables.ts";
-import type { ReviewTables } from "../content/review-tables.ts";
 import type { Queries } from "../platform/queries.ts";
-import type { ReviewsDatabase } from "./tables.ts";
+import type { ReviewsDatabase, ReviewTables } from "./tables.ts";
 
 type Db = Queries<ReviewTables>;
 export type Thing = { kind: ReviewKind; slug: string };

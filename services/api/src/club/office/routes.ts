@@ -9,6 +9,7 @@ import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { PersonalTable } from "../../platform/personal-table-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { printedShop } from "../../printing/printed-shop.ts";
@@ -16,7 +17,7 @@ import type { Printer } from "../../printing/printer.ts";
 import type { ExternalData } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";
 import { exportAsPaper, exportData } from "../personal-data/export-member.ts";
-import { subjectOf } from "../personal-data/personal-table-queries.ts";
+import { subjectOf } from "../personal-data/subject-of.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { adjustMemberPoints } from "./adjust-points.ts";
 import { type MemberListRow, membersQuery } from "./member-queries.ts";
@@ -27,12 +28,21 @@ type Context = {
   settings: Settings;
   now: () => Date;
   guard: OfficeGuard;
+  personalData: readonly PersonalTable<ClubDatabase>[];
   elsewhere: ExternalData;
   papers: Printer;
 };
 
 /** Members: what they bought, their points, and what the law lets them ask for. */
-export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, papers }: Context): OfficeEndpoints {
+export function memberOfficeEndpoints({
+  db,
+  settings,
+  now,
+  guard,
+  elsewhere,
+  papers,
+  personalData,
+}: Context): OfficeEndpoints {
   const show = (id: number) => showMember(db, id, { now: now(), settings });
   const room = new OfficeEndpoints(guard)
     .on(listMembers, async ({ query: { limit, cursor, ...wanted } }) => {
@@ -51,7 +61,7 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
     })
     .on(eraseOfficeMember, async ({ params: { id } }, acting) => {
       await requireMember(db, id);
-      await eraseMember(db, id, { now: now(), keys: settings.keys });
+      await eraseMember(db, id, { now: now(), keys: settings.keys, personalData });
       await db.transaction().execute(async (trx) => {
         const at = now();
         await recordChange(trx, {
@@ -68,7 +78,7 @@ export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere, pap
     });
   return room.file(exportOfficeMember, async ({ params: { id }, query: { format } }, acting) => {
     const member = await requireMember(db, id);
-    const data = await exportData(db, subjectOf(member, settings.keys), { elsewhere, now: now() });
+    const data = await exportData(db, subjectOf(member, settings.keys), { elsewhere, now: now(), personalData });
     const change = {
       actor: acting,
       act: "member.export",

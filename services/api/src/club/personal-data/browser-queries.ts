@@ -1,11 +1,16 @@
 import { sql } from "kysely";
+import { nothing, type PersonalTable, type Subject, select } from "../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
-import { nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
 
 const withTheBrowser = "Hører til den browser, du bruger nu, og siger ikke, hvem du er.";
 
 /** Rows known by the visitor cookie of the browser that asks. They are not the account's, and stay with the browser. */
-const ofBrowser = (table: keyof ClubDatabase, title: string, columns: string, kept: string): PersonalTable => ({
+const ofBrowser = (
+  table: keyof ClubDatabase,
+  title: string,
+  columns: string,
+  kept: string,
+): PersonalTable<ClubDatabase> => ({
   table,
   title,
   kept: `${withTheBrowser} ${kept}`,
@@ -23,7 +28,7 @@ const cartKept = "En kurv, der ikke er rørt i 90 dage, bliver slettet.";
 const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' = ${String(memberId)}`;
 
 /** What the shop keeps without knowing whose it is, as far as the browser that asks can show it. */
-export const browserPersonalData: PersonalTable[] = [
+export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   ofBrowser(
     "carts",
     "Kurv",

@@ -1,12 +1,13 @@
 import { redactThing } from "../../audit/redact-queries.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
 import type { Keys } from "../../platform/keys.ts";
+import type { PersonalTable } from "../../platform/personal-table-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { forgetWaiting } from "../../stock-notices/notices.ts";
 import { findMember, lockMember } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
-import { personalData } from "./personal-data-queries.ts";
-import { subjectOf } from "./personal-table-queries.ts";
+import { withAccount } from "./personal-data-queries.ts";
+import { subjectOf } from "./subject-of.ts";
 
 /**
  * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the
@@ -16,7 +17,7 @@ import { subjectOf } from "./personal-table-queries.ts";
 export async function eraseMember(
   db: Database<ClubDatabase>,
   memberId: number,
-  { now, keys }: { now: Date; keys: Keys },
+  { now, keys, personalData }: { now: Date; keys: Keys; personalData: readonly PersonalTable<ClubDatabase>[] },
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member) return;
@@ -29,7 +30,7 @@ export async function eraseMember(
   }
   await db.transaction().execute(async (trx) => {
     if (!(await lockMember(trx, memberId))) return;
-    for (const table of personalData.toReversed()) await table.erase(trx, subject);
+    for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
     // The office's acts stay in the log; what they say of the member does not, whoever erases.
     await redactThing(trx, "member", String(memberId));
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureRegistry } from "../../feature-registry.ts";
 import { joinAs } from "../../test-member.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -45,7 +46,7 @@ describe("the log says nothing but figures of a member", () => {
 
   it("who is erased by a job, or once more after a restore", async () => {
     const { memberId } = await correctedMember();
-    await eraseMember(shop.db, memberId, { now: shop.now(), keys: shop.settings.keys });
+    await eraseMember(shop.db, memberId, { now: shop.now(), keys: shop.settings.keys, ...featureRegistry });
     const rows = await logged();
     expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(["slettet"]));
     expect(JSON.stringify(rows)).not.toContain("flaske");

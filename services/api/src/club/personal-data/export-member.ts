@@ -1,11 +1,11 @@
 import { formatMoment } from "@skaenk/danish/format";
 import { Html, html } from "../../mail/html.ts";
+import type { PersonalTable, Subject } from "../../platform/personal-table-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { dayOf, type PrintedShop } from "../../printing/printed-shop.ts";
 import type { ClubDatabase } from "../tables.ts";
 import type { DataSection, ExternalData } from "./data-elsewhere.ts";
-import { personalData } from "./personal-data-queries.ts";
-import type { Subject } from "./personal-table-queries.ts";
+import { withAccount } from "./personal-data-queries.ts";
 
 export type ExportedData = { exportedAt: string; sections: Record<string, DataSection> };
 
@@ -13,10 +13,14 @@ export type ExportedData = { exportedAt: string; sections: Record<string, DataSe
 export async function exportData(
   db: Database<ClubDatabase>,
   subject: Subject,
-  { elsewhere, now }: { elsewhere: ExternalData; now: Date },
+  {
+    elsewhere,
+    now,
+    personalData,
+  }: { elsewhere: ExternalData; now: Date; personalData: readonly PersonalTable<ClubDatabase>[] },
 ): Promise<ExportedData> {
   const sections: Record<string, DataSection> = {};
-  for (const { table, title, kept, export: read } of personalData) {
+  for (const { table, title, kept, export: read } of withAccount(personalData)) {
     sections[table] = { title, ...(kept ? { kept } : {}), rows: await read(db, subject) };
   }
   const { memberId, browser } = subject;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { type PersonalTable, select } from "../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
-import { type PersonalTable, select } from "./personal-table-queries.ts";
 
 /** Rows that came with an address from the shop before: the member's when the address is shown to be theirs. */
-const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable => ({
+const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable<ClubDatabase> => ({
   table,
   title,
   export: (db, { email, emailConfirmed }) =>
@@ -19,7 +19,7 @@ const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): P
 const namesIn = (email: string) => sql`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${email})`;
 
 /** What was brought along from the shop before. */
-export const formerShopPersonalData: PersonalTable[] = [
+export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
   ofAddress(
     "former_orders",
     "Ordrer fra vores tidligere butik",

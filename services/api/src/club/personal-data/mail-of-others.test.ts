@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureRegistry } from "../../feature-registry.ts";
 import { joinAs, newEmail } from "../../test-member.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { removeNeverConfirmed } from "../tend-club.ts";
@@ -57,7 +58,7 @@ describe("mail to an address whose owner has not confirmed the account", () => {
     await visitor.post("/club/logout");
     const before = shop.clock.now;
     shop.clock.now = new Date(before.getTime() + 31 * 86_400_000);
-    await removeNeverConfirmed({ db: shop.db, now: () => shop.clock.now, settings: shop.settings });
+    await removeNeverConfirmed({ db: shop.db, now: () => shop.clock.now, settings: shop.settings, ...featureRegistry });
     shop.clock.now = before;
     expect(await shop.db.selectFrom("members").select("id").where("id", "=", memberId).execute()).toEqual([]);
     expect(await readableMails(email)).toEqual(all);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MailName } from "../../mail/mail-data.ts";
-import type { PersonalTable } from "./personal-table-queries.ts";
+import type { PersonalTable } from "../../platform/personal-table-queries.ts";
+import type { ClubDatabase } from "../tables.ts";
 
 /**
  * The fate of a mail that waits when its recipient erases their account. `member`: it is about the account, its key holds the member's
@@ -54,7 +55,7 @@ const clubMail = templatesThatAre("member");
 const stillOwed = templatesThatAre("sent");
 
 /** What is on its way to the member, or has been sent lately. */
-export const mailPersonalData: PersonalTable = {
+export const mailPersonalData: PersonalTable<ClubDatabase> = {
   table: "mail_outbox",
   title: "Mails til dig",
   kept: "En mail om en ordre eller et gavekort, der ikke er sendt endnu, bliver sendt. Derefter gemmes kun, at den er sendt.",

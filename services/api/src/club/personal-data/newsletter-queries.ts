@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
+import { nothing, type PersonalTable, type Subject, select } from "../../platform/personal-table-queries.ts";
+import type { ClubDatabase } from "../tables.ts";
 
 const proof = "Beviset for, hvornår du sagde til og fra, gemmes uden din adresse.";
 
@@ -7,7 +8,7 @@ const proof = "Beviset for, hvornår du sagde til og fra, gemmes uden din adress
 const ownHashes = ({ emailConfirmed, newsletterHashes }: Subject) => (emailConfirmed ? newsletterHashes : []);
 
 /** Addresses are taken off the list before this, by the newsletter itself, which keeps the proof in hashes. */
-export const newsletterPersonalData: PersonalTable[] = [
+export const newsletterPersonalData: PersonalTable<ClubDatabase>[] = [
   {
     table: "stock_notices",
     title: "Varer, du venter på",

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
+import {
+  membersOwn,
+  nothing,
+  type PersonalTable,
+  type Subject,
+  select,
+} from "../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
-import { membersOwn, nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
 
 const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
 
@@ -10,7 +16,12 @@ const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
-function ofOrders(table: keyof ClubDatabase, title: string, columns: string, idColumn = "order_id"): PersonalTable {
+function ofOrders(
+  table: keyof ClubDatabase,
+  title: string,
+  columns: string,
+  idColumn = "order_id",
+): PersonalTable<ClubDatabase> {
   return {
     table,
     title,
@@ -25,7 +36,7 @@ function ofOrders(table: keyof ClubDatabase, title: string, columns: string, idC
 }
 
 /** Rows of the payments of those orders. */
-const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable => ({
+const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable<ClubDatabase> => ({
   ...ofOrders(table, title, columns),
   export: (db, subject) =>
     select(
@@ -36,7 +47,7 @@ const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): 
 });
 
 /** What the member has bought, and the money and the papers of it. */
-export const orderPersonalData: PersonalTable[] = [
+export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
   membersOwn("member_orders", "Ordrer i din konto", "order_id, earns, pending, due_at"),
   ofOrders("orders", "Ordrer", "*", "id"),
   ofOrders("order_lines", "Varer i dine ordrer", "*"),
@@ -81,7 +92,7 @@ export const orderPersonalData: PersonalTable[] = [
           where order_id in (${ownOrders(subject)}) or visitor_id = ${subject.browser.visitorId ?? null}`,
       ),
   },
-  membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at"),
+  membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at", { collected: true }),
   {
     table: "withdrawals",
     title: "Fortrydelser",

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { membersOwn, nothing, type PersonalTable, select } from "../../platform/personal-table-queries.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { browserPersonalData } from "./browser-queries.ts";
 import { formerShopPersonalData } from "./former-shop-queries.ts";
 import { mailPersonalData } from "./mail-queries.ts";
 import { newsletterPersonalData } from "./newsletter-queries.ts";
 import { orderPersonalData } from "./order-queries.ts";
-import { membersOwn, nothing, type PersonalTable, select } from "./personal-table-queries.ts";
 
-const account: PersonalTable[] = [
+const account: PersonalTable<ClubDatabase>[] = [
   {
     table: "members",
     title: "Din profil",
@@ -21,46 +22,15 @@ const account: PersonalTable[] = [
       await trx.deleteFrom("members").where("id", "=", memberId).execute();
     },
   },
-  membersOwn("member_addresses", "Adresser", "name, street, postcode, city, phone, is_default, added_at"),
+  membersOwn("member_addresses", "Adresser", "name, street, postcode, city, phone, is_default, added_at", {
+    collected: true,
+  }),
   membersOwn("member_sessions", "Steder, du er logget ind", "device, started_at, seen_at, expires_at"),
   membersOwn("member_tokens", "Links, vi har sendt dig", "purpose, email, made_at, expires_at"),
 ];
 
-const collected: PersonalTable[] = [
-  membersOwn("favourites", "Favoritter", "kind, slug, added_at"),
-  membersOwn("favourite_folders", "Mapper med favoritter", "folder, kind, slug, added_at"),
-  membersOwn("favourite_removals", "Favoritter, du lige har fjernet", "kind, slug, added_at, removed_at"),
-  membersOwn("drinks_list", "Drinkliste", "slug, position, added_at"),
-  membersOwn("favourite_shares", "Delte lister", "token, made_at"),
-  membersOwn(
-    "drinks_cards",
-    "Drinkskort",
-    "name, title, subtitle, date, theme, paper, units, shows, drinks, made_at, updated_at",
-  ),
-  {
-    table: "shelf_trial_visitors",
-    title: "Forsøg med hylder, du har set",
-    export: (db, { memberId }) =>
-      select(
-        db,
-        sql`select trial_id, arm, shown_at, ordered_at from shelf_trial_visitors where visitor = ${`member:${memberId}`}`,
-      ),
-    erase: async (trx, { memberId }) => {
-      await trx.deleteFrom("shelf_trial_visitors").where("visitor", "=", `member:${memberId}`).execute();
-    },
-  },
-  {
-    ...membersOwn("ratings", "Bedømmelser", "recipe_slug, stars, rated_at"),
-    kept: "Selve bedømmelsen bliver stående uden noget, der viser, hvem der gav den.",
-    erase: async (trx, { memberId }) => {
-      await trx
-        .updateTable("ratings")
-        .set({ member_id: null, visitor_id: null })
-        .where("member_id", "=", memberId)
-        .execute();
-    },
-  },
-  membersOwn("reviews", "Anmeldelser", "kind, slug, first_name, stars, words, state, reason, written_at, decided_at"),
+/** What the club keeps of a member besides the account, and for now what the features that the club reads keep. */
+export const clubPersonalData: readonly PersonalTable<ClubDatabase>[] = [
   {
     ...membersOwn("points_entries", "Point", "points, reason, order_id, booked_at, expires_at"),
     kept: "Regnskabet over point bliver stående med et nummer, som ikke længere hører til nogen.",
@@ -71,18 +41,15 @@ const collected: PersonalTable[] = [
     "Klubtilbud, du har købt",
     "code, title, points, off_ore, from_ore, bought_at, used_at, order_id",
   ),
-];
-
-/**
- * Every table that knows a member, in the order in which they are shown; erased from the last to the first, so that the
- * member itself goes last. A feature with a new such table adds its own.
- */
-export const personalData: PersonalTable[] = [
-  ...account,
-  ...collected,
   ...orderPersonalData,
   ...formerShopPersonalData,
   ...newsletterPersonalData,
   mailPersonalData,
   ...browserPersonalData,
+];
+
+/** What the features keep, after the account itself: shown in this order and erased in the opposite one, so that the member goes last. */
+export const withAccount = (kept: readonly PersonalTable<ClubDatabase>[]): readonly PersonalTable<ClubDatabase>[] => [
+  ...account,
+  ...kept,
 ];

@@ -1,9 +1,11 @@
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DataSubject } from "../../define-feature.ts";
+import { dataSubjects, featureRegistry } from "../../feature-registry.ts";
 import { mailedToken, newEmail, testPassword } from "../../test-member.ts";
 import { openTill, somebody, type TestBuyer, type TestTill } from "../../test-till.ts";
-import { personalData } from "./personal-data-queries.ts";
+import { withAccount } from "./personal-data-queries.ts";
 
 let till: TestTill;
 beforeAll(async () => {
@@ -11,75 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-/** Tables of things, not of people. A new table must stand here or in `personalData`: so that nobody forgets to decide. */
-const withoutPeople = new Set(
-  `article_themes articles brands campaigns categories collections ingredients newsletter_issues pages paper_numbers
-  club_notices points_offers price_history product_ingredients products recipe_ingredients recipe_themes recipes terms_versions
-  variants kysely_migration kysely_migration_lock`
-    .split(/\s+/)
-    // What the office did to goods and pages; what it did to a member is redacted by `audit/redact-queries.ts`.
-    .concat("change_sets change_set_rows change_set_leftovers bin stock_movements".split(" "))
-    // Counts tries by keyed fingerprints for some hours, and cannot say whose they were.
-    .concat("attempt_counts")
-    // How the running of the shop has gone; and numbers of people who are gone, which lead to nobody.
-    .concat(
-      "operations_runs",
-      "quarantine",
-      "erasures",
-      "log_erasures",
-      "write_checks",
-      "dependencies",
-      "scheduled_jobs",
-    )
-    // Pictures of goods and pages, and what providers gave the shop to keep.
-    .concat("media", "pictures", "integration_secrets")
-    // What is written for the shop, and where its pages went.
-    .concat("content_drafts", "content_turns", "moved_addresses")
-    // Files of goods, what they would change, and what is guessed of goods; the files hold no people.
-    .concat("imports import_lines import_items import_refusals import_mappings external_ids".split(" "))
-    .concat("product_guesses", "product_picture_sources")
-    // Which files of the shop before were read; orders and customers stand in their own.
-    .concat("former_files")
-    // Recipes that came as files.
-    .concat("recipe_files")
-    // What changed, by its kind and address.
-    .concat("content_log", "content_version")
-    // The company and what the owner decides of the shop.
-    .concat(
-      "shop_settings",
-      "legal_text_acceptances",
-      "official_files",
-      "promotions",
-      "journal_settings",
-      "journal_sends",
-    )
-    // Which goods portals read, and where.
-    .concat("feeds")
-    // Whether backups are taken, and since when.
-    .concat("backup_plan")
-    // Rates of VAT by kind of goods and day.
-    .concat("vat_rates")
-    // Which orders and goods the owner was told of, by number.
-    .concat("owner_notices")
-    // Which programs of others are told of orders by number, and of stock.
-    .concat("webhook_endpoints")
-    // What is searched for, counted of nobody, and what the office makes of it.
-    .concat("search_days", "search_rules")
-    // Which ways to fill a shelf were tried, and four numbers of each.
-    .concat("shelf_trials")
-    // What is written for everybody who asked for it.
-    .concat("newsletter_drafts")
-    // Which goods serve which ingredients, as staff said.
-    .concat("ingredient_match_refusals")
-    // Carriers' products and pickup points, and the connections to the shop's providers.
-    .concat("shipping_products", "pickup_points", "provider_settings", "connection_attempts"),
-);
-/** Tables about staff rather than customers, which the office exports and deletes in its own rooms. */
-const ofStaff = new Set(
-  `root_keys staff staff_choices staff_links staff_sessions staff_passkeys staff_recovery_codes staff_factor_changes staff_challenges office_views api_keys audit_log test_mails fact_acceptances`.split(
-    /\s+/,
-  ),
-);
+const personalData = withAccount(featureRegistry.personalData);
+/** The migrator's own lock, which no feature reads. */
+const subjects = new Map(Object.entries({ ...dataSubjects, kysely_migration_lock: "nobody" }));
+const tablesAbout = (wanted: DataSubject) =>
+  [...subjects].flatMap(([table, subject]) => (subject === wanted ? [table] : []));
 /** Columns that say who somebody is. */
 const tellingColumns = ["member_id", "visitor_id", "order_id", "email", "recipient", "phone", "first_name", "payload"];
 
@@ -87,13 +25,12 @@ describe("the schema", () => {
   it("has no table that nobody has thought of as personal or not", async () => {
     const { rows } = await sql<{ tablename: string }>`
       select tablename from pg_tables where schemaname = 'public'`.execute(till.db);
-    const known = new Set<string>(personalData.map(({ table }) => table));
-    const undecided = rows
-      .map(({ tablename }) => tablename)
-      .filter((table) => !ofStaff.has(table) && known.has(table) === withoutPeople.has(table));
-    expect(undecided, "add the table to club/personal-data.ts, so that members can have and erase their data").toEqual(
-      [],
-    );
+    const undeclared = rows.map(({ tablename }) => tablename).filter((table) => !subjects.has(table));
+    expect(undeclared, "name the table in `tables` of its feature, and say whose data it holds").toEqual([]);
+    expect(
+      personalData.map(({ table }) => table).toSorted(),
+      "add what the table keeps of a member to `personalData` of its feature, so that members can have and erase it",
+    ).toEqual(tablesAbout("people").toSorted());
   });
 
   it("tells of nobody in the tables of things", async () => {
@@ -102,7 +39,7 @@ describe("the schema", () => {
       where table_schema = 'public' and (column_name = any (${tellingColumns}) or column_name ~ '_(email|hash)$')`.execute(
       till.db,
     );
-    const telling = rows.map(({ table_name }) => table_name).filter((table) => withoutPeople.has(table));
+    const telling = rows.map(({ table_name }) => table_name).filter((table) => subjects.get(table) === "nobody");
     expect(telling).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import type { ReviewState } from "@skaenk/contract/reviews";
 import { sql } from "kysely";
 import type { ProductTables } from "../../content/product-tables.ts";
-import type { ReviewTables } from "../../content/review-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
+import type { ReviewTables } from "../tables.ts";
 
 type Db = Queries<ReviewTables & ProductTables>;
 type Wanted = { q?: string | undefined; state?: ReviewState | undefined };

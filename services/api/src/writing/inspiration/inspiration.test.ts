@@ -2,7 +2,7 @@ import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeSetHandlers } from "../../audit/change-set-handlers.ts";
-import { officeThings } from "../../office-routes.ts";
+import { featureRegistry } from "../../feature-registry.ts";
 import { handleDue, openWorker } from "../../outbox/handle-due.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -26,7 +26,7 @@ const undo = async () => {
   const { body } = await owner.post<{ state: string }>(`/office/change-sets/${changeSetId}/undo`);
   expect(body.state).toBe("undoing");
   expect((await read()).busy).toBe(true);
-  const handlers = changeSetHandlers({ ...shop, things: officeThings });
+  const handlers = changeSetHandlers({ ...shop, things: featureRegistry.things });
   for (const handler of handlers) await handleDue(openWorker(shop), handler);
   return (await owner.get<{ state: string; leftAlone: { key: string }[] }>(`/office/change-sets/${changeSetId}`)).body;
 };

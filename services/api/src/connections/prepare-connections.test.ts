@@ -1,10 +1,10 @@
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { handleDue, openWorker } from "./outbox/handle-due.ts";
+import { handleDue, openWorker } from "../outbox/handle-due.ts";
+import { stockTestGoods } from "../test-goods.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
 import { connectionHandler } from "./prepare-connections.ts";
-import { stockTestGoods } from "./test-goods.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
-import { staffAs } from "./test-staff.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;

@@ -1,10 +1,10 @@
-import { oidcTrials } from "./checkout/age/try-age.ts";
-import { mobilePayTrials, quickPayTrials, stripeTrials } from "./checkout/payment/try-payments.ts";
-import { openAdressevaelger } from "./delivery/address-suggestions.ts";
-import { openShipmondo } from "./delivery/open-shipping.ts";
-import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "./integrations/try-connection.ts";
-import { economicJournal } from "./journal/economic/economic-journal.ts";
-import type { Settings } from "./platform/settings.ts";
+import { oidcTrials } from "../checkout/age/try-age.ts";
+import { mobilePayTrials, quickPayTrials, stripeTrials } from "../checkout/payment/try-payments.ts";
+import { openAdressevaelger } from "../delivery/address-suggestions.ts";
+import { openShipmondo } from "../delivery/open-shipping.ts";
+import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "../integrations/try-connection.ts";
+import { economicJournal } from "../journal/economic/economic-journal.ts";
+import type { Settings } from "../platform/settings.ts";
 
 export type ConnectionContext = { settings: Settings; now: () => Date; send: typeof fetch };
 

@@ -1,13 +1,15 @@
 import type { QueryExecutorProvider } from "kysely";
-import { openPayments } from "./checkout/open-checkout.ts";
-import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
-import { prepareShipping } from "./delivery/prepare-shipping.ts";
-import type { EachHandler, Outcome } from "./outbox/handler.ts";
-import { writeEvents } from "./outbox/outbox-queries.ts";
-import type { Platform } from "./platform/context.ts";
-import { applyProviders } from "./settings/apply-providers.ts";
-import { listProviderSettings } from "./settings/queries.ts";
-import type { Tables } from "./tables.ts";
+import { openPayments } from "../checkout/open-checkout.ts";
+import { prepareProviders } from "../checkout/payment/prepare-providers.ts";
+import type { CheckoutDatabase } from "../checkout/tables.ts";
+import { prepareShipping } from "../delivery/prepare-shipping.ts";
+import type { DeliveryTables } from "../delivery/tables.ts";
+import type { EachHandler, Outcome } from "../outbox/handler.ts";
+import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { Platform } from "../platform/context.ts";
+import { applyProviders } from "../settings/apply-providers.ts";
+import { listProviderSettings } from "../settings/queries.ts";
+import type { SettingsTables } from "../settings/tables.ts";
 
 const topic = "providers.prepare";
 
@@ -18,7 +20,10 @@ export const connectionsChanged = (trx: QueryExecutorProvider): Promise<void> =>
 const mostTries = 5;
 
 /** What the schedule does every ten minutes, done at once; what fails is tried a few times and then left to the schedule. */
-export function connectionHandler(platform: Platform<Tables>, send?: typeof fetch): EachHandler {
+export function connectionHandler(
+  platform: Platform<CheckoutDatabase & DeliveryTables & SettingsTables>,
+  send?: typeof fetch,
+): EachHandler {
   const { db, settings, log } = platform;
   return {
     topic,
