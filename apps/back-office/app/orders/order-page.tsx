@@ -212,19 +212,34 @@ function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
   );
 }
 
+/** The rows that are shown at zero, too; none when gift cards paid for all that was sent, beside a payment that was let go. */
+function sumsMoved(money: OfficeOrder["money"], method: string): [string, number][] {
+  if (!isPaidAhead(method)) {
+    return [
+      ["Reserveret", money.reservedOre],
+      ["Trukket", money.drawnOre],
+    ];
+  }
+  const isLetGo = method === "gift-card" && money.provider !== "gift-card";
+  return isLetGo ? [] : [["Modtaget", money.reservedOre + money.drawnOre]];
+}
+
 function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
   const { method } = order.payment;
-  const moved: [string, number][] = isPaidAhead(method)
-    ? [["Modtaget", money.reservedOre + money.drawnOre]]
-    : [
-        ["Reserveret", money.reservedOre],
-        ["Trukket", money.drawnOre],
-      ];
+  const moved = sumsMoved(money, method);
+  // The payment of an order that gift cards pay whole is in gift cards already.
+  const cardSums: [string, number][] =
+    money.provider === "gift-card"
+      ? []
+      : [
+          ["Betalt med gavekort", order.giftCardOre],
+          ["Sat tilbage på gavekort", money.backOnCardsOre],
+        ];
   const sums: [string, number][] = [
     ...moved,
     [isTransfer(method) ? "Skal overføres tilbage" : "På vej tilbage", money.waitingOre],
     ["Betalt tilbage", money.paidBackOre],
-    ...(method === "gift-card" ? [] : [["Betalt med gavekort", order.giftCardOre] as [string, number]]),
+    ...cardSums,
   ];
   return (
     <section className="part">

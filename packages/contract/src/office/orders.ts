@@ -115,6 +115,7 @@ export const officeOrderSchema = z
         .nullable()
         .openapi({ description: "How often the provider draws; null: no payment" }),
       paidBackOre: z.int(),
+      backOnCardsOre: z.int().openapi({ description: "Given back to the gift cards that paid" }),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
       lapsesAt: when.nullable(),
       reported: z

@@ -14,9 +14,9 @@ export const salesSchema = z
   .object({
     orders: z.int(),
     goodsOre: z.int().openapi({ description: "Goods before discounts, without gift cards" }),
-    giftCardsOre: z
-      .int()
-      .openapi({ description: "Gift cards sold: no turnover before they are used, and not in the total" }),
+    giftCardsOre: z.int().openapi({
+      description: "Gift cards sold and not taken back: no turnover before they are used, and not in the total",
+    }),
     discountOre: z.int(),
     depositOre: z.int(),
     deliveryOre: z.int(),
@@ -25,7 +25,9 @@ export const salesSchema = z
     customers: z.int().openapi({ description: "How many mail addresses the orders are of" }),
     costedOre: z.int().openapi({ description: "What goods of known cost brought, without VAT" }),
     costOre: z.int().openapi({ description: "What those goods cost, at their cost when they were sold" }),
-    refundedOre: z.int().openapi({ description: "Paid back of these orders, whenever" }),
+    refundedOre: z.int().openapi({
+      description: "Paid back of the total of these orders, whenever; gift cards that were taken back are not in it",
+    }),
   })
   .openapi("Sales");
 export type Sales = z.infer<typeof salesSchema>;

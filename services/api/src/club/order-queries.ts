@@ -21,6 +21,7 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       "orders.status",
       "orders.payment_method",
       comesTo("total_ore").as("total_ore"),
+      comesTo("gift_card_ore").as("gift_card_ore"),
       sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id
         and tracking_number is not null and state not in ('packed', 'cancelled') order by no desc limit 1)`.as(
         "tracking_number",

@@ -1,3 +1,4 @@
+import { offOfPieces } from "@skaenk/money/split";
 import { amountsOf } from "../orders/order-amounts.ts";
 import { type Cell, kroner } from "../platform/spreadsheet.ts";
 import type { ExportedLine, ExportedMember } from "./queries.ts";
@@ -32,7 +33,10 @@ const orderColumns: Columns<ExportedLine> = [
   ["Sendt", (row) => row.shipped_quantity],
   ["Frigivet", (row) => row.released_quantity],
   ["Stykpris", (row) => kroner(row.price_ore)],
-  ["Linjens rabat", (row) => kroner(row.off_ore)],
+  [
+    "Linjens rabat",
+    (row) => kroner(offOfPieces({ offOre: row.off_ore, quantity: row.quantity }, row.quantity - row.released_quantity)),
+  ],
   ["Pant pr. stk.", (row) => kroner(row.line_deposit_ore)],
   ["Moms i %", (row) => row.vat_percent],
   ["Ordrens varer", (row) => kroner(amountsOf(row).goods_ore)],

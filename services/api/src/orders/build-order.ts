@@ -30,7 +30,7 @@ type Lookups = {
   account?: string | undefined;
   invoices: Paper[];
   creditNotes: Paper[];
-  events: { kind: OrderEventKind; happened_at: Date }[];
+  events: { kind: OrderEventKind; happened_at: Date; details?: Record<string, unknown> }[];
   parcels?: ParcelRow[];
   parcelEvents?: ParcelEventRow[];
 };
@@ -60,16 +60,37 @@ const labelOf = (kind: OrderEventKind): string =>
     ? eventWords[kind as keyof typeof eventWords]
     : orderStatusWords[kind as keyof typeof orderStatusWords].label;
 
+/** Nothing moved at the provider: gift cards paid for the parcel, or got all of it back. */
+function wordOfCards(kind: OrderEventKind, details: Record<string, unknown> | undefined): string | undefined {
+  if (details?.amountOre !== 0) return undefined;
+  if (kind === "captured") return "Fakturaen er skrevet";
+  return kind === "refunded" ? "Beløbet er sat tilbage på gavekort" : undefined;
+}
+
+/** An order's amounts are those after releases. */
+type PaidOrder = Pick<OrderRow, "status" | "total_ore" | "gift_card_ore">;
+
+/** Whether gift cards paid all that is sent: the rest was released, and the payment beside the cards with it. */
+const isPaidByCardsAlone = (order: PaidOrder, payment: PaymentRow | undefined): boolean =>
+  payment?.status === "cancelled" &&
+  order.status !== "cancelled" &&
+  order.gift_card_ore > 0 &&
+  order.total_ore === order.gift_card_ore;
+
 /** How an order stands with its money; paid with points to the last krone it is paid without any payment. */
-export const paymentStatusOf = (order: Pick<OrderRow, "total_ore">, payment: PaymentRow | undefined): PaymentStatus =>
-  payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
+export const paymentStatusOf = (order: PaidOrder, payment: PaymentRow | undefined): PaymentStatus =>
+  isPaidByCardsAlone(order, payment)
+    ? "captured"
+    : (payment?.status ?? (order.total_ore === 0 ? "captured" : "pending"));
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const { payment } = lookups;
-  const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
   const amounts = amountsOf(order);
+  const paid = { ...amounts, status: order.status };
+  const paymentCode = paymentStatusOf(paid, payment);
+  const method = isPaidByCardsAlone(paid, payment) ? "gift-card" : order.payment_method;
   const unpaid = unpaidStatuses.includes(order.status);
   return {
     orderNumber: order.order_number,
@@ -79,9 +100,9 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     status: { code: order.status, ...orderWordsOf(order.status, order.payment_method) },
     payment: {
       code: paymentCode,
-      ...paymentWordsOf(paymentCode, order.payment_method),
-      method: order.payment_method,
-      methodName: paymentMethodName(order.payment_method),
+      ...paymentWordsOf(paymentCode, method),
+      method,
+      methodName: paymentMethodName(method),
       capturedOre: payment?.captured_ore ?? 0,
       refundedOre: payment?.refunded_ore ?? 0,
       ...(waiting && lookups.account && payment?.provider === bankPayment && paymentCode === "pending"
@@ -132,9 +153,9 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     ...(order.delivered_at === null ? {} : { withdrawBy: lastWithdrawalDay(order.delivered_at) }),
     invoices: lookups.invoices.map(buildPaperLink),
     creditNotes: lookups.creditNotes.map(buildPaperLink),
-    events: lookups.events.map(({ kind, happened_at }) => ({
+    events: lookups.events.map(({ kind, happened_at, details }) => ({
       kind,
-      label: paymentEventWord(kind, order.payment_method) ?? labelOf(kind),
+      label: wordOfCards(kind, details) ?? paymentEventWord(kind, order.payment_method) ?? labelOf(kind),
       happenedAt: happened_at.toISOString(),
     })),
   };

@@ -35,12 +35,19 @@ const isCosted = sql`order_lines.gift_card is null and order_lines.cost_ore is n
 
 const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
-  coalesce(sum(gift_cards_ore), 0)::int8 as "giftCardsOre",
+  coalesce(sum(gift_cards_ore - credited_cards_ore), 0)::int8 as "giftCardsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
   coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
   coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre",
   count(distinct buyer)::int as customers, coalesce(round(sum(costed_ore)), 0)::int8 as "costedOre",
   coalesce(sum(cost_ore), 0)::int8 as "costOre"`;
+
+/** Gift cards that credit notes took back of an order, in øre. Only a line of several kinds at once has parts. */
+const creditedCards = sql`(
+  select coalesce(sum(coalesce(part ->> 'amountOre', line ->> 'amountOre')::int8), 0)
+  from credit_notes cross join jsonb_array_elements(credit_notes.content -> 'lines') line
+    left join lateral jsonb_array_elements(line -> 'parts') part on true
+  where credit_notes.order_id = orders.id and coalesce(part ->> 'kind', line ->> 'kind') = 'gift-card')`;
 
 /** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
@@ -50,18 +57,19 @@ function salesOf({ from, to }: DayRange, withFormer: boolean) {
       ${comesTo("total_ore")} as total_ore,
       (select coalesce(sum(price_ore * (quantity - released_quantity)), 0) from order_lines
         where order_id = orders.id and gift_card is not null) as gift_cards_ore,
-      (select coalesce(sum(amount_ore), 0) from credit_notes where order_id = orders.id) as refunded_ore,
+      credited_cards_ore,
+      (select coalesce(sum(amount_ore), 0) from credit_notes where order_id = orders.id) - credited_cards_ore as refunded_ore,
       lower(email) as buyer, lines.costed_ore, lines.cost_ore
     from orders cross join lateral (
       select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,
         coalesce(sum((quantity - released_quantity) * order_lines.cost_ore) filter (where ${isCosted}), 0) as cost_ore
       from order_lines where order_id = orders.id
-    ) lines where ${sold({ from, to })}`;
+    ) lines cross join lateral (select ${creditedCards} as credited_cards_ore) credited where ${sold({ from, to })}`;
   if (!withFormer) return own;
   return sql`${own}
     union all
     select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
-      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, coalesce(refunded_ore, 0), lower(email), 0, 0
+      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, 0, coalesce(refunded_ore, 0), lower(email), 0, 0
     from former_orders where ${formerlySold({ from, to })}`;
 }
 

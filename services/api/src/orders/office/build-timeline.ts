@@ -8,7 +8,9 @@ import type { OrderEventKind } from "../tables.ts";
 type Event = { kind: OrderEventKind; happened_at: Date; details: Record<string, unknown> };
 type Act = { at: Date; act: string; staff_name: string };
 
-type Happened = { events: Event[]; labels: Order["events"]; acts: Act[]; lines: OrderLineRow[] };
+/** Invoices and credit notes. */
+type Paper = { number: string; amount_ore: number };
+type Happened = { events: Event[]; labels: Order["events"]; acts: Act[]; lines: OrderLineRow[]; papers: Paper[] };
 
 /** What the office did that is no step, and stands in the timeline all the same. */
 const actWords: Record<string, string> = {
@@ -25,12 +27,12 @@ const actWords: Record<string, string> = {
 };
 
 /** What happened to an order, oldest first, with who did it where somebody in the office did. Pure. */
-export function buildTimeline({ events, labels, acts, lines }: Happened): OfficeOrder["timeline"] {
+export function buildTimeline({ events, labels, acts, lines, papers }: Happened): OfficeOrder["timeline"] {
   const whoAt = new Map(acts.map(({ at, staff_name }) => [at.getTime(), staff_name]));
   const happened = events.map(({ happened_at, details }, index) => ({
     at: happened_at.toISOString(),
     text: labels[index]?.label ?? "",
-    details: detailsText(details, lines),
+    details: detailsText(details, lines, papers),
     who: whoAt.get(happened_at.getTime()) ?? "",
   }));
   const done = acts.flatMap(({ at, act, staff_name: who }) => {
@@ -40,7 +42,7 @@ export function buildTimeline({ events, labels, acts, lines }: Happened): Office
   return [...happened, ...done].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): string {
+function detailsText(details: Record<string, unknown>, lines: OrderLineRow[], papers: Paper[]): string {
   const {
     amountOre,
     invoice,
@@ -62,10 +64,16 @@ function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): s
     const line = lines.find(({ id }) => id === lineId);
     return line ? [`${quantity} × ${line.name} ${line.size}`] : [];
   });
+  const paper = papers.find(({ number }) => number === (invoice ?? creditNote));
+  const cardOre = paper && amountOre !== undefined ? paper.amount_ore - amountOre : 0;
+  const amounts = [
+    ...(amountOre === undefined || (amountOre === 0 && cardOre > 0) ? [] : [formatPrice(amountOre)]),
+    ...(cardOre > 0 ? [`${formatPrice(cardOre)} ${invoice ? "med" : "på"} gavekort`] : []),
+  ];
   return [
     ...pieces,
     ...changes,
-    ...(amountOre === undefined ? [] : [formatPrice(amountOre)]),
+    ...amounts,
     ...(invoice ? [`faktura ${invoice}`] : []),
     ...(creditNote ? [`kreditnota ${creditNote}`] : []),
     ...(reason ? [reason] : []),

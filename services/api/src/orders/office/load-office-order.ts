@@ -1,7 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Order } from "@skaenk/contract/orders";
 import { versionOf } from "../../audit/queries.ts";
-import { listCardsOfOrder } from "../../gift-cards/queries.ts";
+import { listCardsOfOrder, sumOf } from "../../gift-cards/queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
@@ -18,6 +18,7 @@ import {
   payingAttempt,
   refundingOre,
 } from "../money-queries.ts";
+import { amountsOf } from "../order-amounts.ts";
 import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
@@ -109,7 +110,7 @@ export async function loadOfficeOrder(
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable] = await Promise.all([
+  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable, backOnCardsOre] = await Promise.all([
     listShelvesOf(db, lines),
     listOrderMails(
       db,
@@ -121,6 +122,7 @@ export async function loadOfficeOrder(
     listParcels(db, id),
     listParcelEvents(db, id),
     findUndoable(db, order, now),
+    sumOf(db, id, "refunded"),
   ]);
   const sent = { parcels, parcelEvents };
   const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
@@ -136,6 +138,7 @@ export async function loadOfficeOrder(
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
       ...buildMoney(order, payment, requests),
+      backOnCardsOre,
       toDrawOre: toSend.drawOre,
       shortOre: toSend.shortOre,
     },
@@ -162,7 +165,7 @@ export async function loadOfficeOrder(
       who: staff_name,
       text,
     })),
-    timeline: buildTimeline({ events, labels: seen.events, acts, lines }),
+    timeline: buildTimeline({ events, labels: seen.events, acts, lines, papers: [...invoices, ...creditNotes] }),
   };
 }
 
@@ -206,8 +209,8 @@ function buildMoney(
   order: OrderRow,
   payment: PaymentRow | undefined,
   requests: Requests,
-): Omit<OfficeOrder["money"], "toDrawOre" | "shortOre"> {
-  const status = paymentStatusOf(order, payment);
+): Omit<OfficeOrder["money"], "backOnCardsOre" | "toDrawOre" | "shortOre"> {
+  const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payment);
   return {
     status,
     provider: payment?.provider ?? null,

@@ -1,6 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { SalesReport } from "@skaenk/contract/office/reports";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { giftCardHandler } from "../../gift-cards/card-handler.ts";
 import { balanceOf } from "../../gift-cards/queries.ts";
@@ -187,4 +188,44 @@ it("gives a gift card its part of both, once", async () => {
   await draw();
   expect(await balanceOf(till.db, cardId)).toBe(50_000);
   await expectAllBack(number, 55_700, 50_000);
+});
+
+it("says that gift cards paid when the rest is released, and what went back to them", async () => {
+  const { code, cardId } = await newCard();
+  const number = await paid(code);
+  await act(number, "ship", one);
+  await draw();
+  await act(number, "release-rest", { reason: "Udsolgt" });
+  await draw();
+  const released = await see(number);
+  expect(released.order.payment).toMatchObject({ code: "captured", method: "gift-card", label: "Betalt" });
+  expect(released.money).toMatchObject({ status: "captured", backOnCardsOre: 0 });
+  const texts = ({ timeline }: OfficeOrder) =>
+    timeline.map(({ text, details }) => `${text}: ${details}`.replaceAll(/\s/g, " "));
+  expect(texts(released)).toContainEqual(
+    expect.stringMatching(/^Fakturaen er skrevet: 308,00 kr\. med gavekort, faktura /),
+  );
+  await act(number, "refund", all);
+  await draw();
+  const back = await see(number);
+  expect(back.money).toMatchObject({ status: "captured", backOnCardsOre: 30_800 });
+  expect(await balanceOf(till.db, cardId)).toBe(50_000);
+  expect(texts(back)).toContainEqual(
+    expect.stringMatching(/^Beløbet er sat tilbage på gavekort: 308,00 kr\. på gavekort, kreditnota /),
+  );
+});
+
+it("leaves a gift card that is taken back out of the sales report", async () => {
+  const sales = async () => (await owner.get<SalesReport>("/office/reports/sales")).body.total;
+  const before = await sales();
+  const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+  const lineId = (await buyer.get<Cart>("/cart")).body.lines[0]?.id;
+  const giftCards = [{ lineId, recipientEmail: "birgit@example.dk" }];
+  const { body } = await buyer.order({ ...somebody(), deliveryMethodId: "", address: undefined, giftCards });
+  await buyer.press(body.paymentUrl, "approve");
+  await draw();
+  expect((await sales()).giftCardsOre).toBe(before.giftCardsOre + 50_000);
+  await act(body.orderNumber, "refund", all);
+  await draw();
+  expect(await sales()).toMatchObject({ giftCardsOre: before.giftCardsOre, refundedOre: before.refundedOre });
 });
