@@ -19,6 +19,15 @@ it.each([cut, data(cut, { status: 500 }), new DOMException("signal timed out", "
   },
 );
 
+it("answers a form in its room when the server or its database was away", async () => {
+  const away = { status: 503, statusText: "Service Unavailable", internal: false, data: '{"code":"database_away"}' };
+  const { product } = await keepRoomOnCutLine({ request: request("POST") }, ending("error", away));
+  expect(product).toMatchObject({
+    type: "data",
+    result: { data: { ok: false, message: expect.stringContaining("står her endnu") }, init: { status: 503 } },
+  });
+});
+
 it("leaves answers, failures of the server and pages as they are", async () => {
   const failed = new Error("It broke");
   for (const [method, type, result] of [

@@ -1,5 +1,5 @@
 import { isUnreached, withoutStatus } from "@skaenk/contract/cut-line";
-import { type DataStrategyResult, data } from "react-router";
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import type { FormAnswer } from "./form-answer";
 
 type Results = Record<string, DataStrategyResult>;
@@ -9,9 +9,21 @@ const lost: FormAnswer = {
   message: "Der er ingen forbindelse lige nu. Det, du skrev, står her endnu. Prøv igen, når du er på nettet.",
 };
 
+const failed: FormAnswer = {
+  ok: false,
+  message: "Det lykkedes ikke lige nu. Det, du skrev, står her endnu. Prøv igen om lidt.",
+};
+
+/** What a form is answered whose request ended in an error; nothing where the error is the page's. */
+function answerTo(error: unknown): FormAnswer | undefined {
+  if (isUnreached(withoutStatus(error))) return lost;
+  // The server was away, or had no database: its answer came from before the office.
+  return isRouteErrorResponse(error) && error.status > 500 ? failed : undefined;
+}
+
 /**
- * Middleware of all routes in the browser: a form whose line was cut is answered in its room, with all that was typed in it. The router
- * alone would put the error page in its place.
+ * Middleware of all routes in the browser: a form whose line was cut, or whose server was away, is answered in its room, with all that was
+ * typed in it. The router alone would put the error page in its place.
  */
 export async function keepRoomOnCutLine(
   { request }: { request: Request },
@@ -21,7 +33,8 @@ export async function keepRoomOnCutLine(
   if (request.method === "GET") return results;
   const [route = "", { type, result } = { type: "data" as const, result: undefined }] =
     Object.entries(results)[0] ?? [];
-  if (type !== "error" || !isUnreached(withoutStatus(result))) return results;
+  const answer = type === "error" ? answerTo(result) : undefined;
+  if (!answer) return results;
   // With a failure's status nothing of the page is asked for anew.
-  return { [route]: { type: "data", result: data(lost, { status: 503 }) } };
+  return { [route]: { type: "data", result: data(answer, { status: 503 }) } };
 }
