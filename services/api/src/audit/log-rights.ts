@@ -5,7 +5,8 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   product: "products:read",
   variant: "products:read",
   category: "products:read",
-  promotion: "products:read",
+  // The code of a discount is money for whoever reads it (decision 594).
+  promotion: "products:write",
   order: "orders:read",
   "order-delivery": "orders:read",
   withdrawal: "orders:read",
