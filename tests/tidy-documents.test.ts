@@ -2,6 +2,9 @@ import { dirname, posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { code, sources, textOf, tracked } from "./support/tree.ts";
 
+/** The rooms of the office, each with its pages. */
+const roomFiles = tracked.filter((path) => /^apps\/back-office\/app\/[a-z-]+\/room\.ts$/.test(path));
+
 describe("the documents", () => {
   /** What decisions say was so when they were taken, and the history of changes. */
   const ofToday = tracked.filter((path) => path.endsWith(".md") && !/^CHANGELOG|^docs\/decisions\//.test(path));
@@ -40,14 +43,12 @@ describe("the documents", () => {
   });
 
   it("name rooms of the office that there are", () => {
-    const routes = textOf("apps/back-office/app/routes.ts");
-    const rooms = new Set([...routes.matchAll(/route\("([^"]+)"/g)].map(([, path = ""]) => path));
-    const kinds = new Set(
-      [...textOf("apps/back-office/app/ui/rooms.ts").matchAll(/path: "\/([a-z/]+)"/g)].map(([, path = ""]) => path),
+    const rooms = new Set(
+      roomFiles.flatMap((path) => [...textOf(path).matchAll(/path: "\/?([a-z/-]+)"/g)].map(([, room = ""]) => room)),
     );
     const wrong = ofToday.flatMap((document) =>
       [...proseOf(document).matchAll(/`\/kontor\/([a-z/]+)`/g)]
-        .filter(([, path = ""]) => !rooms.has(path) && !kinds.has(path))
+        .filter(([, path = ""]) => !rooms.has(path))
         .map(([whole]) => `${document}: ${whole}`),
     );
     expect(wrong, "the room has moved or gone").toEqual([]);
@@ -128,11 +129,10 @@ describe("what the documents say of the program", () => {
   });
 
   it("are addresses that lead somewhere", () => {
-    const routesOf = (app: string, below: string) =>
-      [...textOf(`apps/${app}/app/routes.ts`).matchAll(/route\("([^"*]+)"/g)].map(
-        // The end of an address may be left out: `:part?`.
-        ([, path = ""]) => `${below}/${path.replace(/\/:\w+\?$/, "(/{})?").replace(/:\w+/g, "{}")}`,
-      );
+    // The end of an address may be left out: `:part?`.
+    const addressOfRoute = (path: string) => path.replace(/\/:\w+\?$/, "(/{})?").replace(/:\w+/g, "{}");
+    const pagesOfShop = [...textOf("apps/storefront/app/routes.ts").matchAll(/route\("([^"*]+)"/g)];
+    const pagesOfOffice = roomFiles.flatMap((path) => [...textOf(path).matchAll(/\bpath: "([^"*]+)", file: /g)]);
     const pages = tracked.flatMap((path) => /^services\/api\/seed\/pages\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
     const own = ["/kontor", "/alder", "/metrics", "/livez", "/readyz", "/dev/mail", "/office", "/api/v1/health"];
     const endpoints = tracked
@@ -141,8 +141,8 @@ describe("what the documents say of the program", () => {
     const known = [
       ...own,
       ...endpoints,
-      ...routesOf("storefront", ""),
-      ...routesOf("back-office", "/kontor"),
+      ...pagesOfShop.map(([, path = ""]) => `/${addressOfRoute(path)}`),
+      ...pagesOfOffice.map(([, path = ""]) => `/kontor/${addressOfRoute(path)}`),
       ...pages.map((name) => `/${name}`),
     ].map((path) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{[^}]*\}/g, "[^/]+")}$`));
     const wrong = [

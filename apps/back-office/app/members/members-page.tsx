@@ -2,16 +2,18 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { MemberRow } from "@skaenk/contract/office/members";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
-import { useMay } from "../session/use-rights";
+import { useHeldRights, useMay } from "../session/use-rights";
 import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
+import { RoomLinks } from "../ui/room-links";
 import { StateWord } from "../ui/state-word";
 
 /** Members, the newest first. */
 export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; oddCount: number }) {
   const mayExport = useMay("members:export");
+  const held = useHeldRights();
   return (
     <>
       <PageHead title="Medlemmer" note="Dem, der er med i klubben.">
@@ -23,9 +25,7 @@ export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; o
         <Link className="second" to="/medlemmer/gaester">
           Gæster
         </Link>
-        <Link className="second" to="/medlemmer/anmeldelser?state=waiting">
-          Anmeldelser
-        </Link>
+        <RoomLinks on="/medlemmer" held={held} />
         <Link className="second" to="/medlemmer/bedoemmelser">
           {oddCount === 0
             ? "Bedømmelser"

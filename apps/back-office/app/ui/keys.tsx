@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { helpAt, keysAt, roomNameAt } from "./room-help";
 
 /** Keys that work everywhere; a room adds its own by putting `data-key` and `data-key-does` on what they press. */
-const everywhere: [string, string][] = [
+const everywhere: ReturnType<typeof keysAt> = [
   ["Ctrl K", "Søg, eller udfør en handling"],
   ["?", "Vis hjælp og genvejstaster til siden"],
   ["/", "Søg i listen"],
@@ -17,7 +17,7 @@ const inField = (target: EventTarget | null) =>
 
 /** `?` shows what the room is for and the keys of the page; single letters do nothing in fields, and can be switched off (WCAG 2.1.4). */
 export function Keys() {
-  const [shown, setShown] = useState<[string, string][]>();
+  const [shown, setShown] = useState<ReturnType<typeof keysAt>>();
   const { pathname } = useLocation();
   const help = helpAt(pathname);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Keys() {
   );
 }
 
-const keysOfPage = (): [string, string][] =>
+const keysOfPage = (): ReturnType<typeof keysAt> =>
   [...document.querySelectorAll<HTMLElement>("[data-key]")].map((element) => [
     element.dataset.key ?? "",
     element.dataset.keyDoes ?? element.textContent ?? "",

@@ -11,11 +11,10 @@ import {
   TextField,
 } from "react-aria-components";
 import { useNavigate, useSubmit } from "react-router";
+import type { PaletteResult } from "../define-room";
 import { placesFor, roomsFor } from "./rooms";
 import { useFetcher } from "./use-fetcher";
 
-/** Something that Ctrl+K finds. */
-export type PaletteResult = { path: string; name: string; kind: string };
 /** With what was looked for: what an earlier word found is not shown under the next, where Enter would lead to it. */
 export type PaletteAnswer = { q: string; found: PaletteResult[] };
 

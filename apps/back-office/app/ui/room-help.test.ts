@@ -1,11 +1,11 @@
 import { rights, rightsOfRole } from "@skaenk/contract/office/rights";
 import { describe, expect, it } from "vitest";
 import { helpAt, helpFor, keysAt, roomHelp, roomNameAt } from "./room-help";
-import { rooms } from "./rooms";
+import { rail } from "./rooms";
 
 describe("the help of a room", () => {
   it("stands for every room, in three or four sentences", () => {
-    const paths = rooms.flat().map(({ path }) => path);
+    const paths = rail.flat().map(({ path }) => path);
     expect(paths.filter((path) => !roomHelp[path])).toEqual([]);
     const sentences = Object.entries(roomHelp).map(([path, text]) => [
       path,
@@ -17,7 +17,7 @@ describe("the help of a room", () => {
 
   it("is told of the rooms that one may enter, in the order of the rail", () => {
     expect(helpFor(rights).map(({ path }) => path)).toEqual([
-      ...rooms.flat().flatMap(({ path }) => (path === "/ordrer" ? [path, "/ordrer/telefon"] : [path])),
+      ...rail.flat().flatMap(({ path }) => (path === "/ordrer" ? [path, "/ordrer/telefon"] : [path])),
     ]);
     expect(helpFor(rightsOfRole.stock).map(({ path }) => path)).not.toContain("/personale");
     expect(helpFor(rightsOfRole.stock).map(({ path }) => path)).not.toContain("/ordrer/telefon");

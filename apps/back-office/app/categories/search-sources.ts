@@ -1,0 +1,18 @@
+import { listCandidates } from "@skaenk/contract/office/candidates";
+import type { SearchSource } from "../define-room";
+
+export const searchSources: SearchSource[] = [
+  {
+    rank: 50,
+    right: "products:read",
+    letters: 2,
+    find: async (call, q, most) => {
+      const { items } = await call(listCandidates, { params: { kind: "categories" }, query: { q } });
+      return items.slice(0, most).map(({ value, name, note }) => ({
+        path: `/kategorier?kategori=${encodeURIComponent(value)}`,
+        name: note ? `${note}, ${name}` : name,
+        kind: "Kategori",
+      }));
+    },
+  },
+];

@@ -1,0 +1,18 @@
+import { defineRoom } from "../define-room";
+
+export const guideRoom = defineRoom({
+  folder: "guide",
+  places: [
+    {
+      path: "/begynd/overblik",
+      name: "Kom i gang",
+      right: "settings:read",
+      words: "begynd vejledning opsætning trin første dag",
+      kind: "Handling",
+    },
+  ],
+  routes: [
+    { path: "begynd/overblik", file: "guide.route.tsx" },
+    { path: "begynd/:step", file: "step.route.tsx", id: "guide-step" },
+  ],
+});

@@ -1,0 +1,13 @@
+import { getRunning } from "@skaenk/contract/office/operations";
+import type { PendingWork } from "../define-room";
+
+export const pendingWork: PendingWork[] = [
+  {
+    rank: 60,
+    right: "operations:read",
+    count: async (call) => (await call(getRunning)).problems.length,
+    one: "problem i driften",
+    many: "problemer i driften",
+    path: "/drift",
+  },
+];

@@ -1,0 +1,20 @@
+import { defineRoom } from "../define-room";
+
+export const operationsRoom = defineRoom({
+  folder: "operations",
+  rail: [
+    {
+      group: "shop",
+      path: "/drift",
+      name: "Drift",
+      right: "operations:read",
+      words: "opgivet mail kø sikkerhedskopi job helbred",
+    },
+  ],
+  help: {
+    "/drift":
+      "Her står det, der er givet op: mails, træk, labels og beskeder til andre, hver med et “Prøv igen”. Nederst står sikkerhedskopier og hvornår en sidst er prøvet, og om alle dele svarer. Er her tomt, er alt, som det skal være. Det, der kommer, ses også under I dag.",
+  },
+  pendingWork: () => import("./pending-work"),
+  routes: [{ path: "drift", file: "operations.route.tsx" }],
+});

@@ -1,0 +1,54 @@
+import type { Call } from "@skaenk/contract/client";
+import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
+import { listUnusualHolds } from "@skaenk/contract/office/unusual-holds";
+import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
+import type { PendingWork } from "../define-room";
+
+const orders = (view: OrderView) => async (call: Call) =>
+  (await call(listOfficeOrders, { query: { view, limit: 1 } })).count;
+
+export const pendingWork: PendingWork[] = [
+  {
+    rank: 20,
+    right: "orders:read",
+    count: orders("attention"),
+    one: "ordre kræver opmærksomhed",
+    many: "ordrer kræver opmærksomhed",
+    path: "/ordrer?view=attention",
+  },
+  {
+    rank: 30,
+    right: "orders:read",
+    count: async (call) => (await call(listWithdrawals, { query: { handled: "no", limit: 1 } })).count,
+    one: "fortrydelse venter på svar",
+    many: "fortrydelser venter på svar",
+    path: "/ordrer/fortrydelser?handled=no",
+  },
+  {
+    rank: 40,
+    right: "orders:read",
+    count: async (call) => {
+      const { goods, buyers } = await call(listUnusualHolds);
+      return goods.length + buyers.length;
+    },
+    one: "vare eller køber har usædvanligt meget lagt til side uden betaling",
+    many: "varer og købere har usædvanligt meget lagt til side uden betaling",
+    path: "/ordrer/lagt-til-side",
+  },
+  {
+    rank: 50,
+    right: "orders:read",
+    count: orders("to-pack"),
+    one: "ordre venter på at blive pakket",
+    many: "ordrer venter på at blive pakket",
+    path: "/ordrer?view=to-pack",
+  },
+  {
+    rank: 70,
+    right: "orders:read",
+    count: orders("to-collect"),
+    one: "ordre venter på at blive hentet",
+    many: "ordrer venter på at blive hentet",
+    path: "/ordrer?view=to-collect",
+  },
+];

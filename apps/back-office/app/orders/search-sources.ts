@@ -1,0 +1,14 @@
+import { listOfficeOrders } from "@skaenk/contract/office/orders";
+import type { SearchSource } from "../define-room";
+
+export const searchSources: SearchSource[] = [
+  {
+    rank: 10,
+    right: "orders:read",
+    letters: 3,
+    find: async (call, q, most) => {
+      const { items } = await call(listOfficeOrders, { query: { q, view: "all", limit: most } });
+      return items.map(({ number, name }) => ({ path: `/ordrer/${number}`, name: `${number} ${name}`, kind: "Ordre" }));
+    },
+  },
+];

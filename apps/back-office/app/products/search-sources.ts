@@ -1,0 +1,14 @@
+import { listOfficeProducts } from "@skaenk/contract/office/products";
+import type { SearchSource } from "../define-room";
+
+export const searchSources: SearchSource[] = [
+  {
+    rank: 20,
+    right: "products:read",
+    letters: 2,
+    find: async (call, q, most) => {
+      const { items } = await call(listOfficeProducts, { query: { q, limit: most } });
+      return items.map(({ slug, name }) => ({ path: `/varer/${slug}`, name, kind: "Vare" }));
+    },
+  },
+];

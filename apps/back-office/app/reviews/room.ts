@@ -1,0 +1,19 @@
+import { defineRoom } from "../define-room";
+
+export const reviewsRoom = defineRoom({
+  folder: "reviews",
+  places: [
+    {
+      path: "/medlemmer/anmeldelser?state=waiting",
+      name: "Læs anmeldelser",
+      right: "members:read",
+      words: "medlemmers tekster moderer godkend afvis",
+      kind: "Handling",
+    },
+  ],
+  linksOn: {
+    "/medlemmer": { path: "/medlemmer/anmeldelser?state=waiting", name: "Anmeldelser", right: "members:read" },
+  },
+  pendingWork: () => import("./pending-work"),
+  routes: [{ path: "medlemmer/anmeldelser", file: "reviews.route.tsx" }],
+});

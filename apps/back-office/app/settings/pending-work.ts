@@ -1,0 +1,16 @@
+import { getReadiness } from "@skaenk/contract/office/settings";
+import type { PendingWork } from "../define-room";
+
+export const pendingWork: PendingWork[] = [
+  {
+    rank: 10,
+    right: "settings:read",
+    count: async (call) => {
+      const { open, duties } = await call(getReadiness);
+      return open ? 0 : Math.max(1, duties.filter(({ state }) => state === "missing").length);
+    },
+    one: "ting mangler, før butikken kan åbne",
+    many: "ting mangler, før butikken kan åbne",
+    path: "/indstillinger/klar",
+  },
+];
