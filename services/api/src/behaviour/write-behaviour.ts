@@ -25,8 +25,10 @@ export async function reportOrderPlaced(trx: Db, known: KnownUser | undefined, o
   if (known) await write(trx, { ...known, kind: "order", orderNumber });
 }
 
+/** The shop keeps likes itself: those left out because too much waits are told of when the person is introduced again. */
 export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: UserEngagement[]): Promise<void> {
-  if (known && engagements.length > 0) await write(trx, { ...known, kind: "likes", engagements });
+  if (!known || engagements.length === 0 || (await isFull(trx))) return;
+  await write(trx, { ...known, kind: "likes", engagements });
 }
 
 /** What stars say: four and five that it is liked, one and two that it is not. */
@@ -42,6 +44,7 @@ export async function reportViews(db: Db, user: KnownUser, views: View[]): Promi
 /** Somebody wants to be known, perhaps again: what they do from now on is not forgotten. */
 export async function reportKnown(trx: Db, known: KnownUser, visitorId: string | undefined): Promise<void> {
   await dropForgettingAgain(trx, known);
+  if (await isFull(trx)) return;
   await write(trx, { ...known, kind: "introduce", ...(visitorId === undefined ? {} : { visitorId }) });
 }
 

@@ -30,43 +30,48 @@ export async function countHearts(db: Queries<FavouriteTables>, owner: ListOwner
   return count;
 }
 
-/** Adds hearts, the first of them as the newest; those that are there already stay as they are. */
+/** Adds hearts, the first of them as the newest; those that are there already stay as they are. @returns those that were not */
 export async function insertHearts(
   db: Queries<FavouriteTables>,
   owner: ListOwner,
   hearts: Heart[],
   now: Date,
-): Promise<void> {
-  if (hearts.length === 0) return;
+): Promise<Heart[]> {
+  if (hearts.length === 0) return [];
   const rows = hearts.toReversed().map((heart) => ({ ...ownerColumns(owner), ...heart, added_at: now }));
-  await db
+  return await db
     .insertInto("favourites")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning(["kind", "slug"])
     .execute();
 }
 
-/** Takes a heart away, and remembers for a while where it stood. */
+/** Takes a heart away, and remembers for a while where it stood. @returns whether there was one */
 export async function deleteHeart(
   db: Queries<FavouriteTables>,
   owner: ListOwner,
   { kind, slug }: Heart,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with gone as (
       delete from favourites where ${ownedBy(owner)} and kind = ${kind} and slug = ${slug} returning *
     )
     insert into favourite_removals (heart_id, visitor_id, member_id, kind, slug, added_at, removed_at)
     select id, visitor_id, member_id, kind, slug, added_at, ${now} from gone
     on conflict (heart_id) do update set removed_at = excluded.removed_at`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A heart that was taken away since that moment comes back as the row it was: to its old place in the list. */
-export async function restoreHearts(trx: Trx, owner: ListOwner, hearts: Heart[], since: Date): Promise<void> {
+/**
+ * A heart that was taken away since that moment comes back as the row it was: to its old place in the list.
+ * @returns those that came back
+ */
+export async function restoreHearts(trx: Trx, owner: ListOwner, hearts: Heart[], since: Date): Promise<Heart[]> {
   const kinds = hearts.map(({ kind }) => kind);
   const slugs = hearts.map(({ slug }) => slug);
-  await sql`
+  const { rows } = await sql<Heart>`
     with back as (
       delete from favourite_removals
       where ${ownedBy(owner)} and removed_at > ${since}
@@ -76,7 +81,9 @@ export async function restoreHearts(trx: Trx, owner: ListOwner, hearts: Heart[],
     insert into favourites (id, visitor_id, member_id, kind, slug, added_at) overriding system value
     select distinct on (kind, slug) heart_id, visitor_id, member_id, kind, slug, added_at
     from back order by kind, slug, removed_at desc
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing
+    returning kind, slug`.execute(trx);
+  return rows;
 }
 
 export async function forgetRemovals(db: Queries<FavouriteTables>, before: Date): Promise<void> {

@@ -60,17 +60,20 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   const endpoints = new Endpoints(limit);
   const writer = (caller: Caller) => ensureOwner(members, caller, settings);
 
-  /** Adds within the limit, or puts back where it was what was just taken away, also when two tabs add at once. */
+  /**
+   * Adds within the limit, or puts back where it was what was just taken away, also when two tabs add at once. The search service is
+   * told of hearts that were not there before: a list that is sent again and again costs it nothing.
+   */
   const add = async (owner: ListOwner, hearts: Heart[], known: KnownUser | undefined) => {
     await db.transaction().execute(async (trx) => {
       await lockList(trx, owner);
-      await restoreHearts(trx, owner, hearts, new Date(now().getTime() - undoMs));
-      await insertHearts(trx, owner, hearts, now());
+      const restored = await restoreHearts(trx, owner, hearts, new Date(now().getTime() - undoMs));
+      const inserted = await insertHearts(trx, owner, hearts, now());
       if ((await countHearts(trx, owner)) > mostFavourites) throw refuseTooMany();
       await reportLikes(
         trx,
         known,
-        hearts.map(({ kind, slug }) => ({ kind, slug, isFavorite: true })),
+        [...restored, ...inserted].map(({ kind, slug }) => ({ kind, slug, isFavorite: true })),
       );
     });
   };
@@ -95,8 +98,8 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     if (!owner) return { favourite: false, total: 0 };
     const known = await knownTo(caller);
     await db.transaction().execute(async (trx) => {
-      await deleteHeart(trx, owner, heart, now());
-      await reportLikes(trx, known, [{ ...heart, isFavorite: false }]);
+      // A heart that was there was counted when it was added. Of others, such as invented ones, the search service hears nothing.
+      if (await deleteHeart(trx, owner, heart, now())) await reportLikes(trx, known, [{ ...heart, isFavorite: false }]);
     });
     return { favourite: false, total: await countHearts(db, owner) };
   });
