@@ -94,9 +94,7 @@ function join(profiles: Profiles, behaviour: Behaviour, into: Profile, from: Pro
   into.classifications = { ...from.classifications, ...into.classifications };
   into.data = { ...from.data, ...into.data };
   if (from.custom) into.custom = { ...from.custom, ...into.custom };
-  for (const [target, said] of Object.entries(from.engagements)) {
-    into.engagements = { ...into.engagements, [target]: { ...said, ...into.engagements[target] } };
-  }
+  into.engagements.addMissing(from.engagements);
   if (into.companyId === undefined && from.companyId !== undefined) into.companyId = from.companyId;
   for (const [name, cart] of Object.entries(from.carts)) {
     const known = into.carts[name];

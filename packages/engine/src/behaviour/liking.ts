@@ -13,7 +13,7 @@ export function likingOf(catalogue: Catalogue, profile: Profile | undefined, kin
   const liking: Preferences = { liked: [], disliked: [] };
   const prefix = prefixOf[kind];
   const table = catalogue.tables[kind];
-  for (const [target, { sentiment, isFavorite }] of Object.entries(profile?.engagements ?? {})) {
+  for (const [target, { sentiment, isFavorite }] of profile?.engagements.entries() ?? []) {
     if (!target.startsWith(prefix)) continue;
     const entity = table.find(target.slice(prefix.length));
     if (!entity || entity.stub) continue;

@@ -1,10 +1,8 @@
 /** What is known about one person, and how a person is found again by what a request says. */
 import type { Data } from "../entities/data-value.ts";
 import { noRow } from "./behaviour.ts";
+import { Engagements } from "./engagements.ts";
 import type { ShownTo } from "./shown.ts";
-
-export type Sentiment = "Neutral" | "Like" | "Dislike";
-export type Engagement = { sentiment?: Sentiment; isFavorite?: boolean };
 
 export type StoredLineItem = {
   productId: string;
@@ -41,8 +39,7 @@ export type Profile = {
   lastOrderAt?: number;
   orders: number;
   lastActivityAt: number;
-  /** By `p:productId`, `v:productId:variantId`, `c:contentId`. */
-  engagements: Record<string, Engagement>;
+  engagements: Engagements;
   shown?: ShownTo;
   /** Keys they were known by before: what was received under them is still in the log. */
   formerNames?: string[];
@@ -75,7 +72,7 @@ export function newProfile(key: number, now: number): Profile {
     carts: {},
     orders: 0,
     lastActivityAt: now,
-    engagements: {},
+    engagements: new Engagements(),
   };
 }
 

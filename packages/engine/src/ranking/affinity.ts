@@ -2,7 +2,7 @@
 
 import { type Behaviour, type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { likingOf } from "../behaviour/liking.ts";
-import type { Engagement, Profile } from "../behaviour/profile.ts";
+import type { Profile } from "../behaviour/profile.ts";
 import type { RequestContext } from "../context.ts";
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
@@ -29,7 +29,7 @@ type Kept = {
   newest: number;
   count: number;
   generation: number;
-  said: Record<string, Engagement>;
+  said: number;
   affinity: Affinity | undefined;
 };
 const kept = new WeakMap<Profile, Partial<Record<Kind, Kept>>>();
@@ -47,7 +47,7 @@ export function affinityOf(context: RequestContext, kind: Kind): Affinity | unde
     newest: behaviour.newestOf(profile.key),
     count: behaviour.countOfUser(profile.key),
     generation: behaviour.generation,
-    said: profile.engagements,
+    said: profile.engagements.version,
     affinity,
   };
   kept.set(profile, ofProfile);
@@ -56,7 +56,7 @@ export function affinityOf(context: RequestContext, kind: Kind): Affinity | unde
 
 /** Whether the person has done nothing since but, say, search. */
 function saysTheSame(known: Kept, profile: Profile, behaviour: Behaviour, counted: readonly BehaviourKind[]): boolean {
-  if (known.generation !== behaviour.generation || known.said !== profile.engagements) return false;
+  if (known.generation !== behaviour.generation || known.said !== profile.engagements.version) return false;
   const { kind, previousOfUser } = behaviour.columns;
   let row = behaviour.newestOf(profile.key);
   for (let since = behaviour.countOfUser(profile.key) - known.count; since > 0; since--) {

@@ -79,7 +79,7 @@ export function keepMostHappenings(dataset: Dataset, most: number): void {
 
 function worthOf({ behaviour }: Dataset, profile: Profile): number {
   if (profile.orders > 0) return 3;
-  const hasHistory = behaviour.newestOf(profile.key) !== noRow || Object.keys(profile.engagements).length > 0;
+  const hasHistory = behaviour.newestOf(profile.key) !== noRow || profile.engagements.size > 0;
   if (!hasHistory) return 0;
   return isStranger(profile) ? 1 : 2;
 }

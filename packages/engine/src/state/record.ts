@@ -1,8 +1,9 @@
 /** What people do, taken into memory. Depends on nothing but what is said: two processes that hear the same remember alike. */
 
 import { type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import type { Engagement } from "../behaviour/engagements.ts";
 import { identify } from "../behaviour/identity.ts";
-import type { Engagement, Profile, StoredLineItem, UserMention } from "../behaviour/profile.ts";
+import type { Profile, StoredLineItem, UserMention } from "../behaviour/profile.ts";
 import { applyMention } from "../behaviour/user-update.ts";
 import { applyEntityUpdate } from "../entities/apply-update.ts";
 import type { Data } from "../entities/data-value.ts";
@@ -35,7 +36,6 @@ export const viewWeight = 1;
 export const purchaseWeight = 5;
 /** Of one person: more than anybody has, for the browser's key lets anybody say anything about anybody. */
 const mostCarts = 10;
-const mostEngagements = 5000;
 /** Nobody looks for a whole paragraph twice. */
 const longestTermKept = 80;
 
@@ -174,11 +174,7 @@ export function recordEngagement(
   { user, target, engagement }: { user: UserMention; target: string; engagement: Engagement },
   at: number,
 ): void {
-  const profile = recordUser(dataset, user, at);
-  if (!profile) return;
-  const said = { ...profile.engagements[target], ...engagement };
-  // A new object each time: what is derived from the old one is known to be old.
-  profile.engagements = keepLast({ ...profile.engagements, [target]: said }, mostEngagements);
+  recordUser(dataset, user, at)?.engagements.add(target, engagement);
 }
 
 /** Of a dictionary that grows at its end, what came last. */

@@ -1,6 +1,7 @@
 /** Filters on what the user (or the user's company) has seen, bought, liked or put in the cart. */
 
 import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import type { Engagement } from "@skaenk/engine/behaviour/engagements";
 import {
   companyHistory,
   historyOf,
@@ -8,7 +9,6 @@ import {
   type Tally,
   viewHappenings,
 } from "@skaenk/engine/behaviour/history";
-import type { Engagement } from "@skaenk/engine/behaviour/profile";
 import type { EntityKind } from "@skaenk/engine/entities/entity";
 import { type CompiledFilter, personal } from "@skaenk/engine/filters/filter-set";
 import {
@@ -83,15 +83,15 @@ export const engagementFilter =
   (wire, context, path) => {
     const kind = of === "content" ? "content" : "product";
     if (context.kind !== kind) return undefined;
-    const said = context.profile?.engagements ?? {};
+    const said = context.profile?.engagements;
     // Refuse wrong member types now, not for the first entity that happens to be looked at.
     engagementMatches({}, wire, path);
     if (of !== "variant") {
       const letter = of === "product" ? "p" : "c";
-      return personal((entity) => engagementMatches(said[`${letter}:${entity.id}`], wire, path));
+      return personal((entity) => engagementMatches(said?.get(`${letter}:${entity.id}`), wire, path));
     }
     const compiled: CompiledFilter = personal((entity, variant) =>
-      variant === undefined ? undefined : engagementMatches(said[`v:${entity.id}:${variant.id}`], wire, path),
+      variant === undefined ? undefined : engagementMatches(said?.get(`v:${entity.id}:${variant.id}`), wire, path),
     );
     compiled.onVariants = true;
     return compiled;

@@ -32,7 +32,7 @@ async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Pro
   return {
     key: profile.key,
     ...(profile.formerNames ? { formerNames: profile.formerNames } : {}),
-    engagements: Object.entries(profile.engagements).map(([target, said]) => ({ target, ...said })),
+    engagements: [...profile.engagements.entries()].map(([target, said]) => ({ target, ...said })),
     shown: [...(profile.shown ?? [])].map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
     happenings: dataset.behaviour.rowsOf(profile.key).map((row) => showHappening(dataset, row)),
     received: received.map(({ at, kind, body }) => ({ receivedUtc: toUtc(at), kind, body })),

@@ -159,16 +159,16 @@ const userFavorite: ModifierMaker = (wire, context, path) => {
 const engagement =
   (of: "product" | "variant" | "content"): ModifierMaker =>
   (wire, context, path) => {
-    const said = context.profile?.engagements ?? {};
+    const said = context.profile?.engagements;
     const multiply = whenMatching(wire, path);
     engagementMatches({}, wire, path);
     if (of === "variant") {
       return onVariant((variant, entity) =>
-        multiply(engagementMatches(said[`v:${entity.id}:${variant.id}`], wire, path)),
+        multiply(engagementMatches(said?.get(`v:${entity.id}:${variant.id}`), wire, path)),
       );
     }
     const letter = of === "product" ? "p" : "c";
-    return onEntity((entity) => multiply(engagementMatches(said[`${letter}:${entity.id}`], wire, path)));
+    return onEntity((entity) => multiply(engagementMatches(said?.get(`${letter}:${entity.id}`), wire, path)));
   };
 
 const specificationValue: ModifierMaker = (wire, _context, path) => {

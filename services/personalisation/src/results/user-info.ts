@@ -40,7 +40,7 @@ export class UserInfo {
   }
 
   engagement(key: string): JsonObject | undefined {
-    const said = this.#context.profile?.engagements[key];
+    const said = this.#context.profile?.engagements.get(key);
     return said && { ...said };
   }
 

@@ -1,6 +1,7 @@
 /** Memory written down, and read back. Entities and people as JSON in chunks, behaviour as the bytes of its columns. */
 
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Engagement, Engagements } from "@skaenk/engine/behaviour/engagements";
 import type { Profile } from "@skaenk/engine/behaviour/profile";
 import type { Impression } from "@skaenk/engine/behaviour/shown";
 import {
@@ -54,14 +55,23 @@ function storeEntity(entity: Entity): Record<string, unknown> {
   return stored;
 }
 
-/** What somebody was shown is a map in memory, an object in JSON, in the same order. */
-type StoredProfile = Omit<Profile, "shown"> & { shown?: Record<string, Impression> };
+/** What somebody has said and was shown are maps in memory, objects in JSON, in the same order. */
+type StoredProfile = Omit<Profile, "engagements" | "shown"> & {
+  engagements: Record<string, Engagement>;
+  shown?: Record<string, Impression>;
+};
 
-const storeProfile = ({ shown, ...known }: Profile): StoredProfile =>
-  shown ? { ...known, shown: Object.fromEntries(shown) } : known;
+const storeProfile = ({ engagements, shown, ...known }: Profile): StoredProfile => ({
+  ...known,
+  engagements: engagements.toJSON(),
+  ...(shown ? { shown: Object.fromEntries(shown) } : {}),
+});
 
-const restoreProfile = ({ shown, ...known }: StoredProfile): Profile =>
-  shown ? { ...known, shown: new Map(Object.entries(shown)) } : known;
+const restoreProfile = ({ engagements, shown, ...known }: StoredProfile): Profile => ({
+  ...known,
+  engagements: new Engagements(engagements),
+  ...(shown ? { shown: new Map(Object.entries(shown)) } : {}),
+});
 
 function restoreEntity(dataset: Dataset, stored: Entity): void {
   const { kind, id, ordinal, createdAt, stub = false } = stored;

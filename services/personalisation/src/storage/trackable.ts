@@ -1,7 +1,8 @@
 /** Everything that can be told to the service, read and checked. One wire object, one trackable. */
 
 import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
-import type { Engagement, StoredLineItem, UserMention } from "@skaenk/engine/behaviour/profile";
+import type { Engagement } from "@skaenk/engine/behaviour/engagements";
+import type { StoredLineItem, UserMention } from "@skaenk/engine/behaviour/profile";
 import { isAnonymous } from "@skaenk/engine/behaviour/profile";
 import type { ProductUpdate } from "@skaenk/engine/entities/apply-update";
 import type { EntityKind } from "@skaenk/engine/entities/entity";
