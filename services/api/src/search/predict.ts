@@ -45,13 +45,15 @@ export async function predict(asked: Asked): Promise<SearchPredictions> {
   if (q === "") {
     return { q, terms: await popularTerms(asked), ...nothingFound, kinds: [], selections, nearest: [] };
   }
-  const { meant, ...found } = await askOrRank(asked);
+  const { meant, isSilent, ...found } = await askOrRank(asked);
   const { redirect } = found;
   const isGuessed = meant !== undefined && redirect !== undefined;
   const shown = { ...found, ...bestOf(found, asked), ...(isGuessed ? nothingFound : {}) };
   const fitting = { ...shown, ...readingOf(q, shown, plan), selections };
   const corrected = meant === undefined || redirect || selections.length > 0 ? [] : [meant];
-  return { ...fitting, nearest: findsNothing(fitting) ? await nearestTo(asked) : corrected };
+  if (!findsNothing(fitting)) return { ...fitting, nearest: corrected };
+  // Our own ranking corrects no spelling: the whole search may find what it does not, so it must not say that there is nothing.
+  return { ...fitting, nearest: isSilent ? [] : await nearestTo(asked) };
 }
 
 const nothingFound = { drinks: [], products: [], articles: [], brands: [] };
@@ -59,12 +61,14 @@ const nothingFound = { drinks: [], products: [], articles: [], brands: [] };
 type Typed = Omit<SearchPredictions, "selections" | "nearest" | "kinds" | "instead" | "diet"> & {
   /** Other words that everything was found by. */
   meant?: string | undefined;
+  /** The service did not answer in time. */
+  isSilent?: boolean;
 };
 
 /** As the search itself. */
 async function askOrRank(asked: Asked): Promise<Typed> {
   const { q, cards, plan } = asked;
-  const found = (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards, plan) };
+  const found = (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards, plan), isSilent: true };
   const { drinks, products, articles, brands } = found;
   const lengths = {
     drinks: drinks.length,

@@ -37,6 +37,9 @@ async function expectTheShopToStand(api: Api): Promise<void> {
   expect(free.facets.diet?.map(({ value }) => value)).toContain("sugarFree");
   expect((await ask<SearchAnswer>(api, "/search?q=negroni")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<SearchPredictions>(api, "/search/predictions?q=neg")).drinks[0]?.card.slug).toBe("negroni");
+  // A misspelt word finds something once the service answers: nothing is said of it, and nothing else is proposed.
+  const misspelt = await ask<SearchPredictions>(api, "/search/predictions?q=champange");
+  expect(misspelt).toMatchObject({ products: [], drinks: [], nearest: [] });
   expect((await ask<Picks>(api, "/shelves/goes-with-recipe?of=negroni")).products.length).toBeGreaterThan(3);
   expect(await ask<Picks>(api, "/shelves/drinks-like-recipe?of=negroni&count=6")).toMatchObject({ source: "shelves" });
   expect((await ask<Picks>(api, "/shelves/popular-drinks")).drinks.length).toBeGreaterThan(3);
