@@ -18,7 +18,13 @@ type Line = {
   gift_card: "mail" | "print" | null;
 };
 
-type Order = { discount_ore: number; delivery_ore: number; promotions: { title: string; offOre: number }[] };
+type Order = {
+  discount_ore: number;
+  delivery_ore: number;
+  promotions: { title: string; offOre: number }[];
+  /** The points that the order used. */
+  points?: number;
+};
 
 export type Goods = { lineId: number; quantity: number }[];
 
@@ -72,7 +78,7 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
   if (first) paper.add("delivery", "Levering", deliveryByRate(order, lines));
   paper.addUntaxed("deposit", "Pant", after.depositOre - before.depositOre);
   paper.add("promotion", `Rabat: ${titlesOf(order)}`, less(before.off, after.off));
-  paper.add("points", "Rabat", less(before.rest, after.rest));
+  paper.add("points", order.points ? "Rabat for point" : "Rabat", less(before.rest, after.rest));
   const paperLines = paper.lines();
   return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
 }

@@ -196,7 +196,7 @@ export function refund(data: MailData["refund"], shop: MailShop): Letter {
   return {
     subject: `Vi har betalt ${formatPrice(totalOre)} tilbage for ordre ${orderNumber}`,
     preheader: `Pengene kommer tilbage på ${giftCardOre > 0 ? "gavekortet" : byTransfer ? "din bankkonto" : paymentMethod}.`,
-    title: "Pengene er på vej tilbage",
+    title: giftCardOre >= totalOre ? "Beløbet er tilbage på gavekortet" : "Pengene er på vej tilbage",
     parts: [
       greeting(name),
       text([
