@@ -74,7 +74,7 @@ describe("a bottle as a present", () => {
     await page.getByRole("heading", { name: "Kassen" }).waitFor();
 
     expect(await field(page, "Hvem er gaven til?").isVisible()).toBe(false);
-    await page.getByRole("checkbox", { name: /Ja, pak den som en gave/ }).check();
+    await page.getByRole("checkbox", { name: /Ja, det er en gave/ }).check();
     await field(page, "Hvem er gaven til?").fill("Bo Ægir");
     await field(page, "Modtagerens telefon").fill("87 65 43 21");
     await field(page, "Hilsen på kortet").fill("Kære Bo\nTillykke med de halvtreds");
@@ -108,7 +108,7 @@ describe("a bottle as a present", () => {
     await page.goto("/vare/sloejfe-old-fashioned-aesken");
     await page.getByRole("button", { name: "Læg i kurv" }).first().click();
     await page.goto("/kurv/kasse");
-    await page.getByRole("checkbox", { name: /Ja, pak den som en gave/ }).check();
+    await page.getByRole("checkbox", { name: /Ja, det er en gave/ }).check();
     await field(page, "Hvem er gaven til?").fill("Bo Ægir");
     await field(page, "Hilsen på kortet").fill("Kære Bo\nTillykke med de halvtreds");
     await page.getByRole("button", { name: "Pak den ind" }).click();

@@ -25,7 +25,7 @@ export function GiftStep(props: {
   return (
     <CheckoutStep id="gave" number={props.number} title="Er det en gave?">
       <CheckField name="isGift" defaultChecked={written.isGift}>
-        Ja, pak den som en gave. Der ligger ingen priser i pakken, og kvitteringen kommer kun til dig.
+        Ja, det er en gave. Der ligger ingen priser i pakken, og kvitteringen kommer kun til dig.
       </CheckField>
       <div className="gift-step__fields">
         <TextField

@@ -118,7 +118,8 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
-        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den. Den er din kvittering.
+        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den. Den er din kvittering, og
+        fakturaen kommer, når vi sender.
       </>
     ),
     "under-way": <>{order.status.hint}.</>,
