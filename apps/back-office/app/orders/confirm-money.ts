@@ -131,12 +131,20 @@ export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: Sen
         "Dette sendes ikke:",
         ...lines.filter(({ left }) => left > 0).map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
         ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${back}.`] : []),
+        ...deliveryBack(money, lines),
         "Varerne lægges på lager igen, og kunden får besked.",
       ],
       act: "Lad resten bortfalde",
       fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
+}
+
+/** All that was sent has come back already: with the rest let go, what is left of its money goes back too. */
+function deliveryBack(money: OfficeOrder["money"], lines: OfficeOrder["lines"]): string[] {
+  const leftOre = money.drawnOre - money.paidBackOre - money.waitingOre;
+  if (leftOre <= 0 || lines.some(({ returnable }) => returnable > 0)) return [];
+  return [`Alt, der er sendt, er kommet retur. Derfor betales ${formatPrice(leftOre)} for leveringen også tilbage.`];
 }
 
 /** Shows what becomes of the money of an order that is cancelled. */

@@ -204,6 +204,21 @@ describe("an order of which a sent parcel was paid back", () => {
     expect(mail.data).toMatchObject({ reason: "Udgået", releasedOre: 26_500, byTransfer: false });
   });
 
+  it("pays the delivery back when all that was sent had come back before the rest is let go", async () => {
+    const order = await paid();
+    await act(order, "ship", { lines: tonic(1) });
+    await draw();
+    await act(order, "refund", { reason: "Itu", lines: tonic(1) });
+    await draw();
+    const before = (await see(order)).money;
+    expect(before.drawnOre - before.paidBackOre).toBe(5_900);
+    await act(order, "release-rest", { reason: "Udgået" });
+    await draw();
+    const { money, order: seen } = await see(order);
+    expect(money).toMatchObject({ status: "refunded", paidBackOre: money.drawnOre, reservedOre: 0 });
+    expect(seen.creditNotes.map(({ amountOre }) => amountOre).at(-1)).toBe(5_900);
+  });
+
   it("needs no money for a rest that costs nothing", async () => {
     const order = await paid();
     await till.db

@@ -4,10 +4,18 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { writeAmounts } from "../amounts-queries.ts";
 import { closeAttention, countReleased } from "../attention/attention-queries.ts";
-import { drawableOre, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
-import { giftCardShare } from "../parcel-amounts.ts";
+import {
+  drawableOre,
+  giftCardPayment,
+  listPayments,
+  listRequests,
+  listReturned,
+  payingAttempt,
+} from "../money-queries.ts";
+import { giftCardShare, totalOf } from "../parcel-amounts.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
+import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent, restock } from "../queries.ts";
 import { remainingOf } from "../shipping/ship-order.ts";
 import { IllegalTransition } from "../status-machine.ts";
@@ -67,6 +75,7 @@ export async function endWithoutRest(
   }
   const released = await releaseRest(trx, order, now);
   await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
+  await payBackDelivery(trx, order, { reason, now });
   await closeAttention(
     trx,
     { key: `reservation-lost:${payingAttempt(await listPayments(trx, orderId))?.reference}` },
@@ -89,4 +98,21 @@ export async function endWithoutRest(
       ...released,
     },
   });
+}
+
+/**
+ * All that was sent of an order has come back before its rest was let go: the last return did not pay the delivery back, since goods were
+ * still to be sent. Now nothing is, and the customer gets it. @source forbrugeraftaleloven § 22
+ */
+async function payBackDelivery(
+  trx: Transaction<OrdersDatabase>,
+  { id: orderId, total_ore }: OrderRow,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const back = totalOf(await listReturned(trx, orderId));
+  const isBack = (await listOrderLines(trx, orderId)).every(
+    ({ id, shipped_quantity }) => (back.get(id) ?? 0) === shipped_quantity,
+  );
+  if (!isBack || total_ore === 0) return;
+  await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
 }

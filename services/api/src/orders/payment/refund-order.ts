@@ -38,6 +38,8 @@ type Refunding = {
   lines?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
   goods?: Goods;
+  /** Pays back what may be left of an order whose goods have all come back, which may be nothing. */
+  isRest?: boolean;
   /** Names the refund; asked for twice under the same key it is paid once. */
   key: string;
 };
@@ -49,7 +51,7 @@ type Refunding = {
  */
 export async function refundOrder(
   db: Database<OrdersDatabase>,
-  { orderId, reason, now, lines, goods, key }: Refunding,
+  { orderId, reason, now, lines, goods, isRest = false, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -90,6 +92,7 @@ export async function refundOrder(
       },
     ];
     const wholeOre = amountOf(paidBack);
+    if (isRest && wholeOre === 0) return laterOre;
     if (wholeOre <= 0 || wholeOre > leftOre + cardLeftOre) {
       throw new RangeError("More cannot be paid back than was drawn");
     }
