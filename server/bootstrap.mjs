@@ -29,6 +29,7 @@ const commands = {
   migrate: ["server/src/migrate.ts"],
   rekey: ["server/src/rekey.ts"],
   sbom: ["server/src/sbom.ts"],
+  studio: ["studio/src/run.ts"],
 };
 
 const [command = "start", ...rest] = process.argv.slice(2);

@@ -1,20 +1,26 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { addDemoOwner } from "@skaenk/api/identity/staff/demo-owner";
 import { fillEmptyShop } from "@skaenk/api/import/import-shop-queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
 import { followKeys } from "@skaenk/api/keys/follow-keys";
 import { openKeys } from "@skaenk/api/keys/open-keys";
+import { placeSeedPictures } from "@skaenk/api/media/place-seed-pictures";
 import { followEmptyPaths } from "@skaenk/api/pages/follow-empty-paths";
 import { followContentChanges } from "@skaenk/api/platform/content-changes";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Log } from "@skaenk/api/platform/log";
 import { migrate } from "@skaenk/api/platform/migrate";
+import type { Transaction } from "@skaenk/api/platform/queries";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { Tables } from "@skaenk/api/tables";
 import { migrateAsOwner } from "./migrate-database.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { requireSameSecret } from "./same-secret.ts";
+
+const shopFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
 
 type Options = {
   settings: Settings;
@@ -34,7 +40,10 @@ export async function openPlatform({ settings, log, closers, content }: Options)
     await migrate(db);
     // Root keys are created before the import, because an empty shop has no data encrypted without them.
     await openKeys({ db, settings, log, now: new Date() });
-    if (content) await fillEmptyShop(db, content, new Date());
+    const at = new Date();
+    const { mediaDir } = settings;
+    const pictures = (trx: Transaction<Tables>) => placeSeedPictures(trx, { shopFolder, mediaDir, at });
+    if (content) await fillEmptyShop(db, content, at, pictures);
   });
   const changes = await followContentChanges({ ...database, log });
   closers.push(changes.stop);

@@ -52,7 +52,7 @@ export function drawDrink(row: DrinkRow): DrinkPicture {
   };
 }
 
-function recipeToDraw(row: DrinkRow): RecipeToDraw {
+export function recipeToDraw(row: DrinkRow): RecipeToDraw {
   return {
     slug: row.slug,
     name: row.name,

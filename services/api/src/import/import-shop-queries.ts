@@ -24,8 +24,14 @@ const fillLock = 7_005_001;
 /**
  * Fills the database where it holds nothing yet. Of two machines that start for the first time at once, one fills it and the
  * other waits for it.
+ * @param besides what a demo shop has that its files do not say, in the same transaction
  */
-export async function fillEmptyShop(db: Database<ImportDatabase>, read: () => Promise<Shop>, now: Date): Promise<void> {
+export async function fillEmptyShop<Tables extends ImportDatabase>(
+  db: Database<Tables>,
+  read: () => Promise<Shop>,
+  now: Date,
+  besides?: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   if (!(await isEmptyShop(db))) return;
   // Before anything is held: the database ends a transaction that says nothing for a while.
   const shop = await read();
@@ -36,6 +42,7 @@ export async function fillEmptyShop(db: Database<ImportDatabase>, read: () => Pr
     await importRecipes(trx, shop);
     await importCatalogue(trx, shop, now);
     await importStories(trx, shop);
+    await besides?.(trx);
     // Every row has noted itself for the search service; that everything is new says the same.
     await sql`delete from outbox where topic = 'search-content' and key <> 'everything:'`.execute(trx);
     // And for whoever shows it.

@@ -82,3 +82,9 @@ export async function markAvif(db: Db, id: number, made: boolean): Promise<void>
     .where("id", "=", id)
     .execute();
 }
+
+type Placed = Insertable<MediaTables["pictures"]>;
+
+export async function insertPlaced(db: Db, row: Placed): Promise<void> {
+  await db.insertInto("pictures").values(row).execute();
+}

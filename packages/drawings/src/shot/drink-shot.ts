@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type { MeasuredGlass } from "../glass/measure-glass.ts";
+import { measureGlass } from "../glass/measure-glass.ts";
+import { chance, choose } from "../pen/chance.ts";
+import { fromLch, toLch } from "../pen/colour.ts";
+import { drinkDrawing } from "../read-recipe.ts";
+import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
+import type { Drink } from "../scene/model.ts";
+import { MissingPiece, placeGarnish } from "./place-garnish.ts";
+import { placeIce } from "./place-ice.ts";
+import { cloudOf, pour } from "./pour.ts";
+import type { Place, Shot, ShotGlass } from "./shot.ts";
+
+const version = 1;
+
+/** Vessels that the builder has no good picture of yet. */
+const unbuilt = new Set(["tiki", "pitcher", "punch-bowl", "clay-mug"]);
+
+/** The picture of a drink, derived from its recipe, or why there can be none. */
+export function drinkShot(recipe: RecipeToDraw): { shot: Shot } | { without: string } {
+  const { drink, colour, tint } = drinkDrawing(recipe);
+  if (unbuilt.has(drink.glass)) return { without: `no vessel called ${drink.glass}` };
+  if (drink.ice === "frozen") return { without: "no blended ice" };
+  try {
+    return { shot: shotOf(recipe, drink, backdropOf(colour, tint.light)) };
+  } catch (error) {
+    if (error instanceof MissingPiece) return { without: error.message };
+    throw error;
+  }
+}
+
+function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): Shot {
+  const { slug } = recipe;
+  const measured = measureGlass(drink.glass, slug);
+  const random = chance(`shot:${slug}`);
+  const seed = Math.floor(random() * 1_000_000);
+  const large = choose<"block" | "sphere">(slug, "large ice", ["block", "sphere"]);
+  return {
+    version,
+    subject: { kind: "drink", slug },
+    size: { width: 576, height: 720 },
+    samples: 14,
+    threads: 2,
+    seed,
+    backdrop,
+    light: { exposure: 0.5 },
+    camera: cameraFor(measured, drink),
+    vessel: vesselOf(measured),
+    ...pour(drink, measured, cloudOf(recipe)),
+    ice: placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large),
+    ...(drink.bubbles && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
+    ...(drink.rim && { rim: { kind: drink.rim, radius: measured.rim.radius, height: measured.rim.height } }),
+    garnish: placeGarnish({ measured, random: chance(`garnish:${slug}`), drink }),
+  };
+}
+
+/** The hues between these, in degrees, are olive on a wall and make a drink look stale: butter and celadon stand beside them. */
+const olive = { from: 90, to: 138, butter: 82, celadon: 158 };
+
+/** The page's own tint a shade deeper, as a painted wall. */
+function backdropOf(colour: string, tint: string): string {
+  const own = toLch(colour);
+  const degrees = ((toLch(tint).hue * 180) / Math.PI + 360) % 360;
+  const isOlive = degrees > olive.from && degrees < olive.to;
+  const nearest = degrees < (olive.from + olive.to) / 2 ? olive.butter : olive.celadon;
+  const hue = ((isOlive ? nearest : degrees) * Math.PI) / 180;
+  return fromLch({ lightness: 0.875, chroma: Math.min(0.1, Math.max(0.062, own.chroma * 0.65)), hue });
+}
+
+/** A tall glass fills more of its picture than a low one, yet not in full proportion. */
+function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"] {
+  const atRim = drink.garnish.some((one) => "fruit" in one && one.kind !== "spiral");
+  const frame = Math.max(1.16 * rim.height + 6.4, (rim.radius * 2 + (atRim ? 3 : 1.5)) * 1.62);
+  const stemmed = bottom > 3;
+  return {
+    lens: 90,
+    stop: 8,
+    elevation: drink.foam ? 19 : stemmed ? 14 : 16,
+    frame: Math.round(frame * 100) / 100,
+    target: Math.round((rim.height / 2 + 0.045 * frame) * 100) / 100,
+    aside: atRim ? Math.round(rim.radius * 20) / 100 : 0,
+    sharp: rim.radius * 0.7,
+  };
+}
+
+function vesselOf(measured: MeasuredGlass): ShotGlass {
+  const { glass, outer, inner, rim, bottom, outsideAt } = measured;
+  const vessel: ShotGlass = { material: glass.material ?? "glass", outer, inner };
+  if (glass.extra === "handle" || glass.extra === "ear") {
+    return { ...vessel, handle: handleOf(measured), handleRadius: rim.radius * 0.085 };
+  }
+  if (glass.extra === "saucer") return { ...vessel, handle: handleOf(measured), handleRadius: 0.24 };
+  if (!glass.cut || glass.cut === "rings") return vessel;
+  const stemmed = bottom > 3;
+  const [cutTop, cutBottom] = stemmed ? [rim.height - 1.6, bottom + 0.3] : [rim.height * 0.62, 0.5];
+  const around = 2 * Math.PI * outsideAt(cutTop);
+  return {
+    ...vessel,
+    cut: glass.cut,
+    cutTop,
+    cutBottom,
+    cutLeast: stemmed ? 1.2 : 0.5,
+    cutCount: Math.round(around / (glass.cut === "flutes" ? 1.0 : 1.7)),
+  };
+}
+
+/** A bow at the right, from just below the rim to a third of the height. */
+function handleOf({ rim, outsideAt, bottom }: MeasuredGlass): Place[] {
+  const from = rim.height - (rim.height - bottom) * 0.14;
+  const to = bottom + (rim.height - bottom) * 0.22;
+  const middle = (from + to) / 2;
+  const half = (from - to) / 2;
+  return Array.from({ length: 33 }, (_, i) => {
+    const angle = Math.PI / 2 - (i / 32) * Math.PI;
+    const z = middle + half * Math.sin(angle);
+    const x = outsideAt(z) - 0.06 + half * 0.78 * Math.cos(angle) ** 0.8;
+    return [x, -x * 0.25, z] as const;
+  });
+}
+
+function bubblesIn({ surface, bottom, insideAt }: MeasuredGlass, random: () => number): Shot["bubbles"] {
+  const several = Math.round((surface.height - bottom) * 16);
+  return Array.from({ length: several }, () => {
+    const z = bottom + 0.2 + (surface.height - bottom - 0.35) * random() ** 0.8;
+    const onWall = random() > 0.35;
+    const r = (insideAt(z) - 0.07) * (onWall ? 1 : Math.sqrt(random()));
+    const angle = random() * 2 * Math.PI;
+    return { at: [Math.cos(angle) * r, Math.sin(angle) * r, z] as Place, size: 0.025 + 0.045 * random() ** 2 };
+  });
+}
+
+/** The same facts give the same hash; another hash means another picture. */
+export const shotHash = (shot: Shot): string =>
+  createHash("sha256").update(JSON.stringify(shot)).digest("base64url").slice(0, 22);

