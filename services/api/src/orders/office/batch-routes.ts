@@ -15,10 +15,10 @@ export function orderBatchEndpoints(context: OfficeOrderContext): OfficeEndpoint
   const { db, now, guard } = context;
   const room = new OfficeEndpoints(guard);
 
-  room.on(previewShipMany, async ({ body }) => {
+  room.on(previewShipMany, async ({ body }, actor) => {
     const { done: orders, refused } = await each(body.numbers, async (number) => {
       const order = await getOfficeOrderRow(db, number);
-      const { steps } = await loadOfficeOrder(db, number, now());
+      const { steps } = await loadOfficeOrder(db, number, actor, now());
       if (!steps.includes("ship")) throw notPossible(order);
       const { method, drawOre, sentPieces, lines } = await previewShipping(db, { number, lines: undefined });
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -67,7 +67,7 @@ export function orderEditEndpoints({ db, now, guard, settings, delivery }: Offic
         });
       },
     );
-    return await loadOfficeOrder(db, number, now());
+    return await loadOfficeOrder(db, number, actor, now());
   });
   return room;
 }

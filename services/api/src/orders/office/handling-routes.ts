@@ -30,7 +30,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
       const act = { actor, act: "order.note", thing: "order", key: number };
       await recordChange(trx, { ...act, before: {}, after: {}, at });
     });
-    return await loadOfficeOrder(db, number, now());
+    return await loadOfficeOrder(db, number, actor, now());
   });
 
   room.on(mailOrderAgain, async ({ params: { number }, headers, body: { key } }, actor) => {
@@ -43,7 +43,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
       const act = { actor, act: "order.mail-again", thing: "order", key: number };
       await recordChange(trx, { ...act, before: {}, after: { mail: key.split(":")[0] ?? "" }, at });
     });
-    return await loadOfficeOrder(db, number, now());
+    return await loadOfficeOrder(db, number, actor, now());
   });
 
   room.on(changeOrderDelivery, async ({ params: { number }, body }, actor) => {
@@ -53,7 +53,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
     await db
       .transaction()
       .execute((trx) => changeThing(trx, orderDeliveryThing, { ...act, patch, version: body.version }));
-    return await loadOfficeOrder(db, number, now());
+    return await loadOfficeOrder(db, number, actor, now());
   });
   return room;
 }

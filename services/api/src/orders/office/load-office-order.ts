@@ -1,7 +1,9 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { maySee } from "@skaenk/contract/office/rights";
 import type { Order } from "@skaenk/contract/orders";
 import { versionOf } from "../../audit/queries.ts";
 import { listCardsOfOrder, sumOf } from "../../gift-cards/queries.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
@@ -89,10 +91,11 @@ export function stepsOf(order: OrderRow, { counted, events, payment, lost, undoa
   });
 }
 
-/** An order with everything that has happened to it. @throws Refused 404 order_not_found */
+/** An order with everything that has happened to it, as one of the staff may see it. @throws Refused 404 order_not_found */
 export async function loadOfficeOrder(
   db: Database<OrdersDatabase>,
   orderNumber: string,
+  viewer: Pick<ActingStaff, "rights">,
   now: Date,
 ): Promise<OfficeOrder> {
   const order = await getOfficeOrderRow(db, orderNumber);
@@ -129,7 +132,7 @@ export async function loadOfficeOrder(
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
-    order: withoutCustomersKeys(seen),
+    order: withoutSecrets(seen, viewer),
     takenBy: order.taken_by,
     version,
     steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
@@ -169,10 +172,21 @@ export async function loadOfficeOrder(
   };
 }
 
-/** Without the token of the customer's page and the address of the payment page, which are the customer's alone. */
-function withoutCustomersKeys({ token: _, payment, ...order }: Order): OfficeOrder["order"] {
+/**
+ * Without the token of the customer's page and the address of the payment page, which are the customer's alone. Discount codes are shown only
+ * to whoever may write them (decision 594).
+ */
+function withoutSecrets(
+  { token: _, payment, promotions, ...order }: Order,
+  { rights }: Pick<ActingStaff, "rights">,
+): OfficeOrder["order"] {
   const { url: __, ...shown } = payment;
-  return { ...order, payment: shown };
+  const withCodes = maySee(rights, "products:write");
+  return {
+    ...order,
+    payment: shown,
+    promotions: withCodes ? promotions : promotions.map(({ code: ___, ...promotion }) => promotion),
+  };
 }
 
 const buildLine = (

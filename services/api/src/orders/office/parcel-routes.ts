@@ -47,7 +47,7 @@ export function orderParcelEndpoints(context: OfficeOrderContext): OfficeEndpoin
       if (!(error instanceof RangeError)) throw error;
       throw new Refused(422, "wrong_goods", tooMany, { errors: { lines: tooMany } });
     }
-    return await loadOfficeOrder(db, params.number, now());
+    return await loadOfficeOrder(db, params.number, actor, now());
   };
 
   room.on(makeParcels, async (asked, actor) => {

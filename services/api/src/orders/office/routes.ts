@@ -60,7 +60,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
       const { number } = asked.params;
       const key = asked.headers["idempotency-key"];
       await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, now: now() });
-      return await loadOfficeOrder(db, number, now());
+      return await loadOfficeOrder(db, number, actor, now());
     };
 
   room.on(listOfficeOrders, async ({ query: { q, limit, cursor, view, status } }) => {
@@ -73,7 +73,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     });
     return { ...page, items: page.items.map(asRow) };
   });
-  room.on(getOfficeOrder, ({ params }) => loadOfficeOrder(db, params.number, now()));
+  room.on(getOfficeOrder, ({ params }, viewer) => loadOfficeOrder(db, params.number, viewer, now()));
 
   room
     .on(markOfficeOrderPaid, step("mark-paid"))
@@ -97,7 +97,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
   room.on(previewOfficeShipping, ({ params: { number }, body: { lines } }) => previewShipping(db, { number, lines }));
   room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
     await resolveOfOrder(db, { number, id, resolution, actor, seller: context.settings.company, at: now() });
-    return await loadOfficeOrder(db, number, now());
+    return await loadOfficeOrder(db, number, actor, now());
   });
 
   return room.include(

@@ -1,5 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficePromotion, OfficePromotionRow } from "@skaenk/contract/office/promotions";
+import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { staffAs } from "../../test-staff.ts";
@@ -59,6 +61,28 @@ describe("the room of promotions", () => {
     const list = await owner.get<OfficeList<OfficePromotionRow>>("/office/promotions?q=tonic20&state=running");
     expect(list.body.items).toMatchObject([{ id: body.id, uses: 1, offOre: 1_600 }]);
     expect((await owner.remove<Refusal>(`/office/promotions/${body.id}`)).body.code).toBe("not_removable");
+  });
+
+  it("shows a code in the orders that used it only to whoever may write promotions, and to the customer", async () => {
+    await add({ code: "BENT20", name: "Til Bent" });
+    const buyer = await till.newBuyer().fill(["TON-6", 1]);
+    await buyer.put("/cart/promotion-code", { code: "BENT20" });
+    const { token, orderNumber } = (await buyer.order()).body;
+    const shown = async (visitor: TestVisitor) =>
+      (await visitor.get<OfficeOrder>(`/office/orders/${orderNumber}`)).body.order.promotions;
+    const [withCode] = await shown(owner);
+    expect(withCode).toMatchObject({ title: "Til Bent", code: "BENT20" });
+    const { code: _, ...withoutCode } = withCode ?? {};
+    for (const role of ["stock", "accounts"] as const) {
+      expect(await shown(await staffAs(till, role)), role).toEqual([withoutCode]);
+    }
+    const handled = await (await staffAs(till, "stock")).post<OfficeOrder>(
+      `/office/orders/${orderNumber}/notes`,
+      { text: "Ring først" },
+      { "idempotency-key": "bent-20-note" },
+    );
+    expect(handled.body.order.promotions).toEqual([withoutCode]);
+    expect((await buyer.get<Order>(`/orders/${token}`)).body.promotions).toMatchObject([{ code: "BENT20" }]);
   });
 
   it("starts, stops, merges two people's changes, and can be put back from the bin", async () => {
