@@ -41,6 +41,26 @@ describe("a forgotten password", () => {
     expect(await mailTo(email, "password-changed")).toHaveLength(1);
   });
 
+  it("has links that stay open when a stranger asks for more, and end together once one of them is used", async () => {
+    const { email } = await joinAs(shop);
+    const tokens: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await newVisitor().post("/club/password-reset", { email });
+      tokens.push(await mailedToken(shop, "reset-password", email));
+    }
+    const use = (token: string | undefined) =>
+      newVisitor().post("/club/password-reset/confirm", {
+        token,
+        password: "et helt nyt kodeord",
+        passwordRepeat: "et helt nyt kodeord",
+      });
+    expect(new Set(tokens).size).toBe(3);
+    const [first, second, third] = tokens;
+    const both = await Promise.all([use(first), use(second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await use(third)).status).toBe(422);
+  });
+
   it("answers the same in the same time for known and unknown addresses", async () => {
     const { email } = await joinAs(shop);
     const ask = async (address: string) => {

@@ -10,7 +10,15 @@ import { proveAddress, refuseToken } from "./confirm-address.ts";
 import { enter } from "./enter.ts";
 import { memberDeviceOf } from "./member-device.ts";
 import { passwordErrors, plainEmail, refuseErrors } from "./member-rules.ts";
-import { findMember, findMemberByEmail, lockMember, type MemberRow, replaceToken, takeToken } from "./queries.ts";
+import {
+  findMember,
+  findMemberByEmail,
+  findTokenOwner,
+  insertToken,
+  lockMember,
+  type MemberRow,
+  takeToken,
+} from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
 
 const validMinutes = 30;
@@ -34,7 +42,7 @@ export async function startReset(context: ClubContext, caller: Caller, typed: st
     const { id: memberId, email } = member;
     const expiresAt = new Date(now().getTime() + validMinutes * 60_000);
     await db.transaction().execute(async (trx) => {
-      await replaceToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
+      await insertToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
       const key = `reset-password:${memberId}:${tokenHash.toString("base64url").slice(0, 12)}`;
       await mailOrRefuse(trx, { template: "reset-password", to: email, key, limit, data: { token, validMinutes } });
     });
@@ -59,8 +67,10 @@ export async function finishReset(
   refuseErrors(passwordErrors(chosen));
   const passwordHash = await hashPassword(chosen.password);
   return await db.transaction().execute(async (trx) => {
+    // The member is locked before the link: of two links used at once, each would otherwise wait to delete the other.
+    const owner = await findTokenOwner(trx, "reset", fingerprintOf(token), now());
+    const member = owner ? await lockMember(trx, owner.member_id) : undefined;
     const link = await takeToken(trx, "reset", fingerprintOf(token), now());
-    const member = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !member || member.email !== link.email) throw refuseToken();
     await replacePassword(trx, member, { passwordHash, now: now(), personalData: context.personalData });
     await proveAddress(trx, context.platform, member.id, member.email);

@@ -103,6 +103,14 @@ type NewToken = {
 /** Writes a link's fingerprint; the links mailed before it for the same purpose open nothing from now on. */
 export async function replaceToken(trx: Trx, token: NewToken): Promise<void> {
   await deleteTokens(trx, token.memberId, token.purpose);
+  await insertToken(trx, token);
+}
+
+/**
+ * Writes a link's fingerprint beside those that are open. For links that anybody can ask for: a stranger's request must not void the link
+ * that the member waits for. The limits of mails bound their number.
+ */
+export async function insertToken(trx: Trx, token: NewToken): Promise<void> {
   await trx
     .insertInto("member_tokens")
     .values({
@@ -128,6 +136,16 @@ export async function deleteTokens(trx: Trx, memberId: number, purpose?: TokenPu
 export async function deleteStaleTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("member_tokens").where("expires_at", "<=", now).execute();
 }
+
+/** Whose a link is; nothing for one that is used or has run out. */
+export const findTokenOwner = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
+  trx
+    .selectFrom("member_tokens")
+    .select("member_id")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
 
 /** Uses a link up. Of two at once only one gets it. */
 export const takeToken = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>

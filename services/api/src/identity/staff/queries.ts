@@ -187,8 +187,16 @@ export type NewLink = {
   now: Date;
 };
 
+/**
+ * Writes a link. A new invitation voids the former one. Links to a new password stay open until they expire: anybody can ask for one, and
+ * must not void the owner's. The limits of mails bound their number.
+ */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
-  await db.deleteFrom("staff_links").where("staff_id", "=", link.staffId).where("purpose", "=", link.purpose).execute();
+  await db
+    .deleteFrom("staff_links")
+    .where((eb) => eb.and({ staff_id: link.staffId, purpose: link.purpose }))
+    .$if(link.purpose === "password", (query) => query.where("expires_at", "<=", link.now))
+    .execute();
   await db
     .insertInto("staff_links")
     .values({

@@ -1,6 +1,6 @@
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { joinAs, testPassword } from "../../test-member.ts";
+import { joinAs, mailedToken, testPassword } from "../../test-member.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { hire, staffAs, staffPassword } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
@@ -51,6 +51,22 @@ describe("strangers who try passwords from five addresses", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     const passkey = await owner.post("/office/session/passkey/options", {}, from("203.0.113.1"));
     expect(passkey.status).toBe(200);
+  });
+
+  it("let a link to a new password stand when strangers ask for more, until one of them is used", async () => {
+    const owner = await staffAs(shop, "owner");
+    const links: string[] = [];
+    for (const visitor of [owner, newVisitor(), newVisitor()]) {
+      await visitor.post("/office/session/forgotten", { email: owner.email }, from("203.0.113.77"));
+      links.push(await mailedToken(shop, "staff-password", owner.email));
+    }
+    expect(new Set(links).size).toBe(3);
+    const statuses = () =>
+      Promise.all(links.map(async (link) => (await newVisitor().get(`/office/links/${link}`)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const chosen = { name: `Ejer ${links[0]?.slice(0, 6)}`, password: "en helt ny lang sætning" };
+    expect((await newVisitor().post(`/office/links/${links[0]}`, chosen)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 404]);
   });
 
   it("keep nobody from a link to a new password at a device of their own", async () => {
