@@ -48,6 +48,8 @@ export type Endpoint = {
    * is not enough to change factors or rights in the minutes after its owner's step-up.
    */
   readonly stepUp?: true | "ticket";
+  /** Whether API keys are refused, whatever their rights: the act is a person's, who shows the password (decision 595). */
+  readonly peopleOnly?: true;
   /** Whether a session may ask it that is there to enrol a first factor and nothing else. */
   readonly beforeFactor?: true;
   /** Whether other sites send it by nature (a payment provider, a mail program): it is signed, or carries a token. */

@@ -60,6 +60,7 @@ export const changeClub = endpoint({
     "Other conditions: at once, or from a day on where members lose by them; orders that were placed keep theirs",
   right: "settings:write",
   stepUp: true,
+  peopleOnly: true,
   body: wanted,
   answer: clubSchema,
   refusals: [400, 401, 403, 409, 422],

@@ -255,6 +255,7 @@ export const eraseFormerPerson = endpoint({
   summary: "Erase what was brought from the shop before about one person: customer and orders",
   right: "members:erase",
   stepUp: true,
+  peopleOnly: true,
   body: z.object({ email: z.email().max(254) }),
   answer: z.object({ customers: z.int(), orders: z.int() }),
   refusals: [400, 401, 403],

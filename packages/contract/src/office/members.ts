@@ -120,6 +120,7 @@ export const eraseOfficeMember = endpoint({
   summary: "Erase a person: what the law lets the shop keep stays without a name, the log says no more of whom",
   right: "members:erase",
   stepUp: true,
+  peopleOnly: true,
   params: idParams,
   answer: z.object({ done: z.literal(true) }),
   refusals: [401, 403, 404],

@@ -216,6 +216,7 @@ export const dropGivenUpEvent = endpoint({
   summary: "Decide that it shall not happen",
   right: "operations:write",
   stepUp: true,
+  peopleOnly: true,
   params: idParams,
   answer: done,
   refusals: [401, 403, 404],

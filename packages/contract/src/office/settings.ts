@@ -72,6 +72,7 @@ export const changeCompany = endpoint({
   summary: "Who sells; seen on every page from then on",
   right: "settings:write",
   stepUp: true,
+  peopleOnly: true,
   body: z.object({ ...z.object(companyFields).partial().shape, version: versionSchema }),
   answer: settingsSchema,
   refusals: [400, 401, 403, 409, 422],
@@ -107,6 +108,7 @@ export const setOpening = endpoint({
   summary: "The one switch: whether visitors may come in",
   right: "settings:write",
   stepUp: true,
+  peopleOnly: true,
   body: z.object({ open: z.boolean(), note: line(300).default("") }),
   answer: settingsSchema,
   refusals: [400, 401, 403, 422],
@@ -177,6 +179,7 @@ export const saveLegalText = endpoint({
   summary: "A new version of one of them; orders keep the terms that they accepted",
   right: "settings:write",
   stepUp: true,
+  peopleOnly: true,
   query: textQuery,
   body: z.object({
     blocks: storySchema.min(1, "Skal udfyldes"),

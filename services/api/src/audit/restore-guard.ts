@@ -1,5 +1,5 @@
 import type { ActingStaff } from "../platform/office-endpoints.ts";
-import { confirmAgain, rightMissing } from "../platform/office-refusals.ts";
+import { refuseUnconfirmed, rightMissing } from "../platform/office-refusals.ts";
 import type { Fields } from "./tables.ts";
 import type { Thing } from "./thing.ts";
 
@@ -12,13 +12,14 @@ export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "extraRight" | "
 /**
  * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
  * costly to the shop.
- * @throws Refused 403 right_missing, confirm_again
+ * @throws Refused 403 right_missing, confirm_again, person_needed
  */
 export const permitFor =
-  ({ rights, confirmed }: Pick<ActingStaff, "rights" | "confirmed">): RestoreGuard =>
+  (acting: Pick<ActingStaff, "rights" | "confirmed" | "sessionId">): RestoreGuard =>
   ({ right, extraRight, asksPassword }, fields) => {
+    const { rights } = acting;
     if (!rights.includes(right)) throw rightMissing(right);
     const extra = extraRight?.(fields);
     if (extra && !rights.includes(extra)) throw rightMissing(extra);
-    if (!confirmed && asksPassword?.(fields)) throw confirmAgain();
+    if (asksPassword?.(fields)) refuseUnconfirmed(acting);
   };

@@ -64,7 +64,7 @@ const act = (actor: Actor, key: string, changeSetId?: number) => ({
 });
 const newSet = () =>
   inTrx(async (trx) => planChangeSet(trx, { act: "jar.many", note: "Prøve", actor: anna, at: shop.now(), rows: [] }));
-const permit = permitFor({ rights: ["products:write"], confirmed: true });
+const permit = permitFor({ rights: ["products:write"], confirmed: true, sessionId: 1 });
 const undo = (id: number) => undoChangeSet({ db: shop.db, things, now: shop.now, actor: bo, permit }, id);
 const make = (key: string, fields: Fields) => inTrx((trx) => addThing(trx, jar, { ...act(anna, key), fields }));
 

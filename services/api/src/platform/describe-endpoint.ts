@@ -45,13 +45,14 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
         ]),
       ),
     },
-    ...(endpoint.right ? guardedBy(endpoint.right, endpoint.stepUp !== undefined) : {}),
+    ...(endpoint.right ? guardedBy(endpoint.right, endpoint) : {}),
   };
 }
 
 /** Of the office: what it needs, and by what one shows to have it. */
-function guardedBy(right: NeededRight, stepUp: boolean) {
-  const security: Record<string, string[]>[] = right === "anyone" ? [] : [{ staffSession: [] }, { apiKey: [] }];
+function guardedBy(right: NeededRight, { stepUp, peopleOnly }: Endpoint) {
+  const security: Record<string, string[]>[] =
+    right === "anyone" ? [] : [{ staffSession: [] }, ...(peopleOnly ? [] : [{ apiKey: [] }])];
   return { "x-right": right, ...(stepUp ? { "x-step-up": true } : {}), security };
 }
 

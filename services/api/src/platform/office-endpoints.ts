@@ -20,11 +20,16 @@ export type ActingStaff = {
 };
 
 /** What an endpoint of the office asks of who asks it. */
-export type EndpointRequirements = { right: NeededRight; stepUp?: true | "ticket"; beforeFactor?: true };
+export type EndpointRequirements = {
+  right: NeededRight;
+  stepUp?: true | "ticket";
+  peopleOnly?: true;
+  beforeFactor?: true;
+};
 
 /**
  * Lets in who has the right, and says who it is; nobody in particular where everybody is let in.
- * @throws Refused 401 not_logged_in, 403 right_missing, second_factor_needed, confirm_again
+ * @throws Refused 401 not_logged_in, 403 right_missing, second_factor_needed, confirm_again, person_needed
  */
 export type OfficeGuard = (caller: Caller, needs: EndpointRequirements) => Promise<ActingStaff | undefined>;
 

@@ -1,14 +1,14 @@
 import type { Fields } from "../audit/tables.ts";
 import type { Thing } from "../audit/thing.ts";
 import type { ActingStaff } from "../platform/office-endpoints.ts";
-import { confirmAgain } from "../platform/office-refusals.ts";
+import { refuseUnconfirmed } from "../platform/office-refusals.ts";
 
 /**
  * The check of what is written on a text that waits for its time, whichever way it is written: it goes out with the text.
- * @throws Refused 403 confirm_again
+ * @throws Refused 403 confirm_again, person_needed
  */
 export const permitScheduled =
-  ({ asksPassword }: Pick<Thing<never>, "asksPassword">, { confirmed }: Pick<ActingStaff, "confirmed">) =>
+  ({ asksPassword }: Pick<Thing<never>, "asksPassword">, acting: Pick<ActingStaff, "confirmed" | "sessionId">) =>
   (fields: Fields): void => {
-    if (fields.publishAt !== null && asksPassword?.(fields) && !confirmed) throw confirmAgain();
+    if (fields.publishAt !== null && asksPassword?.(fields)) refuseUnconfirmed(acting);
   };

@@ -11,7 +11,7 @@ import { auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
-import { confirmAgain, rightMissing } from "../platform/office-refusals.ts";
+import { refuseUnconfirmed, rightMissing } from "../platform/office-refusals.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
@@ -97,7 +97,7 @@ function roomEndpoints(
     })
     .on(room.publish, async ({ params: { slug }, body }, acting) => {
       refuseLegal(kind, acting, slug);
-      if (kind.isLegal?.(slug) && !acting.confirmed) throw confirmAgain();
+      if (kind.isLegal?.(slug)) refuseUnconfirmed(acting);
       return await atSlug(await publish(editor, writing, slug, body, acting));
     })
     .on(room.takeDown, async ({ params: { slug } }, acting) => {

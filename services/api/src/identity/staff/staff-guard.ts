@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { maySee, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../platform/caller.ts";
 import type { ActingStaff, EndpointRequirements, OfficeGuard } from "../../platform/office-endpoints.ts";
-import { confirmAgain, rightMissing } from "../../platform/office-refusals.ts";
+import { confirmAgain, personNeeded, rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fingerprintOf } from "../secrets.ts";
 import type { ApiKeys, KeyBearer } from "./api-keys.ts";
@@ -25,7 +25,10 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
   const whoActs = async (caller: Caller, needs: EndpointRequirements): Promise<ActingStaff> => {
     const ipHash = ipHashOf(caller);
     const bearer = await keys.find(caller);
-    if (bearer) return { ...asActing(bearer), ipHash };
+    if (bearer) {
+      if (maySee(bearer.rights, needs.right) && needs.peopleOnly) throw personNeeded();
+      return { ...asActing(bearer), ipHash };
+    }
     const row = await session(caller);
     if (!row) throw notLoggedIn();
     if (accessOf(row) === "enrolment" && !needs.beforeFactor) throw factorNeeded();
@@ -56,7 +59,7 @@ const asActing = ({ staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHa
   name,
   role: undefined,
   rights,
-  confirmed: true,
+  confirmed: false,
   sessionId: undefined,
 });
 

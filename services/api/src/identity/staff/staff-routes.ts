@@ -11,7 +11,7 @@ import {
 import { recordChange } from "../../audit/queries.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
-import { confirmAgain } from "../../platform/office-refusals.ts";
+import { refuseUnconfirmed } from "../../platform/office-refusals.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -101,7 +101,7 @@ export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
   room.on(endStaffSessions, async ({ params }, acting) => {
     const { id } = params;
     if (!(await findStaff(db, { id }))) throw unknownStaff();
-    if (id !== acting.staffId && !acting.confirmed) throw confirmAgain();
+    if (id !== acting.staffId) refuseUnconfirmed(acting);
     await db.transaction().execute(async (trx) => {
       const staff = await lockStaff(trx, id);
       await deleteStaffSessions(trx, id);
