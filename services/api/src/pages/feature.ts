@@ -1,5 +1,6 @@
 import type { PageTables } from "../content/page-tables.ts";
 import { defineFeature, tablesOf } from "../define-feature.ts";
+import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { pageEndpoints } from "./routes.ts";
@@ -9,6 +10,7 @@ export const pagesFeature = defineFeature({
   tables: tablesOf<PageTables>({ pages: "nobody" }),
 
   keptEndpoints: [
-    ({ shelves, settings }: { shelves: Shelves; settings: Settings }) => pageEndpoints(shelves, settings.live),
+    ({ shelves, settings, delivery }: { shelves: Shelves; settings: Settings; delivery: DeliveryProvider }) =>
+      pageEndpoints(shelves, settings.live, delivery),
   ],
 });

@@ -1,6 +1,9 @@
 import type { ShownClub } from "@skaenk/contract/club-conditions";
 import { getPage, listAddresses } from "@skaenk/contract/pages";
 import { goneOrMoved } from "../addresses/moved.ts";
+import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
+import { deliveryTag } from "../delivery/delivery-rules.ts";
+import { namesDelivery } from "../delivery/fill-delivery.ts";
 import { shows } from "../platform/caller.ts";
 import { contentTag } from "../platform/content-tag.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -9,7 +12,7 @@ import type { Shelves } from "../shelves/open-shelves.ts";
 import { findPageRow, listPublicAddresses } from "./queries.ts";
 import { showPage } from "./show-page.ts";
 
-export function pageEndpoints(shelves: Shelves, live: { club: ShownClub }): Endpoints {
+export function pageEndpoints(shelves: Shelves, live: { club: ShownClub }, delivery: DeliveryProvider): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(listAddresses, async (_, caller) => {
@@ -25,7 +28,8 @@ export function pageEndpoints(shelves: Shelves, live: { club: ShownClub }): Endp
     if (!row) {
       throw await goneOrMoved(shelves.db, path, new Refused(404, "page_not_found", "Siden findes ikke."));
     }
-    const body = await showPage(row, shelf, shelves);
+    const body = await showPage(row, shelf, { ...shelves, delivery });
+    if (namesDelivery(row.content.blocks)) shows(caller, deliveryTag);
     shows(caller, contentTag("page", path), "pages", "recipes", "products", "articles", "campaigns");
     return body;
   });

@@ -2,6 +2,8 @@ import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { Selectable } from "kysely";
 import type { PageTables, StoredFrontBlock } from "../content/page-tables.ts";
+import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
+import { fillDelivery } from "../delivery/fill-delivery.ts";
 import { buildBlocks } from "../inspiration/build-blocks.ts";
 import { showRecipe } from "../recipes/load-recipe.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
@@ -9,7 +11,11 @@ import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 type PageRow = Omit<Selectable<PageTables["pages"]>, "changed_at">;
 
 /** A stored page as it is shown at this moment: of the front page's parts those whose time it is. */
-export async function showPage(row: PageRow, shelf: ShelfState, shelves: Shelves): Promise<Page> {
+export async function showPage(
+  row: PageRow,
+  shelf: ShelfState,
+  { delivery, ...shelves }: Shelves & { delivery: Pick<DeliveryProvider, "listMethods"> },
+): Promise<Page> {
   const { hero, blocks, front, seo } = row.content;
   const now = shelves.now();
   const seasonal = hero && (await heroOf(hero, shelf, shelves));
@@ -23,7 +29,7 @@ export async function showPage(row: PageRow, shelf: ShelfState, shelves: Shelves
     ...(row.version ? { version: row.version } : {}),
     ...(seasonal ? { hero: seasonal } : {}),
     // Visitors read no prompts of a template.
-    blocks: buildBlocks(withoutOpenFields(blocks), shelf),
+    blocks: buildBlocks(fillDelivery(withoutOpenFields(blocks), delivery.listMethods()), shelf),
     ...(parts ? { front: await buildFront(parts, shelf, shelves) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { defineFeature, tablesOf } from "../define-feature.ts";
+import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import { ImportFolder } from "../goods-import/import-folder.ts";
 import type { Platform } from "../platform/context.ts";
 import type { OfficeGuard } from "../platform/office-endpoints.ts";
@@ -19,8 +20,13 @@ export const writingFeature = defineFeature({
   tables: tablesOf<WritingTables>({ content_drafts: "nobody", recipe_files: "nobody", content_turns: "nobody" }),
 
   publicEndpoints: [
-    ({ shelves, db, settings }: Platform<WritingDatabase> & { shelves: Shelves }) =>
-      previewEndpoints({ ...shelves, db }, settings.keys),
+    ({
+      shelves,
+      db,
+      settings,
+      delivery,
+    }: Platform<WritingDatabase> & { shelves: Shelves; delivery: DeliveryProvider }) =>
+      previewEndpoints({ ...shelves, db, delivery }, settings.keys),
   ],
   officeEndpoints: [
     ({ guard, ...office }: Office) => contentEndpoints({ ...office, keys: office.settings.keys }, guard),

@@ -6,6 +6,7 @@ import { showBrand } from "../brands/routes.ts";
 import { showCampaign, showCampaignPage } from "../campaigns/routes.ts";
 import { previewedProduct } from "../catalogue/product-preview.ts";
 import { showCollection, showCollectionItem } from "../collections/routes.ts";
+import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
 import { showArticle } from "../inspiration/show-article.ts";
 import { withPhotos } from "../media/queries.ts";
@@ -27,8 +28,8 @@ import type { WritingDatabase } from "./tables.ts";
 
 type Preview = AnswerOf<typeof getPreview>;
 
-/** The shop's shelves, and what is being written beside them. */
-type PreviewShelves = Shelves & { db: Database<WritingDatabase> };
+/** The shop's shelves and its ways to deliver, and what is being written beside them. */
+type PreviewShelves = Shelves & { db: Database<WritingDatabase>; delivery: DeliveryProvider };
 
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
 export function previewEndpoints(shelves: PreviewShelves, keys: Keys): Endpoints {
