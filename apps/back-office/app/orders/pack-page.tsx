@@ -83,7 +83,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         {done && (
           <p className="notice" role="status" data-tone="good">
             Ordre {done} er pakket. Næste er ordre {order.orderNumber}.{" "}
-            <Link to={`/ordrer/${done}`}>Fortryd på ordre {done}</Link>
+            <Link to={`/ordrer/${done}`}>Åbn ordre {done}</Link>
           </p>
         )}
         <GiftNotice order={order} />
