@@ -59,7 +59,8 @@ function UntilDone({ guide: { steps, missing } }: { guide: Guide }) {
         <Link to="/begynd/overblik">Kom i gang</Link>
       </h2>
       <p>
-        {countOf(steps.length - missing, "trin er færdigt", "trin er færdige eller kan vente")}, {missing} mangler:
+        {countOf(steps.filter(({ state }) => state === "done").length, "trin er færdigt", "trin er færdige")}, {missing}{" "}
+        mangler:
       </p>
       <ul className="rows">
         {lacking.map(({ step, note }) => (

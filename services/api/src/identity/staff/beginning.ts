@@ -22,6 +22,9 @@ export function beginningCode({ sessionSecret }: Pick<Settings, "sessionSecret">
   return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10, 15)}`.toLowerCase();
 }
 
+/** The code without the hyphens and spaces that it is read and typed in. */
+const lettersOf = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
 /** The first owner. @throws Refused 409 has_owner, 401 wrong_code, 422, 429 */
 export async function beginOffice(
   office: OfficeStaff,
@@ -31,8 +34,8 @@ export async function beginOffice(
   const { db, platform } = office;
   await office.limits.count("token", caller, "office-beginning");
   const right = timingSafeEqual(
-    fingerprintOf(typed.code.toLowerCase()),
-    fingerprintOf(beginningCode(platform.settings)),
+    fingerprintOf(lettersOf(typed.code)),
+    fingerprintOf(lettersOf(beginningCode(platform.settings))),
   );
   if (!right) {
     throw new Refused(401, "wrong_code", "Koden passer ikke.", {

@@ -1,6 +1,6 @@
 import type { Duty } from "@skaenk/contract/office/settings";
 import { isCvr } from "@skaenk/danish/cvr";
-import { countOf } from "@skaenk/danish/format";
+import { countOf, formatList } from "@skaenk/danish/format";
 import { paymentModeOf } from "../../platform/payment-mode.ts";
 import { sampleCvr } from "../../platform/production-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -233,7 +233,7 @@ function papers({ goods, settings, trials }: DutyFacts): AskedDuty[] {
       key: "payment",
       title: "En rigtig betaling",
       reason: realPayment
-        ? `Betales med ${payments.chosen.join(", ")}.`
+        ? `Betales med ${formatList(payments.chosen.map((name) => (name === "bank" ? "bankoverførsel" : name)))}.`
         : "Butikken kan ikke tage imod rigtige penge endnu. Bankoverførsel kræver kun et kontonummer; kort og MobilePay kræver en aftale.",
       fulfilled: realPayment,
       blocks: !allowFakes,

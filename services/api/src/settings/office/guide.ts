@@ -114,7 +114,7 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
     const lacking = duties.filter(({ state }) => state === "missing").length;
     if (live.open) return done("Butikken er åben.");
     return missing(
-      lacking === 0 ? "Alt det, der skal til, er på plads." : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
+      lacking === 0 ? "Alt er klar. Tryk på »Åbn butikken«." : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
     );
   },
 };
