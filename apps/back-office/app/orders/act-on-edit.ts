@@ -24,7 +24,7 @@ export async function editOrder(call: Call, { params, headers, form }: Asked): P
   const shown = form.get("shownTotalOre");
   if (typeof shown === "string") {
     await call(editOfficeOrder, { params, headers, body: { ...wanted, shownTotalOre: Number(shown) } });
-    return "Ordren er ændret, og kunden har fået en ny bekræftelse.";
+    return "Ordren er ændret, og kunden får en ny bekræftelse om få minutter.";
   }
   const preview = await call(previewOrderEdit, { params, body: wanted });
   const difference = formatPrice(Math.abs(preview.differenceOre));

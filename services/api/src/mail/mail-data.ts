@@ -120,7 +120,7 @@ export type MailData = {
   };
   /** To the owner: what has happened since the last of its kind, at most `mostNoted` by name. */
   "owner-notice": { notice: OwnerNotice; things: { title: string; detail: string; path: string }[]; count: number };
-  /** To each owner; `about` is one line, put together of plain words. */
+  /** To each owner; `about` is one line, put together of plain words. `more`: acts of the same kind that are told of in the same mail. */
   "owner-alert": {
     event: OwnerAlert;
     by: string;
@@ -128,6 +128,7 @@ export type MailData = {
     account?: string;
     at: string;
     about: string;
+    more?: { count: number; acts: { at: string; about: string }[] };
   };
   /** To whoever asked for it in the office; `id` is of the link that says it arrived. */
   "test-mail": { id: string; name: string; sentAt: string };

@@ -115,6 +115,39 @@ export async function takeBackMail(trx: Database, key: string): Promise<boolean>
   return events.length > 0 && mails.length > 0;
 }
 
+/**
+ * Changes what a waiting mail tells, as long as nobody has begun to send it.
+ * @returns whether it was there still
+ */
+export async function changeWaitingMail<Name extends MailName>(
+  trx: Database,
+  key: string,
+  change: (data: MailData[Name]) => MailData[Name],
+): Promise<boolean> {
+  const { rows } = await sql<{ data: MailData[Name] }>`
+    select data from mail_outbox
+    where key = ${key} and sent_at is null and started_at is null and gave_up_at is null for update`.execute(trx);
+  const [waiting] = rows;
+  if (!waiting) return false;
+  await sql`update mail_outbox set data = ${JSON.stringify(change(waiting.data))}::jsonb where key = ${key}`.execute(
+    trx,
+  );
+  return true;
+}
+
+/** Takes back all mails that wait, that nobody has begun to send and whose keys begin like that. @returns how many there were */
+export async function takeBackMails(trx: Database, keyPrefix: string): Promise<number> {
+  const { rows } = await sql`
+    with events as (
+      delete from outbox where topic = 'mail' and starts_with(key, ${keyPrefix}) and worker is null returning key
+    )
+    delete from mail_outbox using events
+    where mail_outbox.key = events.key and sent_at is null and started_at is null returning mail_outbox.key`.execute(
+    trx,
+  );
+  return rows.length;
+}
+
 /** Leaves unsent all mails that nobody has begun to send and whose keys begin like that. @returns their keys */
 export async function leaveUnsent(trx: Database, keyPrefix: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -133,6 +166,14 @@ export async function releaseMail(trx: Database, key: string): Promise<void> {
   await sql`update outbox set due_at = '-infinity' where topic = 'mail' and key = ${key} and worker is null`.execute(
     trx,
   );
+  await sql`select pg_notify('outbox', 'mail')`.execute(trx);
+}
+
+/** All mails that wait and whose keys begin like that go now. */
+export async function releaseMails(trx: Database, keyPrefix: string): Promise<void> {
+  await sql`
+    update outbox set due_at = '-infinity'
+    where topic = 'mail' and starts_with(key, ${keyPrefix}) and worker is null`.execute(trx);
   await sql`select pg_notify('outbox', 'mail')`.execute(trx);
 }
 

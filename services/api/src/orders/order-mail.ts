@@ -37,6 +37,9 @@ export const mailedAmounts = (
     ? { capturedOre: 0, giftCardOre: amountOre }
     : { capturedOre: amountOre, ...(giftCardOre > 0 ? { giftCardOre } : {}) };
 
+/** The beginning of the keys of mails that confirm an edit of an order. */
+export const editMailPrefix = (orderNumber: string): string => `order-again:${orderNumber}:edit-`;
+
 /** The order as its confirmation tells it, a copy that later changes leave alone. */
 export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {
   const { delivery } = order;

@@ -88,7 +88,7 @@ const words: Record<Alert["event"], AlertWords> = {
 };
 
 /** Tells each owner of an act that moves money or gives access, so that nobody does it unseen in a session that was left open. */
-export function ownerAlert({ event, by: name, account, at, about }: Alert, shop: MailShop): Letter {
+export function ownerAlert({ event, by: name, account, at, about, more }: Alert, shop: MailShop): Letter {
   const { subject, happened, look, path } = words[event];
   const by = account === undefined ? name : `${name} (${account})`;
   return {
@@ -98,6 +98,7 @@ export function ownerAlert({ event, by: name, account, at, about }: Alert, shop:
     parts: [
       text(`${by} ${happened}, ${formatMoment(at)}.`),
       ...(about ? [text(about)] : []),
+      ...(more ? tellMore(more) : []),
       button(look, shop.at(`/kontor${path}`)),
       text("Er det aftalt, skal du ikke gøre noget."),
       text([
@@ -110,4 +111,14 @@ export function ownerAlert({ event, by: name, account, at, about }: Alert, shop:
     ],
     footer: [`Du får denne mail, fordi du ejer ${shop.productName}. Den kan ikke slås fra.`],
   };
+}
+
+function tellMore({ count, acts }: NonNullable<Alert["more"]>): Letter["parts"] {
+  const times = count === 1 ? "én gang mere" : `${count} gange mere`;
+  const untold = count - acts.length;
+  return [
+    text(`Det samme er sket ${times} inden for et kvarter:`),
+    ...acts.map(({ at, about }) => text([formatMoment(at), about].filter(Boolean).join(": "))),
+    ...(untold > 0 ? [text(`Og ${untold} til, som står i Historik.`)] : []),
+  ];
 }

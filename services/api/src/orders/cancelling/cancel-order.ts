@@ -2,11 +2,12 @@ import { isTransfer } from "@skaenk/danish/payment-words";
 import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import type { MailName } from "../../mail/mail-data.ts";
-import { enqueueMail, leaveUnsent } from "../../mail/mail-outbox-queries.ts";
+import { enqueueMail, leaveUnsent, takeBackMails } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
 import { askProvider, listPayments, listRequests, movePayment, type PaymentRow } from "../money-queries.ts";
+import { editMailPrefix } from "../order-mail.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "../queries.ts";
@@ -70,6 +71,7 @@ export async function cancelLockedOrder(
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
   // After an outage of the mail server they would ask for something that is over.
   for (const template of asking) await leaveUnsent(trx, `${template}:${order.order_number}:`);
+  await takeBackMails(trx, editMailPrefix(order.order_number));
   // An order whose mail was never answered took no stock.
   if (order.status !== "awaiting_email") await restock(trx, lines);
   await unpackParcels(trx, await listParcels(trx, order.id), now);

@@ -2,6 +2,7 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock, stockOf } from "../../test-goods.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -92,6 +93,58 @@ describe("an order that costs less after it is changed", () => {
 const idOf = async ({ orderNumber }: PlacedOrder): Promise<number> =>
   (await till.db.selectFrom("orders").select("id").where("order_number", "=", orderNumber).executeTakeFirstOrThrow())
     .id;
+
+describe("the confirmation of an edit", () => {
+  const waiting = (order: PlacedOrder) =>
+    till.db
+      .selectFrom("mail_outbox")
+      .select(["key", "data", "not_before"])
+      .where("key", "like", `order-again:${order.orderNumber}:edit-%`)
+      .execute();
+  const reduce = async (order: PlacedOrder, quantity: number) => {
+    const lines = [{ sku: "TON-20", quantity }];
+    return await edit(order, lines, (await preview(order, lines)).totalOre);
+  };
+
+  it("waits for further edits, and is one mail about all of them", async () => {
+    const order = await paid(["TON-20", 12]);
+    for (let quantity = 11; quantity > 1; quantity -= 1) {
+      expect((await reduce(order, quantity)).status, `${quantity}`).toBe(200);
+    }
+    const [mail, ...more] = await waiting(order);
+    expect(more).toEqual([]);
+    expect(mail?.data).toMatchObject({ lines: [{ quantity: 2 }] });
+    expect(mail?.not_before?.getTime()).toBe(till.now().getTime() + 5 * 60_000);
+    await ship(order);
+    const { rows } = await sql`
+      select 1 from outbox where topic = 'mail' and key = ${mail?.key ?? ""} and due_at > now()`.execute(till.db);
+    expect(rows).toEqual([]);
+  });
+
+  it("counts as a mail by hand once it goes, and an edit that cannot be told is refused", async () => {
+    const order = await paid(["TON-20", 12]);
+    const send = () => sql`delete from outbox where key like ${`order-again:${order.orderNumber}:%`}`.execute(till.db);
+    for (let quantity = 11; quantity > 5; quantity -= 1) {
+      expect((await reduce(order, quantity)).status, `${quantity}`).toBe(200);
+      await send();
+    }
+    const refused = await owner.post<Refusal>(path(order, "edit-preview"), { lines: [{ sku: "TON-20", quantity: 1 }] });
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_mails"]);
+    expect((await see(order)).lines.map(({ quantity }) => quantity)).toEqual([6]);
+  });
+
+  it("is not sent for an order that is cancelled meanwhile", async () => {
+    const order = await paid(["TON-20", 3]);
+    expect((await reduce(order, 1)).status).toBe(200);
+    const cancelled = await owner.post(
+      path(order, "cancel"),
+      { reason: "Fortrudt" },
+      { "idempotency-key": "ret-annul-1" },
+    );
+    expect([cancelled.status, cancelled.body]).toEqual([200, expect.anything()]);
+    expect(await waiting(order)).toEqual([]);
+  });
+});
 
 describe("an order that costs more after it is changed", () => {
   it("asks for the new total by a link, holds the goods meanwhile, and goes on when it is paid", async () => {

@@ -1,10 +1,11 @@
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
-import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
+import { enqueueMail, takeBackMails } from "../../mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { releasePayment } from "../cancelling/cancel-order.ts";
 import { giftCardPayment, insertPayment, moveAmounts, type PaymentRow } from "../money-queries.ts";
-import { mailedOrder } from "../order-mail.ts";
+import { editMailPrefix, mailedOrder } from "../order-mail.ts";
 import { findOrder, listOrderLines, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import type { EditContext } from "./edit-order.ts";
@@ -13,6 +14,9 @@ type Trx = Transaction<OrdersDatabase>;
 
 /** A customer who is asked for more did nothing wrong, and gets time for it. */
 const daysToPay = 3;
+
+/** How long the confirmation of an edit waits for further edits. */
+const gatherMinutes = 5;
 
 type Settling = {
   payment: PaymentRow | undefined;
@@ -56,8 +60,26 @@ export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome,
       },
     });
   }
-  const data = mailedOrder(order, await listOrderLines(trx, order.id));
-  await enqueueMail(trx, { template: "order-received", to: order.email, key: `order-again:${key}`, owed: true, data });
+  await confirmEdit(trx, order, context);
+}
+
+/**
+ * Mails the customer the order as it is now, some minutes later: an edit within them replaces the mail that waits. Each mail that does go
+ * counts as one sent by hand.
+ * @throws Refused 429 too_many_mails
+ */
+async function confirmEdit(trx: Trx, order: OrderRow, { now, operation }: EditContext): Promise<void> {
+  const prefix = editMailPrefix(order.order_number);
+  const replaced = await takeBackMails(trx, prefix);
+  if (replaced === 0) await countByHandOrRefuse(trx, order.email, `${order.order_number}:order-edited`);
+  await enqueueMail(trx, {
+    template: "order-received",
+    to: order.email,
+    key: `${prefix}${operation}`,
+    owed: true,
+    notBefore: new Date(now.getTime() + gatherMinutes * 60_000),
+    data: mailedOrder(order, await listOrderLines(trx, order.id)),
+  });
 }
 
 /** Gift cards pay for all that is left: what is sent is drawn from them. */

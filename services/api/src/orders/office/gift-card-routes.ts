@@ -91,10 +91,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
   );
   room.on(unblockGiftCard, ({ params: { id } }, actor) =>
     acting(id, actor, "unblock", async (trx, card) => {
-      if (card.blocked_at === null) throw new Refused(409, "gift_card_not_blocked", "Gavekortet er ikke spærret.");
-      await blockCard(trx, card.id, null);
-      const about = `Det blev spærret af ${card.blocked_by ?? "kontoret"}: ${plainLine(card.blocked_reason ?? "")}`;
-      await alertOwners(trx, { event: "gift-card-unblocked", by: actor, at: now(), about });
+      await openCard(trx, card, { actor, at: now() });
       return {};
     }),
   );
@@ -125,6 +122,14 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
     return pdfAnswer(pdf, `gavekort-${id}.pdf`);
   });
   return room;
+}
+
+/** @throws Refused 409 gift_card_not_blocked */
+async function openCard(trx: Trx, card: GiftCardRow, { actor, at }: Pick<Mailing, "actor" | "at">): Promise<void> {
+  if (card.blocked_at === null) throw new Refused(409, "gift_card_not_blocked", "Gavekortet er ikke spærret.");
+  await blockCard(trx, card.id, null);
+  const about = `Det blev spærret af ${card.blocked_by ?? "kontoret"}: ${plainLine(card.blocked_reason ?? "")}`;
+  await alertOwners(trx, { event: "gift-card-unblocked", by: actor, at, about, gather: `gift-card:${card.id}` });
 }
 
 type Mailing = { email: string; actor: ActingStaff; keys: Keys; at: Date };

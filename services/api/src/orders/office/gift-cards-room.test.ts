@@ -10,11 +10,13 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { formatDate } from "@skaenk/danish/format";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCartCard } from "../../cart/gift-card-queries.ts";
 import { lastDayOf } from "../../gift-cards/card-rules.ts";
 import { giftCodeHashes, readGiftCode } from "../../gift-cards/gift-code.ts";
 import { bookEntry } from "../../gift-cards/queries.ts";
+import type { MailData } from "../../mail/mail-data.ts";
 import { giftCardPaper } from "../../printing/gift-card-paper.ts";
 import { housePrinter } from "../../printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
@@ -140,6 +142,37 @@ describe("the room of gift cards", () => {
     const { body } = await owner.get<OfficeGiftCard>(`/office/gift-cards/${id}`);
     expect(body.entries).toMatchObject([{ reason: "issued", amountOre: 50_000, orderNumber }]);
     expect(JSON.stringify(body)).not.toContain(code.replaceAll(/[^2-9A-Z]/g, "").slice(0, 8));
+  });
+
+  it("tells the owners at once of a card that is opened again, and gathers what is repeated", async () => {
+    const { id } = await soldCard();
+    const [{ email } = { email: "" }] = await till.db
+      .selectFrom("staff")
+      .select("email")
+      .where("id", "=", owner.staffId)
+      .execute();
+    const quarterMs = 15 * 60_000;
+    const end = new Date((Math.floor(till.now().getTime() / quarterMs) + 1) * quarterMs);
+    for (let time = 0; time < 30; time += 1) {
+      expect((await owner.post(`/office/gift-cards/${id}/block`, { reason: `Gang ${time}` })).status).toBe(200);
+      expect((await owner.post(`/office/gift-cards/${id}/unblock`, {})).status).toBe(200);
+    }
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select(["data", "not_before"])
+      .where("template", "=", "owner-alert")
+      .where("recipient", "=", email)
+      .where(sql`data ->> 'about'`, "like", "%: Gang %")
+      .orderBy("not_before", (by) => by.asc().nullsFirst())
+      .execute();
+    expect(mails).toMatchObject([
+      { not_before: null, data: { event: "gift-card-unblocked", about: expect.stringContaining("Gang 0") } },
+      {
+        not_before: end,
+        data: { about: expect.stringContaining("Gang 1"), more: { count: 28 } },
+      },
+    ]);
+    expect((mails[1]?.data as MailData["owner-alert"] | undefined)?.more?.acts).toHaveLength(19);
   });
 
   it("blocks a card with a reason, and opens it again", async () => {

@@ -32,7 +32,7 @@ export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>,
   const more = amountOre > balanceOre ? ` og kan komme til at holde ${formatPrice(amountOre)}` : "";
   const holds = `Gavekortet, ${which}, holder ${formatPrice(balanceOre)}${more}`;
   const said = [holds, about].filter(Boolean).join(more ? ". " : " ");
-  await alertOwners(trx, { event, by: actor, at, about: said });
+  await alertOwners(trx, { event, by: actor, at, about: said, gather: `gift-card:${card.id}` });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatPrice } from "@skaenk/danish/format";
 import { activateCards } from "../../gift-cards/bought-cards.ts";
 import { countPrinted } from "../../gift-cards/queries.ts";
-import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { enqueueMail, releaseMails } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -17,7 +17,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { mailedAmounts, mailedMethod } from "../order-mail.ts";
+import { editMailPrefix, mailedAmounts, mailedMethod } from "../order-mail.ts";
 import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
 import { sendParcels } from "../parcels/send-parcels.ts";
@@ -68,6 +68,8 @@ export async function shipOrder(
     if (remaining.length === 0) await releaseRestOfReservation(trx, order, now);
     const to = remaining.length === 0 ? "shipped" : "partially_shipped";
     await moveOrder(trx, order, to, { at: now, details: { parcel: sent } });
+    // The confirmation of an edit arrives before the mail about the dispatch.
+    await releaseMails(trx, editMailPrefix(order.order_number));
     const mailKey = `order-shipped:${order.order_number}:${parcelName(lines)}`;
     if (notBefore) {
       await insertDispatch(trx, {
