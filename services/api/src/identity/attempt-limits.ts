@@ -14,7 +14,7 @@ const hour = 60 * minute;
  * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it, and a multiple
  * for the site that a network of IPv6 is part of; `account`: for one account from anywhere, by devices that have not logged in
  * there before; `device`: for one that has, and a multiple for all such devices of a network; `session`: for one open session, whatever
- * others try; `thing`: for one thing from one network.
+ * others try; `thing`: for one thing from one network, and a multiple for its site.
  */
 type Allowance = {
   seconds: number;
@@ -25,7 +25,7 @@ type Allowance = {
   session?: number;
   thing?: number;
 };
-type Scope = Exclude<keyof Allowance, "seconds"> | "site" | "deviceNetwork";
+type Scope = Exclude<keyof Allowance, "seconds"> | "site" | "thingSite" | "deviceNetwork";
 
 /** Known devices of one network, such as an office, that can use up their budgets at the same time. */
 const devicesPerNetwork = 6;
@@ -89,8 +89,9 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
     const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
+    const thingSite = scopes.thing === undefined ? {} : { thingSite: scopes.thing * networksPerSite };
     const deviceNetwork = scopes.device === undefined ? {} : { deviceNetwork: scopes.device * devicesPerNetwork };
-    for (const [scope, points] of Object.entries({ ...scopes, ...site, ...deviceNetwork })) {
+    for (const [scope, points] of Object.entries({ ...scopes, ...site, ...thingSite, ...deviceNetwork })) {
       const keyPrefix = `${what}-${scope}`;
       const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
       limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
@@ -107,11 +108,14 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
       return isLoopback(address) ? [own] : [own, ["deviceNetwork", network]];
     }
     const site = siteOf(address);
-    const fromOutside: [Scope, string][] = [
-      ["thing", `${account}|${network}`],
-      ["network", network],
-      ...(site === undefined ? [] : [["site", site] satisfies [Scope, string]]),
-    ];
+    const ofSite: [Scope, string][] =
+      site === undefined
+        ? []
+        : [
+            ["thingSite", `${account}|${site}`],
+            ["site", site],
+          ];
+    const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
     return [["here", `${account}|${network}`], ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>

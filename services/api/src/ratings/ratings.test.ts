@@ -101,6 +101,17 @@ describe("rating a recipe", () => {
     expect((await rate(newVisitor(), slugs[7], 1, elsewhere)).status).toBe(201);
   });
 
+  it("of one drink is bounded by the site of IPv6 addresses, whichever of its networks they come from", async () => {
+    const from = (network: number) => ({ "x-forwarded-for": `2001:db8:77:${network.toString(16)}::1` });
+    const statuses = [];
+    for (let count = 0; count < 48; count += 1) {
+      statuses.push((await rate(newVisitor(), slugs[8], 1, from(count))).status);
+    }
+    expect(statuses).toEqual([...Array(40).fill(201), ...Array(8).fill(429)]);
+    const elsewhere = { "x-forwarded-for": "2001:db8:78::1" };
+    expect((await rate(newVisitor(), slugs[8], 5, elsewhere)).status).toBe(201);
+  });
+
   it("of many drinks is bounded by network and day as well", async () => {
     const headers = { "x-forwarded-for": "203.0.113.79" };
     const statuses = [];
