@@ -100,6 +100,8 @@ async function changeUsers(
 }
 
 const mostInBatch = 1000;
+/** An event is folded in one go, and others have their turn between two: a large batch becomes several. */
+const mostInEvent = 50;
 
 const batch: Request = {
   scope: "server",
@@ -128,7 +130,13 @@ async function acceptSlice(
   from: number,
   to: number,
 ): Promise<void> {
-  if (to > from) await live.accept(batchEvent(items.slice(from, to), trackables.slice(from, to)));
+  const starts = Array.from({ length: Math.ceil((to - from) / mostInEvent) }, (_, part) => from + part * mostInEvent);
+  await Promise.all(
+    starts.map(async (start) => {
+      const end = Math.min(start + mostInEvent, to);
+      await live.accept(batchEvent(items.slice(start, end), trackables.slice(start, end)));
+    }),
+  );
 }
 
 const viewsAndSignals = {

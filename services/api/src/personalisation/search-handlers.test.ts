@@ -17,6 +17,8 @@ let refused: string | undefined;
 let told: string[] = [];
 /** What it has otherwise: how it answers at all, how often it was asked, how much it knows. */
 let away = false;
+/** A word that it has no answer to, as to a call that takes too long. */
+let silentAbout: string | undefined;
 let asked = 0;
 let hits = 1;
 let shop: TestShop;
@@ -28,7 +30,12 @@ beforeAll(async () => {
   service = createServer(async (request, response) => {
     const body = await text(request);
     asked += 1;
-    const status = away ? 503 : refused !== undefined && body.includes(refused) ? 400 : 200;
+    const status =
+      away || (silentAbout && body.includes(silentAbout))
+        ? 503
+        : refused !== undefined && body.includes(refused)
+          ? 400
+          : 200;
     if (status === 200) told.push(`${request.url} ${body}`);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(status === 200 ? { hits } : { type: "about:blank", title: "No", status }));
@@ -210,4 +217,42 @@ it("loses nothing that somebody does while the service is away", async () => {
   await isSent(names.at(-1) ?? "").toBe(true);
   const missing = names.filter((name) => !told.some((body) => body.includes(name)));
   expect(missing).toEqual([]);
+});
+
+it("does not tell again what was told before a call failed", async () => {
+  await sender.settled();
+  told = [];
+  silentAbout = "unanswered-person";
+  const engagements = Array.from({ length: 300 }, (_, at) => ({ kind: "product", slug: `p-${at}`, isFavorite: true }));
+  const likes = (temporaryId: string, liked: object[]) => ({
+    topic: "behaviour",
+    key: temporaryId,
+    payload: { temporaryId, kind: "likes", engagements: liked },
+  });
+  const before = asked;
+  await writeEvents(shop.db, [likes("answered-person", engagements), likes(silentAbout, [])]);
+  await expect.poll(() => asked - before, { timeout: 10_000 }).toBeGreaterThan(5);
+  silentAbout = undefined;
+  await isSent("unanswered-person").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+  expect(told.filter((body) => body.includes('"productId":"p-0"'))).toHaveLength(1);
+});
+
+it("tells what somebody likes once, however often they became known meanwhile", async () => {
+  await sender.settled();
+  told = [];
+  const heart = { kind: "recipe", slug: "mojito", visitor_id: "v".repeat(22), member_id: null } as const;
+  await shop.db
+    .insertInto("favourites")
+    .values({ ...heart, added_at: shop.clock.now })
+    .execute();
+  const introduce = { temporaryId: "often-known", kind: "introduce", visitorId: heart.visitor_id };
+  await writeEvents(
+    shop.db,
+    Array.from({ length: 20 }, () => ({ topic: "behaviour", key: "visitor:often-known", payload: introduce })),
+  );
+  await expect.poll(waiting).toEqual([]);
+  const all = told.join();
+  expect(all.split('"drink/mojito"')).toHaveLength(2);
+  expect(all.split("UserUpdate")).toHaveLength(21);
 });
