@@ -449,9 +449,10 @@ describe("erasing a person", () => {
     const { dataset, options } = live;
     const key = dataset.profiles.find({ temporaryId: "returning" })?.key ?? -1;
     await live.accept(forgetUsersEvent(dataset, [key]));
+    const covered = dataset.lastEvent;
     await live.snapshot(true);
     await shop.tracker.trackProductView({ productId: "after", user: { temporaryId: "returning" } as never });
-    await finishForgetting(options.pool, "shop");
+    await finishForgetting(options.pool, "shop", covered);
     await shop.close();
     const again = await openShop({ databaseUrl: shop.databaseUrl });
     expect(await seenBy(again, "returning")).toEqual(["after"]);

@@ -153,6 +153,40 @@ describe("a person's data", () => {
   });
 });
 
+describe("many who leave one after another", () => {
+  const leave = (temporaryId: string) =>
+    shop.integration.send("TrackUserAdministrativeActionRequest", {
+      administrativeAction: {
+        userConditions: { items: [typed("DataTypes.UserConditions.TemporaryIdCondition", { temporaryId })] },
+        userUpdateAction: typed("DataTypes.UserAdministrativeAction+DeleteUser"),
+      },
+    });
+  const newestSnapshot = async () =>
+    (await query<{ id: string }>("select max(id) as id from personalisation.snapshot"))[0]?.id;
+
+  it("are forgotten at once, share a snapshot without them, and are gone from every table after the next start", async () => {
+    await shop.close();
+    shop = await openShop();
+    const people = ["leaving-one", "leaving-two", "leaving-three"];
+    await batch(
+      shop,
+      people.map((temporaryId) => typed("DataTypes.UserUpdate", { user: { temporaryId }, kind: "UpdateAndAppend" })),
+    );
+    await shop.service.datasets.get("shop")?.snapshot(false);
+    await leave("leaving-one");
+    expect(await placesWith(["leaving-one"])).toEqual([]);
+    const first = await newestSnapshot();
+    await leave("leaving-two");
+    await leave("leaving-three");
+    expect(await newestSnapshot()).toBe(first);
+    for (const temporaryId of people) expect(await activityOf({ temporaryId })).toBeUndefined();
+    const { databaseUrl } = shop;
+    await shop.close();
+    shop = await openShop({ databaseUrl });
+    expect(await placesWith(people)).toEqual([]);
+  });
+});
+
 /** Where in the schema one of these words stands. */
 async function placesWith(words: string[]): Promise<string[]> {
   const places: string[] = [];

@@ -9,6 +9,7 @@ import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
 import { Dataset } from "./state/dataset.ts";
 import { ensureDataset } from "./storage/dataset-queries.ts";
+import { ErasureQueue } from "./storage/erasure-queue.ts";
 import { EventLog } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users-queries.ts";
 import { loadSnapshot } from "./storage/snapshot.ts";
@@ -45,6 +46,7 @@ export class LiveDataset {
   #notingTimer: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
   #snapshots: Snapshots;
+  readonly #erasures: ErasureQueue;
   #stopped = false;
 
   constructor(options: LiveOptions) {
@@ -52,6 +54,7 @@ export class LiveDataset {
     this.dataset = new Dataset(options.id);
     this.#events = this.#openLog();
     this.#snapshots = new Snapshots(this.dataset, options);
+    this.#erasures = new ErasureQueue(() => this.#finishForgetting(), options.log);
   }
 
   get isReady(): boolean {
@@ -101,6 +104,7 @@ export class LiveDataset {
     this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#notingTimer);
+    this.#erasures.stop();
     await this.flushNoted();
     await this.#events.drain();
     await this.#snapshots.stop();
@@ -162,8 +166,8 @@ export class LiveDataset {
   }
 
   /**
-   * Removes people from memory, log and snapshots. Who they are is asked when everything accepted before is known: somebody who is
-   * just logging in becomes somebody else.
+   * Removes people from memory, log and snapshots; from the last two within a minute where others were removed just before. Who they
+   * are is asked when everything accepted before is known: somebody who is just logging in becomes somebody else.
    */
   async forgetUsers(find: () => number[]): Promise<void> {
     await this.flushNoted();
@@ -172,12 +176,14 @@ export class LiveDataset {
     const keys = find();
     if (keys.length === 0) return;
     await this.accept(forgetUsersEvent(this.dataset, keys));
-    await this.#finishForgetting();
+    await this.#erasures.request();
   }
 
   async #finishForgetting(): Promise<void> {
+    // Who is forgotten while the snapshot is made may still stand in it.
+    const covered = this.dataset.lastEvent;
     await this.snapshot(true);
-    await finishForgetting(this.options.pool, this.options.id);
+    await finishForgetting(this.options.pool, this.options.id, covered);
   }
 
   #openLog(): EventLog {

@@ -27,12 +27,12 @@ export async function hasUnfinishedForgetting(pool: Pool, datasetId: string): Pr
 
 /**
  * Wipes everything in the log about the people of unfinished erasures, up to the erasure: who comes back later is somebody new. To be
- * called when a snapshot covers them.
+ * called when a snapshot covers the log up to the event `covered`.
  */
-export async function finishForgetting(pool: Pool, datasetId: string): Promise<void> {
+export async function finishForgetting(pool: Pool, datasetId: string, covered: number): Promise<void> {
   const { rows } = await pool.query<{ number: string; body: string }>(
-    `select number, body from personalisation.event where dataset = $1 and kind = 'ForgetUsers' and position('"names"' in body) > 0`,
-    [datasetId],
+    `select number, body from personalisation.event where dataset = $1 and number <= $2 and kind = 'ForgetUsers' and position('"names"' in body) > 0`,
+    [datasetId, covered],
   );
   for (const row of rows) {
     const { keys, names } = JSON.parse(row.body) as Forgetting;

@@ -18,8 +18,8 @@ export type SnapshotOptions = {
   mayRun?: () => boolean;
 };
 
-/** An entity takes as long to write and to read as so many happenings. */
-const happeningsPerEntity = 3;
+/** An entity or a person takes as long to write and to read as so many happenings. */
+const happeningsPerRecord = 3;
 /** The log after a snapshot may take this much of what the snapshot holds. */
 const snapshotShare = 1 / 16;
 /** Less than this (in happenings) is written in a few milliseconds; a thread would take more memory than all of it. */
@@ -88,9 +88,9 @@ export class Snapshots {
 
   /** What memory holds, in happenings: the more it is, the more a snapshot costs, and the longer it pays to wait for one. */
   get #size(): number {
-    const { behaviour, catalogue } = this.#dataset;
+    const { behaviour, catalogue, profiles } = this.#dataset;
     const entities = Object.values(catalogue.tables).reduce((sum, table) => sum + table.byId.size, 0);
-    return behaviour.length + entities * happeningsPerEntity;
+    return behaviour.length + (entities + profiles.count) * happeningsPerRecord;
   }
 
   /** Rests as long as the snapshot took, so that no more than half the time goes by making them. */
