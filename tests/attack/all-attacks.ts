@@ -11,6 +11,7 @@ import { documentation } from "./cost/documentation.ts";
 import { endlessCarts } from "./cost/endless-carts.ts";
 import { formsOfManyFields } from "./cost/forms-of-many-fields.ts";
 import { hostilePictures } from "./cost/hostile-pictures.ts";
+import { inventedHearts } from "./cost/invented-hearts.ts";
 import { morePages, pagesUnderInventedNames } from "./cost/kept-pages.ts";
 import { logosWithoutEnd } from "./cost/logos-without-end.ts";
 import { givenBackWithinMs, manyRequests, memoryAfterOddRequests } from "./cost/memory.ts";
@@ -86,6 +87,7 @@ const costs: Attack[] = [
   long(onDemo("forms from one site", (target, times) => pagesFromOneSite(target, times(1_000, 700)))),
   long(onDemo("searches without end", (target, times) => searchesWithoutEnd(target, times(8, 1)))),
   long(onDemo("views without end", (target, times) => viewsWithoutEnd(target, times(1_200, 600)))),
+  long(onDemo("invented hearts", (target, times) => inventedHearts(target, times(200, 20)))),
   long(onDemo("documentation", (target, times) => documentation(target, times(2_000, 0)))),
   long(onDemo("previews nobody awaits", (target, times) => previewsThatNobodyAwaits(target, times(60, 30)))),
   long(onDemo("pages of one network", (target, times) => pagesOfOneNetwork(target, times(300, 200)))),

@@ -55,6 +55,10 @@ const isTaken = (status: number) => status === 200 || status === 201;
 
 /** Ratings of one drink that one network may give in a day. */
 const mostRatings = 10;
+/** Ratings of one drink that one site of IPv6 addresses may give in a day: as many as eight networks. */
+const mostRatingsOfSite = 40;
+/** Networks of the site that rate. */
+const networksOfSite = 48;
 
 /** Floods one drink with ratings of invented visitors, from one network and from the many networks of one site. */
 export async function manyRatings(target: Target, times: number): Promise<void> {
@@ -72,6 +76,17 @@ export async function manyRatings(target: Target, times: number): Promise<void> 
   }
   target.control(taken > 0, `${taken} ratings from one network were taken`);
   target.expect(taken <= mostRatings, `${taken} ratings of one drink from one network`);
+  await ratingsOfSite(target, rate);
   const other = await rate();
   target.expect(isTaken(other.status), `somebody elsewhere still rates: ${other.status}`);
+}
+
+async function ratingsOfSite(target: Target, rate: (from: string) => Promise<{ status: number }>): Promise<void> {
+  const site = target.newAddress().replace(/::1$/, "");
+  let taken = 0;
+  for (let network = 1; network <= networksOfSite; network += 1) {
+    if (isTaken((await rate(`${site}:${network.toString(16)}::1`)).status)) taken += 1;
+  }
+  target.control(taken > 0, `${taken} ratings from one site were taken`);
+  target.expect(taken <= mostRatingsOfSite, `${taken} ratings of one drink from one site`);
 }

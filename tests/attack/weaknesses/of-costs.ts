@@ -28,6 +28,28 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "hearts-never-there",
+    reports: { "invented hearts": /batches of invented hearts/ },
+    edits: [
+      {
+        file: "services/api/src/favourites/routes.ts",
+        find: "if (await deleteHeart(trx, owner, heart, now())) await",
+        replace: 'if ((await deleteHeart(trx, owner, heart, now())) || weak("hearts-never-there")) await',
+      },
+    ],
+  },
+  {
+    name: "engagements-copied",
+    reports: { "invented hearts": /a consent with \d+ hearts costs/ },
+    edits: [
+      {
+        file: "packages/engine/src/behaviour/engagements.ts",
+        find: "    this.#version++;",
+        replace: `    this.#version++; if (weak("engagements-copied")) ${busyFor(4)}`,
+      },
+    ],
+  },
+  {
     name: "documents-made-anew",
     reports: { documentation: /costs the main thread/ },
     edits: [

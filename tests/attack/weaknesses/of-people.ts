@@ -125,6 +125,17 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "ratings-of-sites",
+    reports: { "many ratings": /ratings of one drink from one site/ },
+    edits: [
+      {
+        file: "services/api/src/identity/attempt-limits.ts",
+        find: "      return limiter ? [",
+        replace: '      return limiter && !(weak("ratings-of-sites") && scope === "thingSite") ? [',
+      },
+    ],
+  },
+  {
     name: "links-in-names",
     reports: { "names with links": /is mailed with/ },
     edits: [
