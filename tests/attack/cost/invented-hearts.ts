@@ -15,12 +15,12 @@ const withdrawn = { functional: true, statistics: true, personalisation: false }
 export async function inventedHearts(target: Target, removals: number): Promise<void> {
   const visitor = new Visitor(target);
   const agreed = await visitor.post("/consents", all);
-  target.control(agreed.status === 200, `a consent is answered ${agreed.status}`);
+  target.control(agreed.status === 201, `a consent is answered ${agreed.status}`);
   const word = `opfundet-${target.seed}-${visitor.from.replaceAll(":", "")}`;
   await heartAndBack(target, visitor);
   for (let sent = 0; sent < removals; sent += 1) {
     const { status } = await visitor.send("DELETE", `/favourites/product/${word}-${sent}`);
-    target.control(status === 200, `an invented heart is taken away: ${status}`);
+    target.control(status === 201, `an invented heart is taken away: ${status}`);
   }
   // The search service is told in order: when this one has come, all before it have.
   await heartAndBack(target, visitor);
@@ -56,7 +56,7 @@ async function costOfConsents(target: Target, visitor: Visitor): Promise<void> {
     for (let wait = 0; wait < 120 && (await waiting(target)) > 0; wait += 1) await sleep(250);
     const before = mainThreadMs(pid);
     const { status } = await visitor.post("/consents", all);
-    target.control(status === 200, `a consent is answered ${status}`);
+    target.control(status === 201, `a consent is answered ${status}`);
     for (let wait = 0; wait < 240 && (await waiting(target)) > 0; wait += 1) await sleep(250);
     costs.push(mainThreadMs(pid) - before);
   }
