@@ -8,7 +8,7 @@ import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 /** Longer than any picture takes on a quiet machine with one core. */
 const longestMs = 1_200_000;
 
-/** Where Blender is: `STUDIO_BLENDER`, or on the path. */
+/** Finds Blender: `STUDIO_BLENDER`, or on the path. */
 export function findBlender(): string | undefined {
   const blender = process.env.STUDIO_BLENDER || "blender";
   return spawnSync(blender, ["--version"], { stdio: "ignore" }).status === 0 ? blender : undefined;

@@ -38,7 +38,7 @@ type RoomRoute = {
   readonly path: string;
   /** The route module in the room's folder. */
   readonly file: string;
-  /** Where one module answers several paths. */
+  /** A name of the route, needed where one module answers several paths. */
   readonly id?: string;
   /** Without the rail: pages before one is logged in, and answers that are no page. */
   readonly outsideOffice?: boolean;
@@ -52,7 +52,7 @@ export type Room = {
   /** The name of its folder. */
   readonly folder: string;
   readonly rail?: readonly (OfficePage & { readonly group: (typeof railGroups)[number] })[];
-  /** What each page is for and how it is begun, in three or four sentences, by its path. */
+  /** Help texts by path: the purpose of each page and its first step, in three or four sentences. */
   readonly help?: Readonly<Record<string, string>>;
   /** Pages inside the room with a help of their own. */
   readonly helpWithin?: readonly OfficePage[];

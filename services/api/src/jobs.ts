@@ -15,7 +15,7 @@ import type { Tables } from "./tables.ts";
 
 const list: readonly ShopFeature[] = features;
 
-/** What the shop does by itself, and when. */
+/** The scheduled jobs of the shop and their times. */
 export const schedule: readonly Job<JobServices>[] = list.flatMap(({ jobs = [] }) => jobs);
 
 export type Jobs = {

@@ -41,17 +41,17 @@ import { openDelivery } from "./settings/open-delivery.ts";
 import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
 import type { Tables } from "./tables.ts";
 
-/** What jobs are made from. */
+/** Services that jobs are made from. */
 export type JobServices = Platform<Tables> & FeatureRegistry;
 
-/** What handlers of the outbox are made from. */
+/** Services that handlers of the outbox are made from. */
 export type WorkServices = JobServices & {
   rendering: Rendering;
   transport: MailTransport;
   compose: ReturnType<typeof createComposer>;
 };
 
-/** What endpoints are made from. A feature takes what it needs of them. */
+/** Services that endpoints are made from. A feature takes those that it needs. */
 export type Services = JobServices & {
   rendering: Rendering;
   papers: Printer;
@@ -74,11 +74,11 @@ export type Services = JobServices & {
   knownTo: FindKnownUser;
   whoAsks: IdentifyCaller;
   search: SearchContext;
-  /** What other programs keep of members. */
+  /** Personal data that other programs keep of members. */
   elsewhere: ExternalData;
   staff: OfficeStaff;
   guard: OfficeGuard;
-  /** What topics do when something of them is tried again. */
+  /** Handlers, by topic, of work that the office tries again. */
   topics: readonly RetriedTopic[];
   schedule(): ReturnType<typeof readScheduleHealth>;
 };

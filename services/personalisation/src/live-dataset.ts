@@ -180,7 +180,7 @@ export class LiveDataset {
   }
 
   async #finishForgetting(): Promise<void> {
-    // Who is forgotten while the snapshot is made may still stand in it.
+    // A person who is erased while the snapshot is made may still be in it.
     const covered = this.dataset.lastEvent;
     await this.snapshot(true);
     await finishForgetting(this.options.pool, this.options.id, covered);

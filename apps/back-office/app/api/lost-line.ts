@@ -14,7 +14,7 @@ const failed: FormAnswer = {
   message: "Det lykkedes ikke lige nu. Det, du skrev, står her endnu. Prøv igen om lidt.",
 };
 
-/** What a form is answered whose request ended in an error; nothing where the error is the page's. */
+/** The answer to a form whose request ended in an error; undefined where the error belongs to the page. */
 function answerTo(error: unknown): FormAnswer | undefined {
   if (isUnreached(withoutStatus(error))) return lost;
   // The server was away, or had no database: its answer came from before the office.

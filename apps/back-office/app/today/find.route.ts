@@ -7,7 +7,7 @@ import type { Route } from "./+types/find.route";
 
 const most = 6;
 
-/** What Ctrl+K finds beside pages, settings and acts, for those who may see it: each list of a room, what is looked for most first. */
+/** Searches the lists of the rooms for Ctrl+K, as far as the member of staff may see them; the most searched room stands first. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<PaletteAnswer> {
   const { call } = officeApi(context, request);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";

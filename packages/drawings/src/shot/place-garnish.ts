@@ -7,7 +7,7 @@ type Table = { measured: MeasuredGlass; random: () => number; drink: Drink };
 const sizeOfWheel = { lemon: 2.6, lime: 2.25, orange: 3.0, grapefruit: 3.4 } as const;
 const strung = new Set(["cherry", "olive", "onion", "raspberries", "blackberries"]);
 
-/** What the builder has no piece for. The drawing of such a drink stands. */
+/** Garnishes that the builder has no piece for. A drink with one keeps its drawing. */
 export class MissingPiece extends Error {}
 
 export function placeGarnish(table: Table): GarnishPiece[] {

@@ -91,7 +91,7 @@ function layersOf({ liquids, layered }: Drink, measured: MeasuredGlass, top: num
   });
 }
 
-/** How strongly an ingredient clouds what it is stirred into: a drawing's opacity is depth of colour, which says nothing of it. */
+/** Relative cloudiness of ingredients by their share of the volume. The opacity of a drawing cannot be used: it is depth of colour. */
 const clouding: readonly [RegExp, number][] = [
   [/floede|maelk|kokos|floedelikoer|aeggeblomme/, 9],
   [/appelsinjuice|ananasjuice|tomatjuice|pure|nektar/, 6],

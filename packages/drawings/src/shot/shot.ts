@@ -27,9 +27,9 @@ export type Shot = {
     frame: number;
     /** Height that the camera looks at. */
     target: number;
-    /** How far to the right of the axis the camera looks. */
+    /** Distance of the camera's aim from the axis, to the right, in cm. */
     aside: number;
-    /** How far before the axis the picture is sharpest. */
+    /** Distance of the plane of focus before the axis, in cm. */
     sharp: number;
   };
   vessel: ShotGlass;

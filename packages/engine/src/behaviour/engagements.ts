@@ -1,4 +1,4 @@
-/** What one person has said of things: hearts and thumbs. */
+/** Hearts and thumbs of one person. */
 
 export type Sentiment = "Neutral" | "Like" | "Dislike";
 export type Engagement = { sentiment?: Sentiment; isFavorite?: boolean };

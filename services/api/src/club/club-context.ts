@@ -19,9 +19,9 @@ export type ClubContext = {
   knownTo: FindKnownUser;
   shelves: Shelves;
   delivery: DeliveryProvider;
-  /** What the features keep of members. */
+  /** Personal data that the features keep of members. */
   personalData: readonly PersonalTable<ClubDatabase>[];
-  /** What other programs keep of members. */
+  /** Personal data that other programs keep of members. */
   elsewhere: ExternalData;
 };
 

@@ -137,7 +137,7 @@ export async function deleteStaleTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("member_tokens").where("expires_at", "<=", now).execute();
 }
 
-/** Whose a link is; nothing for one that is used or has run out. */
+/** The member of a link; undefined for a link that is used or has run out. */
 export const findTokenOwner = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
   trx
     .selectFrom("member_tokens")

@@ -60,7 +60,7 @@ const labelOf = (kind: OrderEventKind): string =>
     ? eventWords[kind as keyof typeof eventWords]
     : orderStatusWords[kind as keyof typeof orderStatusWords].label;
 
-/** Nothing moved at the provider: gift cards paid for the parcel, or got all of it back. */
+/** The words of a step that moved no money at the provider: gift cards paid for the parcel, or got all of it back. */
 function wordOfCards(kind: OrderEventKind, details: Record<string, unknown> | undefined): string | undefined {
   if (details?.amountOre !== 0) return undefined;
   if (kind === "captured") return "Fakturaen er skrevet";

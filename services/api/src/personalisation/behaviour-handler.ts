@@ -78,7 +78,7 @@ async function sendBehaviour(
   const latestCarts = new Map(events.flatMap(({ id, payload }) => (payload.visitorId ? [[cartOf(payload), id]] : [])));
   for (const event of events) {
     const { id, payload } = event;
-    // They have changed their mind since it was read, or it was told before.
+    // The person has changed their mind since the item was read, or the item was sent before.
     if (!isWaiting(event)) continue;
     const behaviour = payload as Behaviour;
     if (behaviour.kind === "forget") {

@@ -16,7 +16,7 @@ export const personalisationFeature = defineFeature({
   ],
   auditedThings: [searchRuleThing],
   jobs: [
-    // What changes with the day alone: articles that are out, reductions that are over.
+    // Some content changes with the day alone: articles are published, reductions end.
     {
       name: "personalisation.tell-everything",
       cron: "20 4 * * *",

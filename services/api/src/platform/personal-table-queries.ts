@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries, Transaction } from "./queries.ts";
 
-/** Whose data it is. Rows that are only known by an address are the member's when the address is confirmed. */
+/** The person whose data is read. Rows that are only known by an address are the member's when the address is confirmed. */
 export type Subject = {
   memberId: number;
   email: string;
@@ -18,16 +18,16 @@ export type Subject = {
 export type PersonalRows = Record<string, unknown>[];
 
 /**
- * What one table keeps about a member: how it is handed out and how it is erased. A table with data of people (`tables` of its feature)
+ * Personal data of one table: how it is handed out and how it is erased. A table with data of people (`tables` of its feature)
  * that has none fails `personal-data.test.ts`, which reads the schema.
  */
 export type PersonalTable<Tables> = {
   table: string;
-  /** What the member reads above the rows. */
+  /** The heading that the member reads above the rows. */
   title: string;
   export(db: Queries<Tables>, subject: Subject): Promise<PersonalRows>;
   erase(trx: Transaction<Tables>, subject: Subject): Promise<void>;
-  /** What stays after erasing, why and how long: said in the export. */
+  /** Data that stays after erasing, with reason and time; the export states it. */
   kept?: string;
   /** Rows with the member's number that say who somebody is: an account without a confirmed address loses them to its next owner. */
   collected?: boolean;

@@ -1,5 +1,5 @@
 /**
- * When erasures are finished on the disk. People leave memory at once, with an event that names them until it is done. The snapshot without
+ * Decides when erasures are finished on the disk. People leave memory at once, with an event that names them until it is done. The snapshot without
  * them costs as much as all memory is large, so one serves all who leave within a minute.
  */
 import type { Log } from "./event-log.ts";
@@ -28,7 +28,7 @@ export class ErasureQueue {
     else await this.#run();
   }
 
-  /** What is not finished then is finished at the next start. */
+  /** Stops the queue. Erasures that are not finished are finished at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -55,7 +55,7 @@ function storeEntity(entity: Entity): Record<string, unknown> {
   return stored;
 }
 
-/** What somebody has said and was shown are maps in memory, objects in JSON, in the same order. */
+/** Engagements and impressions of a person are maps in memory and objects in JSON, in the same order. */
 type StoredProfile = Omit<Profile, "engagements" | "shown"> & {
   engagements: Record<string, Engagement>;
   shown?: Record<string, Impression>;

@@ -29,7 +29,7 @@ const account: PersonalTable<ClubDatabase>[] = [
   membersOwn("member_tokens", "Links, vi har sendt dig", "purpose, email, made_at, expires_at"),
 ];
 
-/** What the club keeps of a member besides the account, and for now what the features that the club reads keep. */
+/** Personal data of the club besides the account, and for now of the features that the club reads. */
 export const clubPersonalData: readonly PersonalTable<ClubDatabase>[] = [
   {
     ...membersOwn("points_entries", "Point", "points, reason, order_id, booked_at, expires_at"),
@@ -48,7 +48,7 @@ export const clubPersonalData: readonly PersonalTable<ClubDatabase>[] = [
   ...browserPersonalData,
 ];
 
-/** What the features keep, after the account itself: shown in this order and erased in the opposite one, so that the member goes last. */
+/** Personal data of the features after the account itself: shown in this order and erased in the opposite one, so that the member goes last. */
 export const withAccount = (kept: readonly PersonalTable<ClubDatabase>[]): readonly PersonalTable<ClubDatabase>[] => [
   ...account,
   ...kept,

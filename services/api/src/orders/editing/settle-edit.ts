@@ -15,7 +15,7 @@ type Trx = Transaction<OrdersDatabase>;
 /** A customer who is asked for more did nothing wrong, and gets time for it. */
 const daysToPay = 3;
 
-/** How long the confirmation of an edit waits for further edits. */
+/** Time that the confirmation of an edit waits for further edits. */
 const gatherMinutes = 5;
 
 type Settling = {
