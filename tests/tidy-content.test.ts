@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { hasOrigin, recipeSources } from "./content/origins.ts";
+import { allTexts, type SeedRecipe, shop } from "./content/read-texts.ts";
+import {
+  unlistedIngredients,
+  unusedIngredients,
+  wrongAllergens,
+  wrongGlass,
+  wrongStrength,
+} from "./content/recipe-rules.ts";
+import { outOfBalance } from "./content/sour-balance.ts";
+import { likeness, misspelt, openingOf, shinglesOf, typographyFaults } from "./content/text-rules.ts";
+
+const recipeFaults = (rule: (recipe: SeedRecipe) => string[]): string[] =>
+  shop.recipes.flatMap((recipe) => rule(recipe).map((fault) => `${recipe.slug}: ${fault}`));
+
+it("each ingredient of a recipe is used in a step", () => {
+  expect(recipeFaults(unusedIngredients)).toEqual([]);
+});
+
+it("each ingredient of a step is on the list", () => {
+  expect(recipeFaults(unlistedIngredients)).toEqual([]);
+});
+
+it("strength, size and standard drinks follow from the ingredients", () => {
+  expect(recipeFaults(wrongStrength)).toEqual([]);
+});
+
+it("each drink fits its glass with its ice", () => {
+  expect(recipeFaults(wrongGlass)).toEqual([]);
+});
+
+it("each sour lies within published balance", () => {
+  expect(recipeFaults(outOfBalance)).toEqual([]);
+});
+
+it("allergens follow from the ingredients", () => {
+  expect(recipeFaults(wrongAllergens)).toEqual([]);
+});
+
+it("each text is spelt as the dictionary or the trade spells", () => {
+  expect(allTexts.flatMap(({ where, text }) => misspelt(text).map((word) => `${word}: ${where}`))).toEqual([]);
+}, 180_000);
+
+it("each text keeps to Danish typography", () => {
+  expect(allTexts.flatMap(({ where, text }) => typographyFaults(text).map((fault) => `${fault}: ${where}`))).toEqual(
+    [],
+  );
+});
+
+it("no two recipes tell the same", () => {
+  const told = shop.recipes.map(({ slug, intro, tip, glassNote, garnishNote }) => ({
+    slug,
+    intro: shinglesOf(intro),
+    all: shinglesOf([intro, tip, glassNote, garnishNote].join(" ")),
+  }));
+  const alike = told.flatMap((one, at) =>
+    told
+      .slice(at + 1)
+      .filter((other) => likeness(one.intro, other.intro) > 0.1 || likeness(one.all, other.all) > 0.1)
+      .map((other) => `${one.slug} and ${other.slug}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+it("no opening is used three times", () => {
+  const openings = Object.groupBy(shop.recipes, ({ intro }) => openingOf(intro));
+  const worn = Object.entries(openings).filter(([, recipes = []]) => recipes.length > 2);
+  expect(worn.map(([opening, recipes = []]) => `${opening}: ${recipes.map(({ slug }) => slug).join(", ")}`)).toEqual(
+    [],
+  );
+});
+
+it("each origin that is told has two sources, or stands among those from before the rule", () => {
+  const { sources, unsourced } = recipeSources;
+  const slugs = new Set(shop.recipes.map(({ slug }) => slug));
+  const lacking = shop.recipes.filter(
+    (recipe) => hasOrigin(recipe) && new Set(sources[recipe.slug]).size < 2 && !unsourced.includes(recipe.slug),
+  );
+  expect(lacking.map(({ slug }) => slug)).toEqual([]);
+  expect(Object.keys(sources).filter((slug) => !slugs.has(slug) || unsourced.includes(slug))).toEqual([]);
+  expect(unsourced.filter((slug) => !slugs.has(slug))).toEqual([]);
+  expect(unsourced.length, "sources of a recipe from before the rule were taken away").toBeLessThanOrEqual(63);
+});
