@@ -63,7 +63,8 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
       <h2>Måder at levere på</h2>
       <p>
         Grænsen for gratis levering regnes af varerne efter rabat, uden pant. Fjern fluebenet ved “Tilbydes i kassen” ud
-        for det, I ikke bruger.
+        for det, I ikke bruger. Butikken lover, at det, der bestilles på en hverdag inden kl. 14, sendes samme dag;
+        betales der med bankoverførsel, når pengene er kommet.
       </p>
       <ul className="rows">
         {settings.delivery

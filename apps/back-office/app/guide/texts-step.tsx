@@ -6,6 +6,9 @@ import { OfficeForm, useFieldError } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 import { StoryView } from "../writing/story-view";
 
+/** A text of the shop in the room of the pages: `/klub/vilkaar` is `klub-vilkaar`. */
+const addressOfText = (path: string) => `/sider/${path.slice(1).replaceAll("/", "-")}`;
+
 /** Each text is read where it is accepted: what is accepted is what stands here. */
 export function TextsStep({ texts }: { texts: LegalText[] }) {
   const may = useMay("settings:write");
@@ -22,8 +25,8 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
           <h2>Tekster at begynde med</h2>
           <p>
             Butikken har tekster at begynde med, med dine egne oplysninger i:{" "}
-            {lacking.map(({ title }) => title).join(", ")}. Du kender din egen levering og returadresse; det gør vi
-            ikke.
+            {lacking.map(({ title }) => title).join(", ")}. Priser og leveringsmåder er dem, du valgte under{" "}
+            <Link to="/begynd/levering">Levering</Link>. Læs, om resten passer på din butik.
           </p>
           <OfficeForm act="Læg butikkens tekster ind" hidden={{ act: "add-texts" }} second={unread.length > 0}>
             {null}
@@ -36,7 +39,10 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
       {unread.length > 0 && (
         <section className="part">
           <h2>Læs og godkend</h2>
-          <p>Fold hver tekst ud, læs den, og sæt flueben ved den. Handelsbetingelserne får datoen for i dag.</p>
+          <p>
+            Teksterne vises, som kunden læser dem, med dine oplysninger sat ind. Fold hver tekst ud, læs den, og sæt
+            flueben ved den. Passer noget ikke, så vælg “Ret teksten”. Handelsbetingelserne får datoen for i dag.
+          </p>
           {may ? (
             <OfficeForm
               key={unread.map(({ sum }) => sum).join(" ")}
@@ -79,7 +85,7 @@ function DraftText({ text: { path, title, openFields, revision }, may }: { text:
       </h2>
       <p>
         Besøgende ser ikke felterne, og butikken kan ikke åbne, før de er udfyldt eller fjernet.{" "}
-        <Link to={`/sider/${path.slice(1).replaceAll("/", "-")}`}>Udfyld dem i teksten</Link>, hvor de står i [[ ]]:
+        <Link to={addressOfText(path)}>Udfyld dem i teksten</Link>, hvor de står i [[ ]]:
       </p>
       <ul className="guide-fields">
         {openFields.map((field) => (
@@ -102,12 +108,15 @@ function Wrong() {
   return wrong ? <p className="wrong">{wrong}</p> : null;
 }
 
-function Text({ text: { path, title, sum, blocks }, ticked }: { text: LegalText; ticked?: boolean }) {
+function Text({ text: { path, title, sum, shown }, ticked }: { text: LegalText; ticked?: boolean }) {
   return (
     <>
       <details className="fold guide-text">
         <summary>{title}</summary>
-        <StoryView blocks={blocks ?? []} />
+        <p>
+          <Link to={addressOfText(path)}>Ret teksten</Link>
+        </p>
+        <StoryView blocks={shown ?? []} />
       </details>
       {ticked && (
         <label className="check">

@@ -34,7 +34,7 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
       <PageHead
         title="Juridiske tekster"
         back={{ path: "/indstillinger", name: "Indstillinger" }}
-        note="{productName}, {company.name}, {company.cvr} og de andre bliver til butikkens egne oplysninger."
+        note="Teksterne vises her, som kunden læser dem, med butikkens egne oplysninger sat ind."
       />
       <div className="side-by-side">
         <nav aria-label="Tekster">
@@ -60,7 +60,7 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
                     <Link to={`/sider/${slugOf(text.path)}`}>Redigér {text.title.toLowerCase()}</Link>
                   </p>
                 )}
-                {read(text.blocks)}
+                {read(text.shown ?? [])}
               </>
             ) : may ? (
               <OfficeForm

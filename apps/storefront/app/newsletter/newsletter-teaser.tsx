@@ -7,7 +7,7 @@ export function NewsletterTeaser({ companyName }: { companyName: string }) {
       <h2 className="newsletter__title" id="nyhedsbrev-titel">
         En drink i indbakken
       </h2>
-      <p className="newsletter__lead">Et par gange om måneden: en drink til årstiden og nyt fra hylderne.</p>
+      <p className="newsletter__lead">En drink til årstiden og nyt fra hylderne.</p>
       <NewsletterForm companyName={companyName} place="fod" />
     </section>
   );

@@ -1,7 +1,8 @@
 import type { Block } from "@skaenk/contract/blocks";
 import { joiningPoints } from "@skaenk/contract/club-conditions";
+import { fillBlocks } from "@skaenk/contract/fill-blocks";
 import { withoutUnset } from "@skaenk/danish/company-words";
-import { fillText, hasWords } from "@skaenk/danish/fill-text";
+import { fillText } from "@skaenk/danish/fill-text";
 import { phoneAddress } from "../ui/phone-address";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -24,27 +25,5 @@ export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
       (withoutUnset(text, shop.company) ?? "").replaceAll(reachable, (_, name: keyof typeof links) => links[name]),
       shop,
     );
-  return blocks.flatMap((block): Block | [] => {
-    switch (block.kind) {
-      case "heading":
-        return withWords({ ...block, text: fillInShop(block.text, shop) });
-      case "paragraph":
-        return withWords({ ...block, text: fill(block.text) });
-      case "tip":
-        return { ...block, title: fillInShop(block.title, shop), text: fill(block.text) };
-      case "list":
-        return { ...block, items: block.items.map(fill).filter(hasWords) };
-      case "table":
-        return {
-          ...block,
-          head: block.head.map((text) => fillInShop(text, shop)),
-          rows: block.rows.map((row) => row.map(fill)).filter(([first]) => hasWords(first)),
-        };
-      default:
-        return block;
-    }
-  });
+  return fillBlocks(blocks, fill, (text) => fillInShop(text, shop));
 }
-
-/** A text of which nothing is left is for another state of the shop. */
-const withWords = <Words extends { text: string }>(block: Words): Words | [] => (hasWords(block.text) ? block : []);

@@ -149,6 +149,9 @@ export const legalTextSchema = z
     versions: z.int(),
     revision: versionSchema.openapi({ description: "Of the latest change to its words, as a save names it" }),
     blocks: storySchema.nullable(),
+    shown: storySchema
+      .nullable()
+      .openapi({ description: "The blocks with the shop's own facts in them, as a customer reads them" }),
     openFields: z
       .array(z.string())
       .openapi({ description: "Fields of a template that nobody has filled in or removed: until then it is a draft" }),

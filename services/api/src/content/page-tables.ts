@@ -21,6 +21,8 @@ export type PageContent = {
   hero?: { recipe: string; kicker: string; title: string; text: string } | undefined;
   /** The front page's parts in their order; without them it stands as it always did. */
   front?: StoredFrontBlock[] | undefined;
+  /** The day on which somebody last answered for a legal text. */
+  reviewedOn?: string | undefined;
 };
 
 export type PageTables = {

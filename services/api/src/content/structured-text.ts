@@ -1,7 +1,9 @@
 import { joiningPoints, type ShownClub } from "@skaenk/contract/club-conditions";
+import { fillBlocks } from "@skaenk/contract/fill-blocks";
 import { fillText } from "@skaenk/danish/fill-text";
 import type { LiveSettings } from "../platform/company-settings.ts";
 import type { Settings } from "../platform/settings.ts";
+import type { StoredBlock } from "./inspiration-tables.ts";
 
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
 export type TextSpan = { text: string; emphasis?: true; strong?: true; href?: string };
@@ -33,6 +35,10 @@ export type TextSettings = Pick<Settings, "productName" | "company"> & { live: P
 /** Puts the shop's settings where stored text leaves room for them: `{productName}`, `{company.cvr}`, `{club.earn}`. */
 export const fillSettings = (text: string, { productName, company, live }: TextSettings): string =>
   fillText(text, { productName, company, club: live.club, joiningPoints });
+
+/** The same for all blocks of a page. */
+export const fillStory = (blocks: readonly StoredBlock[], settings: TextSettings): StoredBlock[] =>
+  fillBlocks(blocks, (text) => fillSettings(text, settings));
 
 /** The same for a text that names nothing but the club. */
 export const fillClub = (text: string, club: ShownClub): string =>

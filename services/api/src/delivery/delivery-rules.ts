@@ -12,7 +12,7 @@ import { contentTag } from "../platform/content-tag.ts";
 import type { OfferedDelivery } from "./delivery-provider.ts";
 
 /** Ordered before this hour on a working day, an order is sent the same day. */
-const cutOffHour = 14;
+export const cutOffHour = 14;
 
 /** The tag of what shows a day of delivery, and the change that drops it as the cut-off passes. */
 export const deliveryTag = contentTag("delivery", "days");

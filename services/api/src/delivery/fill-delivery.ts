@@ -1,5 +1,6 @@
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { OfferedDelivery } from "./delivery-provider.ts";
+import { cutOffHour } from "./delivery-rules.ts";
 import { freeDeliveryText, kindWord, methodRow } from "./delivery-words.ts";
 
 /** Words about one kind of delivery: `{pakkeshop:…}`, `{til døren:…}`, `{klik og hent:…}`; and about free delivery. */
@@ -9,7 +10,8 @@ const rowMark = "{levering}";
 
 /**
  * Puts the shop's ways to deliver into the blocks of a page: the row `{levering}` becomes one for each, with its price and time, words about
- * a kind that is not offered go, and `{delivery.free}` says from which sum the delivery is free. A block of which nothing is left goes. Pure.
+ * a kind that is not offered go, `{delivery.free}` says from which sum the delivery is free, and
+ * `{delivery.cutOff}` until when an order is sent the same day. A block of which nothing is left goes. Pure.
  */
 export function fillDelivery<Block extends StoredBlock>(
   blocks: readonly Block[],
@@ -21,7 +23,8 @@ export function fillDelivery<Block extends StoredBlock>(
   const fill = (text: string): string =>
     text
       .replaceAll(conditional, (_all, when: string, words: string) => (holds(when) ? words : ""))
-      .replaceAll("{delivery.free}", free);
+      .replaceAll("{delivery.free}", free)
+      .replaceAll("{delivery.cutOff}", `kl. ${cutOffHour}`);
   return blocks.flatMap((block): Block[] => {
     if (block.kind === "heading" || block.kind === "paragraph") {
       const text = fill(block.text);

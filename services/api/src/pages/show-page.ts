@@ -1,6 +1,8 @@
 import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { Selectable } from "kysely";
+import { fillPage } from "../content/fill-page.ts";
+import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { PageTables, StoredFrontBlock } from "../content/page-tables.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import { fillDelivery } from "../delivery/fill-delivery.ts";
@@ -16,7 +18,7 @@ export async function showPage(
   shelf: ShelfState,
   { delivery, ...shelves }: Shelves & { delivery: Pick<DeliveryProvider, "listMethods"> },
 ): Promise<Page> {
-  const { hero, blocks, front, seo } = row.content;
+  const { hero, front, seo } = row.content;
   const now = shelves.now();
   const seasonal = hero && (await heroOf(hero, shelf, shelves));
   const parts = front?.filter((block) => isShown(block, now));
@@ -28,10 +30,20 @@ export async function showPage(
     ageGate: row.age_gate,
     ...(row.version ? { version: row.version } : {}),
     ...(seasonal ? { hero: seasonal } : {}),
-    // Visitors read no prompts of a template.
-    blocks: buildBlocks(fillDelivery(withoutOpenFields(blocks), delivery.listMethods()), shelf),
+    blocks: buildBlocks(filledBlocks(row.content, shelf, delivery), shelf),
     ...(parts ? { front: await buildFront(parts, shelf, shelves) } : {}),
   };
+}
+
+/** Visitors read no prompts of a template, and of the rest what is true of this shop. */
+function filledBlocks(
+  { blocks, reviewedOn }: PageRow["content"],
+  { recipes }: ShelfState,
+  delivery: Pick<DeliveryProvider, "listMethods">,
+): StoredBlock[] {
+  const hasAlcoholFreeDrinks = recipes.some(({ row }) => row.themes.includes("alkoholfri"));
+  const filled = fillDelivery(withoutOpenFields(blocks), delivery.listMethods());
+  return fillPage(filled, { hasAlcoholFreeDrinks, reviewedOn });
 }
 
 /** From its first moment, until just before its last. Pure. */

@@ -159,6 +159,21 @@ describe("a legal text", () => {
     expect(terms).toMatchObject({ version: "2026-11-23", versions: 2, acceptedBy: expect.stringContaining("Ansat") });
   });
 
+  it("is shown in the guide as its page shows it, without what nobody has said of the shop", async () => {
+    const shown = await texts();
+    const words = JSON.stringify(shown.map((text) => text.shown));
+    expect(words).not.toMatch(
+      /\{[a-zæøå]|par gange om måneden|skærmlæser, hver gang|1\. november 2026|temaer\/alkoholfri/,
+    );
+    const visitor = new TestVisitor(shop.api);
+    const { body: page } = await visitor.get<{ blocks: { text?: string }[] }>("/pages/tilgaengelighed");
+    // Accepted three days after the shop was made, in the test before.
+    expect(page.blocks.at(-1)?.text).toMatch(/^Erklæringen er senest gennemgået 23\.\snovember\s2026\.$/);
+    expect(shown.find(({ path }) => path === "/tilgaengelighed")?.shown?.at(-1)).toEqual(page.blocks.at(-1));
+    const { body: adults } = await visitor.get("/pages/18-aar");
+    expect(JSON.stringify(adults)).not.toContain("alkoholfri");
+  });
+
   it("is accepted no longer once it is changed, and what was read before is refused", async () => {
     const [before] = (await texts()).filter(({ path }) => path === "/cookies");
     await owner.put("/office/settings/legal-texts?path=%2Fcookies", {

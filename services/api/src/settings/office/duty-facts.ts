@@ -10,7 +10,7 @@ import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.
 import type { DutyFacts } from "./duties.ts";
 import { findTrialOrder } from "./guide-queries.ts";
 import { mailServerOf } from "./mail-routes.ts";
-import { showTexts } from "./texts.ts";
+import { listTextStates } from "./texts.ts";
 
 export type DutyContext = {
   db: Database<SettingsRoomTables & MailTables>;
@@ -29,7 +29,7 @@ export async function readDutyFacts({ db, settings, bundled, schedule, now }: Du
     listPagesWithText(db),
     readRunning(db),
     listAttempts(db),
-    showTexts({ db }),
+    listTextStates({ db }),
     findTestMail(db, mailServerOf(settings)),
     findTrialOrder(db),
     schedule(),

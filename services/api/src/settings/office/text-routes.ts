@@ -2,20 +2,18 @@ import { acceptTexts as acceptTextsEndpoint } from "@skaenk/contract/office/guid
 import { addStandardTexts, listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contract/office/settings";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
-import type { Database } from "../../platform/queries.ts";
-import type { SettingsRoomTables } from "../tables.ts";
-import { acceptTexts, addStandards, saveText, showTexts } from "./texts.ts";
+import { showTexts, type TextContext } from "./show-texts.ts";
+import { acceptTexts, addStandards, saveText } from "./texts.ts";
 import { countTermsVersions } from "./texts-queries.ts";
 
-type Context = { db: Database<SettingsRoomTables>; now: () => Date; guard: OfficeGuard };
-
 /** The texts that the law wants: written, read, accepted. */
-export function legalTextEndpoints({ db, now, guard }: Context): OfficeEndpoints {
+export function legalTextEndpoints({ guard, ...context }: TextContext & { guard: OfficeGuard }): OfficeEndpoints {
+  const { db, now } = context;
   return new OfficeEndpoints(guard)
-    .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
+    .on(listLegalTexts, async () => wholeList(await showTexts(context)))
     .on(saveLegalText, async ({ query: { path }, body }, acting) => {
       await saveText({ db, now }, acting, path, body);
-      const saved = (await showTexts({ db })).find((one) => one.path === path);
+      const saved = (await showTexts(context)).find((one) => one.path === path);
       if (!saved) throw new Error("A saved text is not there");
       return saved;
     })

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { StoredBlock } from "../../content/inspiration-tables.ts";
 import type { PageTables } from "../../content/page-tables.ts";
+import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { TermsTables } from "../../terms/tables.ts";
@@ -66,6 +67,17 @@ export async function addText(
     .values({ path, title, description, age_gate: ageGate, version, content: JSON.stringify({ blocks }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("path")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether there is a drink under the theme without alcohol */
+export async function hasAlcoholFreeDrinks(db: Queries<RecipeTables>): Promise<boolean> {
+  const row = await db
+    .selectFrom("recipes")
+    .select("slug")
+    .where(sql<boolean>`'alkoholfri' = any(themes)`)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -33,8 +33,11 @@ const termsPath = "/handelsbetingelser";
 
 type Context = { db: Database<SettingsRoomTables>; now: () => Date };
 
+/** A legal text as it is written, before the shop's own facts are put in. */
+export type TextState = Omit<LegalText, "shown">;
+
 /** The legal texts as they stand, those that nobody has written too. */
-export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[]> {
+export async function listTextStates({ db }: Pick<Context, "db">): Promise<TextState[]> {
   const rows = await listTexts(
     db,
     legalTexts.map(({ path }) => path),
@@ -186,7 +189,7 @@ export async function acceptTexts(
       const isOfToday = row.version === today || row.version?.startsWith(`${today}.`);
       const version =
         path === termsPath && !isOfToday ? nextVersion(today, await listTermsVersionNames(trx)) : row.version;
-      if (version !== row.version) await writeText(trx, path, version, row.content);
+      await writeText(trx, path, version, { ...row.content, reviewedOn: today });
       await saveAcceptance(trx, { path, sum, by: acting.name, at: now() });
       await recordChange(trx, {
         actor: acting,
