@@ -979,6 +979,7 @@ create table media (
   avif_attempts integer default 0 not null,
   added_at timestamp with time zone not null,
   added_by text not null,
+  staff_id bigint,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_hash_key UNIQUE (hash),
   constraint media_bytes_check CHECK ((bytes > 0)),

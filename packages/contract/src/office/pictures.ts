@@ -4,6 +4,8 @@ import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 
 /** The largest file that is taken; what fills a phone's memory is far below. */
 export const mostPictureBytes = 25 * 1024 * 1024;
+/** With the form around the file. */
+export const pictureFormBytes = mostPictureBytes + 1024 * 1024;
 
 /** What a picture can belong to, as its address names it. */
 export const picturedKinds = ["products", "recipes", "articles", "brands", "campaigns"] as const;
@@ -66,11 +68,11 @@ export const sendPicture = endpoint({
   right: "media:write",
   params: z.object(thingParams),
   bodyTypes: ["multipart/form-data"],
-  // With the form around the file.
-  largestBody: mostPictureBytes + 1024 * 1024,
+  largestBody: pictureFormBytes,
+  bodyIsStreamed: true,
   answer: officePictureSchema,
   status: 201,
-  refusals: [400, 401, 403, 404, 413, 415, 422, 503],
+  refusals: [400, 401, 403, 404, 413, 415, 422, 429, 503],
 });
 
 export const changePicture = endpoint({

@@ -114,7 +114,12 @@ async function* mediaIn(folder: string, manifest: BackupManifest): AsyncGenerato
   );
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const body = await readFile(path);
+    const body = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    // Drafts and imports come and go.
+    if (!body) continue;
     manifest.media.files += 1;
     manifest.media.bytes += body.length;
     yield { name: `media/${relative(folder, path).split(sep).join("/")}`, body };

@@ -1,5 +1,6 @@
 import type { Things } from "../audit/thing.ts";
 import { MediaFolder } from "../media/media-folder.ts";
+import { pictureBounds } from "../media/picture-room.ts";
 import type { OutboxHandler } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Rendering } from "../rendering/open-rendering.ts";
@@ -19,7 +20,11 @@ export function importHandlers(
 ): OutboxHandler[] {
   const { settings } = platform;
   const folder = new ImportFolder(settings.mediaDir);
-  const media = { folder: new MediaFolder(settings.mediaDir), photographs: rendering.photographs };
+  const media = {
+    folder: new MediaFolder(settings.mediaDir),
+    photographs: rendering.photographs,
+    bounds: pictureBounds(settings),
+  };
   return [
     importHandler({ ...platform, folder, pool: rendering.imports, things }),
     pictureHandler({ ...platform, media }),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { placePicture } from "../media/office/place-picture.ts";
-import type { MediaContext } from "../media/take-picture.ts";
-import { takePicture } from "../media/take-picture.ts";
+import { findRoom } from "../media/picture-room.ts";
+import { type MediaContext, takeBytes } from "../media/take-picture.ts";
 import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { growingPauses } from "../outbox/handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
@@ -26,6 +26,7 @@ type Named = {
 
 const mostBytes = 25 * 1024 * 1024;
 const longestMs = 30_000;
+const anHourMs = 3_600_000;
 /** What photographs are called by servers that know; others say nothing in particular. */
 const pictureTypes = /^(image\/(jpeg|pjpeg|png|webp|avif|heic|heif)|application\/octet-stream|binary\/octet-stream)$/;
 
@@ -48,6 +49,7 @@ export function pictureHandler(context: PictureContext): EachHandler {
       } catch (error) {
         if (error instanceof FetchFailed && !error.forGood) throw error;
         if (error instanceof Refused && error.refusal.status === 503) return { again: 5_000 };
+        if (error instanceof Refused && error.refusal.status === 429) return { again: anHourMs };
         if (!(error instanceof FetchFailed || error instanceof Refused)) throw error;
         await giveUp(error instanceof Refused ? error.refusal.detail : error.message);
       }
@@ -60,6 +62,7 @@ export function pictureHandler(context: PictureContext): EachHandler {
 /** The shop shows a picture that says what it shows: where the file does not, it is the goods' name. */
 async function takeNamed({ db, now, media, reachable }: PictureContext, named: Named): Promise<void> {
   const { address, slug, alt, productName, changeSetId, staffId, staffName } = named;
+  await findRoom(db, media.bounds, { staffId, now: now() });
   const answer = await fetchOutside(address, {
     mostBytes,
     longestMs,
@@ -72,7 +75,7 @@ async function takeNamed({ db, now, media, reachable }: PictureContext, named: N
     0,
     200,
   );
-  const kept = await takePicture(db, media, { bytes: new Uint8Array(answer.bytes), name, by: staffName, at: now() });
+  const kept = await takeBytes(db, media, { bytes: answer.bytes, name, by: staffName, staffId, at: now() });
   await db.transaction().execute(async (trx) => {
     if (!(await findPictureSource(trx, named))) return;
     const chosen = { alt: (alt || productName).slice(0, 300) };

@@ -6,6 +6,7 @@ import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { MediaFolder } from "../media/media-folder.ts";
+import { pictureBounds } from "../media/picture-room.ts";
 import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import { addressSet } from "../platform/network-address.ts";
 import { pictureHandler } from "./picture-handler.ts";
@@ -50,7 +51,11 @@ it("fetches the pictures that a file names into the goods, once, and gives up wh
   const { importHandlers } = await import("./open-imports.ts");
   const { featureRegistry } = await import("../feature-registry.ts");
   const [imports] = importHandlers(shop, shop.rendering, featureRegistry.things);
-  const media = { folder: new MediaFolder(shop.settings.mediaDir), photographs: shop.rendering.photographs };
+  const media = {
+    folder: new MediaFolder(shop.settings.mediaDir),
+    photographs: shop.rendering.photographs,
+    bounds: pictureBounds(shop.settings),
+  };
   const pictures = pictureHandler({ ...shop, media, reachable: addressSet(["127.0.0.1"]) });
   if (imports) await handleDue(openWorker(shop), imports);
   await handleDue(openWorker(shop), pictures);

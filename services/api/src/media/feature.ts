@@ -7,6 +7,7 @@ import { finishPictures } from "./finish-pictures.ts";
 import { MediaFolder } from "./media-folder.ts";
 import { pictureThing } from "./office/picture-thing.ts";
 import { pictureEndpoints } from "./office/routes.ts";
+import { pictureBounds } from "./picture-room.ts";
 import { mediaEndpoints } from "./routes.ts";
 import type { MediaTables } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export const mediaFeature = defineFeature({
         ...office,
         folder: new MediaFolder(office.settings.mediaDir),
         photographs: rendering.photographs,
+        bounds: pictureBounds(office.settings),
       }),
   ],
   auditedThings: [pictureThing<MediaTables & AuditTables>()],

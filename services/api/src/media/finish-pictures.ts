@@ -8,6 +8,8 @@ import { type MediaContext, makePictures } from "./take-picture.ts";
 /** Other work of the schedule waits behind it; what is left is done a minute later. */
 const longestMs = 20_000;
 const mostAtOnce = 10;
+/** An upload is over by then: a draft of that age was left by a process that ended. */
+const oldestDraftMs = 3_600_000;
 
 /**
  * Makes the AVIF files of pictures that have none yet: a third of the bytes, too slow to wait for at the upload. For the schedule.
@@ -15,10 +17,12 @@ const mostAtOnce = 10;
  */
 export async function finishPictures<Tables extends MediaTables>(platform: Platform<Tables>): Promise<number> {
   const db = platform.db;
+  const folder = new MediaFolder(platform.settings.mediaDir);
+  await folder.removeDraftsBefore(new Date(Date.now() - oldestDraftMs));
   const waiting = await listWithoutAvif(db, mostAtOnce);
   if (waiting.length === 0) return 0;
   const rendering = openRendering(platform.log);
-  const context = { folder: new MediaFolder(platform.settings.mediaDir), photographs: rendering.photographs };
+  const context = { folder, photographs: rendering.photographs };
   const until = performance.now() + longestMs;
   let made = 0;
   try {
@@ -38,7 +42,10 @@ export async function finishPictures<Tables extends MediaTables>(platform: Platf
   return made;
 }
 
-async function makeAvif({ folder, photographs }: MediaContext, row: MediaRow): Promise<void> {
+async function makeAvif(
+  { folder, photographs }: Pick<MediaContext, "folder" | "photographs">,
+  row: MediaRow,
+): Promise<void> {
   const original = { file: folder.original(row) };
   const pictures = await photographs.run(makePictures, () => ({ original, format: "avif" as const }));
   if ("refused" in pictures) throw new Error(`The original was refused: ${pictures.refused}`);

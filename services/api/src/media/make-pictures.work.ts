@@ -4,7 +4,11 @@ import sharp, { type Sharp } from "sharp";
 import { decodeHeic } from "./decode-heic.ts";
 import { formatOf, type PictureFormat } from "./picture-format.ts";
 
-export type PicturesToMake = { original: { file: string } | { bytes: Uint8Array }; format: "webp" | "avif" };
+export type PicturesToMake = {
+  /** A file, or what stands in it from one byte to before another. */
+  original: { file: string; from?: number; to?: number };
+  format: "webp" | "avif";
+};
 export type MadePictures =
   | {
       from: PictureFormat;
@@ -13,10 +17,13 @@ export type MadePictures =
       shape: "full" | "cut";
       files: { width: number; bytes: Uint8Array }[];
     }
-  | { refused: "unreadable" | "too_large" | "other_kind" };
+  | { refused: "unreadable" | "too_large" | "other_kind" | "padded" };
 
 const mostPixels = 50_000_000;
 const longestSidePx = 16_000;
+/** A pixel needs no more in any format (four channels of 16 bits), and metadata, a colour profile and a small preview no more than the rest. */
+const mostBytesPerPixel = 8;
+const spareBytes = 2 * 1024 * 1024;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -28,7 +35,7 @@ sharp.unblock({
 
 /** Files of a photograph in the sizes that the shop shows, upright and without metadata. Done in a child process (`rendering/`). */
 export async function work({ original, format }: PicturesToMake): Promise<MadePictures> {
-  const bytes = "file" in original ? readFileSync(original.file) : Buffer.from(original.bytes);
+  const bytes = readFileSync(original.file).subarray(original.from, original.to);
   const from = formatOf(bytes);
   if (!from) return { refused: "other_kind" };
   try {
@@ -39,16 +46,25 @@ export async function work({ original, format }: PicturesToMake): Promise<MadePi
   }
 }
 
-async function open(bytes: Buffer, from: PictureFormat): Promise<{ picture: Sharp } | { refused: "too_large" }> {
+type Opened = { picture: Sharp } | { refused: "too_large" | "padded" };
+
+async function open(bytes: Buffer, from: PictureFormat): Promise<Opened> {
   if (from === "heic") {
     const raw = await decodeHeic(bytes, isTooLarge);
-    return raw ? { picture: sharp(raw.data, { raw: { ...raw.size, channels: 4 } }) } : { refused: "too_large" };
+    if (!raw) return { refused: "too_large" };
+    if (isPadded(bytes, raw.size)) return { refused: "padded" };
+    return { picture: sharp(raw.data, { raw: { ...raw.size, channels: 4 } }) };
   }
   const options = { limitInputPixels: mostPixels, failOn: "error" as const };
   // The header alone, whatever it says: what it says is what is judged.
   const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  return isTooLarge(width, height) ? { refused: "too_large" } : { picture: sharp(bytes, options).autoOrient() };
+  if (isTooLarge(width, height)) return { refused: "too_large" };
+  return isPadded(bytes, { width, height }) ? { refused: "padded" } : { picture: sharp(bytes, options).autoOrient() };
 }
+
+/** Whether a file is far heavier than its pixels can be: parts that nobody sees would be kept with it. */
+const isPadded = ({ length }: Buffer, { width, height }: { width: number; height: number }) =>
+  length > spareBytes + width * height * mostBytesPerPixel;
 
 const isTooLarge = (width: number, height: number) =>
   width * height > mostPixels || Math.max(width, height) > longestSidePx;

@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { PhotoFormat } from "@skaenk/contract/photo-address";
 import type { MediaRow } from "./queries.ts";
+
+/** A part of a file: from one byte to before another. */
+export type FilePart = { file: string; from: number; to: number };
+
+const pieceBytes = 1024 * 1024;
 
 /**
  * Where photographs are kept (`MEDIA_DIR`, shared between machines): what was sent, which nobody is ever shown, and the files
@@ -23,8 +31,59 @@ export class MediaFolder {
     return join(this.#folder, "pictures", hash.slice(0, 2), hash, `${width}.${format}`);
   }
 
+  /**
+   * Writes what arrives to a file as it arrives, until it is known what it is; `removeDraft` follows.
+   * @param most bytes that are taken
+   * @throws what `tooMuch` makes when more comes
+   */
+  async receive(body: AsyncIterable<Uint8Array>, most: number, tooMuch: () => Error): Promise<string> {
+    const file = await this.#newDraft();
+    let bytes = 0;
+    const count = new Transform({
+      highWaterMark: pieceBytes,
+      transform(piece: Buffer, _, next) {
+        bytes += piece.length;
+        if (bytes > most) next(tooMuch());
+        else next(null, piece);
+      },
+    });
+    try {
+      const written = createWriteStream(file, { mode: 0o600, highWaterMark: pieceBytes });
+      await pipeline(Readable.from(body, { objectMode: false }), count, written);
+    } catch (error) {
+      await this.removeDraft(file);
+      throw error;
+    }
+    return file;
+  }
+
+  async draftOf(bytes: Uint8Array): Promise<string> {
+    const file = await this.#newDraft();
+    await writeFile(file, bytes, { mode: 0o600 });
+    return file;
+  }
+
+  async removeDraft(file: string): Promise<void> {
+    await rm(file, { force: true });
+  }
+
+  /** Removes drafts that a process left behind when it ended. */
+  async removeDraftsBefore(moment: Date): Promise<void> {
+    for (const name of await readdir(this.#drafts).catch(() => [])) {
+      const file = join(this.#drafts, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found && found.mtime < moment) await this.removeDraft(file);
+    }
+  }
+
   async keepOriginal(row: Pick<MediaRow, "hash" | "format">, bytes: Uint8Array): Promise<void> {
     await writeWhole(this.original(row), bytes);
+  }
+
+  /** Keeps a part of a draft as an original. */
+  async keepPart(row: Pick<MediaRow, "hash" | "format">, { file, from, to }: FilePart): Promise<void> {
+    const part = createReadStream(file, { start: from, end: to - 1, highWaterMark: pieceBytes });
+    await writeWhole(this.original(row), part);
   }
 
   async keepPicture(hash: string, width: number, format: PhotoFormat, bytes: Uint8Array): Promise<void> {
@@ -40,12 +99,21 @@ export class MediaFolder {
       throw error;
     }
   }
+
+  async #newDraft(): Promise<string> {
+    await mkdir(this.#drafts, { recursive: true, mode: 0o700 });
+    return join(this.#drafts, randomBytes(12).toString("hex"));
+  }
+
+  get #drafts(): string {
+    return join(this.#folder, "drafts");
+  }
 }
 
 /** Under another name first, so that nobody ever reads half a file. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(file: string, content: Uint8Array | Readable): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, bytes, { mode: 0o600 });
+  await writeFile(draft, content, { mode: 0o600 });
   await rename(draft, file);
 }

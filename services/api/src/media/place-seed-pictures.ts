@@ -50,7 +50,7 @@ export async function placeSeedPictures(
     const { id } = await keepMedia(db, {
       hash,
       ...{ format: "webp", bytes, width, height, shape: "full", file_name: `${slug}.webp` },
-      ...{ has_avif: true, added_at: at, added_by: credit },
+      ...{ has_avif: true, added_at: at, added_by: credit, staff_id: null },
     });
     const seen = { alt, focus_x: focus.x, focus_y: focus.y, credit };
     await insertPlaced(db, { thing, key: slug, media_id: id, ...seen });

@@ -16,6 +16,8 @@ export type MediaTables = {
     avif_attempts: Generated<number>;
     added_at: Date;
     added_by: string;
+    /** Who of the staff sent it. */
+    staff_id: number | null;
   };
   pictures: {
     id: Generated<number>;

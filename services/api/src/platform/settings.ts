@@ -7,6 +7,7 @@ import type { AccountingSettings } from "./accounting-settings.ts";
 import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialLive, initialOf, type LiveSettings, usualClubOf } from "./company-settings.ts";
+import { type DiskSettings, diskNames, diskOf } from "./disk-settings.ts";
 import { Keys } from "./keys.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
@@ -68,8 +69,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, "skal være 64 hexcifre")
     .optional(),
   INSPECTION_REPORT_URL: optionalUrl,
-  BUILDS_DIR: z.string().min(1).optional(),
-  MEDIA_DIR: z.string().min(1).optional(),
+  ...diskNames,
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -128,7 +128,7 @@ export type BackupSettings = {
   erasedListFile: string;
 };
 
-export type Settings = {
+export type Settings = DiskSettings & {
   production: boolean;
   port: number;
   host: string;
@@ -172,10 +172,6 @@ export type Settings = {
   official: OfficialPapers;
   /** The club until the office says otherwise; orders from before migration 610 were placed with it. */
   usualClub: ClubConditions;
-  /** Uploaded pictures; shared by the machines of one shop. */
-  mediaDir: string;
-  /** Where the pages' files of the last builds are kept, shared by all processes. */
-  buildsDir: string;
   backup: BackupSettings;
   /** Where Prometheus may ask; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
@@ -278,8 +274,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       inspectionReportUrl: value.INSPECTION_REPORT_URL,
     },
     usualClub: usualClubOf(value),
-    buildsDir: resolve(value.BUILDS_DIR ?? join(dataDir, "builds")),
-    mediaDir: resolve(value.MEDIA_DIR ?? join(dataDir, "media")),
+    ...diskOf(value, dataDir),
     backup: {
       dir: value.BACKUP_DIR && resolve(value.BACKUP_DIR),
       recipient: value.BACKUP_RECIPIENT,

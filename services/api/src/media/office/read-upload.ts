@@ -1,8 +1,10 @@
-import { mostPictureBytes } from "@skaenk/contract/office/pictures";
+import { mostPictureBytes, pictureFormBytes } from "@skaenk/contract/office/pictures";
 import type { Context } from "hono";
 import { z } from "zod";
 import { Refused, requireWellFormed } from "../../platform/refuse.ts";
 import { fileName } from "../../platform/typed-text.ts";
+import type { PictureRoom } from "../picture-room.ts";
+import { type Draft, inspectDraft, type MediaContext } from "../take-picture.ts";
 
 const fields = z.object({
   alt: z.string().trim().max(300, "Billedteksten må højst være 300 tegn").optional(),
@@ -14,35 +16,38 @@ const fields = z.object({
   licence: z.string().trim().max(200, "Licensen må højst være 200 tegn").optional(),
 });
 
-export type Upload = {
-  file: Uint8Array;
-  name: string;
-  chosen: { alt?: string; decorative?: boolean; credit?: string; licence?: string };
-};
+type Chosen = { alt?: string; decorative?: boolean; credit?: string; licence?: string };
+export type Upload = Awaited<ReturnType<typeof inspectDraft>> & { chosen: Chosen };
 
-/** The parts of a form with a picture. @throws Refused 400 malformed, 413 picture_too_heavy, 415 unsupported_media_type */
-export async function readUpload({ req }: Context): Promise<Upload> {
-  if (!/^multipart\/form-data\b/i.test(req.header("content-type") ?? "")) throw otherKind();
-  const form = await req.formData().catch(() => {
-    throw new Refused(400, "malformed", "Formularen kan ikke læses.");
-  });
-  const sent = form.get("file");
-  if (!(sent instanceof File) || sent.size === 0) {
-    throw new Refused(400, "malformed", "Vælg et billede.", {
-      errors: { file: "Der er intet billede i feltet file." },
-    });
-  }
-  if (sent.size > mostPictureBytes) throw tooHeavy();
-  const said = requireWellFormed(
-    fields,
-    Object.fromEntries(["alt", "decorative", "credit", "licence"].map((name) => [name, form.get(name) ?? undefined])),
-  );
+/**
+ * Writes a form to the disk as it arrives, without reading it here.
+ * @throws Refused 400 malformed, 413 picture_too_heavy, pictures_full, 415 unsupported_media_type, 429 pictures_of_day
+ */
+export async function receiveForm(
+  { req }: Context,
+  { folder, photographs }: MediaContext,
+  room: PictureRoom,
+): Promise<Required<Draft>> {
+  const type = req.header("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) throw otherKind();
+  if (!req.raw.body) throw new Refused(400, "malformed", "Formularen kan ikke læses.");
+  photographs.refuseWhenFull();
+  const tooMuch = room.left < mostPictureBytes ? room.refusal : tooHeavy;
+  const most = Math.min(pictureFormBytes, room.left + pictureFormBytes - mostPictureBytes);
+  if (Number(req.header("content-length") ?? 0) > most) throw tooMuch();
+  return { file: await folder.receive(req.raw.body, most, tooMuch), type };
+}
+
+/** The parts of a form with a picture. @throws Refused 400 malformed, 413 picture_too_heavy, 422, 503 rendering_busy */
+export async function readUpload(context: MediaContext, draft: Draft): Promise<Upload> {
+  const { fields: sent, name, ...picture } = await inspectDraft(context, draft);
+  const said = requireWellFormed(fields, sent);
   const chosen = Object.fromEntries(
     Object.entries(said)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === "string" ? value.normalize("NFC") : value]),
-  ) as Upload["chosen"];
-  return { file: new Uint8Array(await sent.arrayBuffer()), name: fileName(sent.name), chosen };
+      .map(([field, value]) => [field, typeof value === "string" ? value.normalize("NFC") : value]),
+  ) as Chosen;
+  return { ...picture, fields: sent, name: fileName(name), chosen };
 }
 
 const otherKind = () => new Refused(415, "unsupported_media_type", "Billedet skal sendes som en formular med en fil.");

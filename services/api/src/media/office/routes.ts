@@ -13,13 +13,14 @@ import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platf
 import { officePage, wholeList } from "../../platform/office-list-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findRoom } from "../picture-room.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
 import { type MediaContext, takePicture } from "../take-picture.ts";
 import { type PictureFields, pictureThing } from "./picture-thing.ts";
 import { placePicture } from "./place-picture.ts";
 import { libraryQuery, listPlaced, listUses, thingExists } from "./queries.ts";
-import { readUpload } from "./read-upload.ts";
+import { readUpload, receiveForm } from "./read-upload.ts";
 import { showLibraryItem, showPictures } from "./show-picture.ts";
 
 type Tables = MediaTables & AuditTables;
@@ -69,9 +70,15 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
 
   endpoints.file(sendPicture, async ({ params }, acting, context) => {
     await known(params);
-    const { file, name, chosen } = await readUpload(context);
-    const media = await takePicture(db, room, { bytes: file, name, by: acting.name, at: now() });
-    return context.json(await place(params, media, chosen, acting), 201);
+    const { staffId, name: by } = acting;
+    const draft = await receiveForm(context, room, await findRoom(db, room.bounds, { staffId, now: now() }));
+    try {
+      const { chosen, ...picture } = await readUpload(room, draft);
+      const media = await takePicture(db, room, { ...picture, file: draft.file, by, staffId, at: now() });
+      return context.json(await place(params, media, chosen, acting), 201);
+    } finally {
+      await room.folder.removeDraft(draft.file);
+    }
   });
 
   endpoints.on(changePicture, async ({ params, body: { version, ...patch } }, acting) => {
