@@ -48,13 +48,14 @@ export type Api = {
 export function createApi(platform: Platform<Tables>, options: ApiOptions = {}): Api {
   const { log, changes, settings } = platform;
   const cache = options.answers ?? openResponseCache();
-  dropOnChange(cache, changes);
   const services = openServices(platform, {
     ...(options.fetch ? { fetch: options.fetch } : {}),
     ranker: options.ranker ?? openRanker(settings, log),
     rendering: options.rendering ?? openRendering(log),
     readiness: options.readiness ?? openReadiness(platform),
   });
+  // Listeners are told in turn: the shelves read what changed before the answers made from them are dropped.
+  dropOnChange(cache, changes);
   const { kept, others } = endpointsOf(features, services, options.quarantined);
 
   const refusalOf = openRefusals(log);
