@@ -46,7 +46,8 @@ type RoomRoute = {
 
 /**
  * A room of the office as one value: everything that the frame knows of it. Routes, the rail, Ctrl+K, help and the front page's list are derived
- * from the list of rooms. What asks the backend is imported when it is asked for, so that no schema travels to the browser.
+ * from the list of rooms. What asks the backend stands
+ * beside it in `pending-work.ts` and `search-sources.ts` (ask-rooms.server.ts), so that no schema is built for the browser.
  */
 export type Room = {
   /** The name of its folder. */
@@ -62,8 +63,6 @@ export type Room = {
   readonly places?: readonly (OfficePage & { readonly kind: "Indstilling" | "Handling" })[];
   /** Links to the room at the top of another room's page, by the path of that page. */
   readonly linksOn?: Readonly<Record<string, OfficePage>>;
-  readonly pendingWork?: () => Promise<{ pendingWork: readonly PendingWork[] }>;
-  readonly searchSources?: () => Promise<{ searchSources: readonly SearchSource[] }>;
   readonly routes: readonly RoomRoute[];
 };
 

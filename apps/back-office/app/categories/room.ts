@@ -9,6 +9,5 @@ export const categoriesRoom = defineRoom({
     "/kategorier":
       "Kategorierne er butikkens hylder: navn, tekst og rækkefølge. Flyt dem ved at trække eller med tasterne. En kategori, der flytter, tager sine varer med, og den gamle adresse fører til den nye. Butikkens egne regler bruger nogle få, og de kan ikke fjernes.",
   },
-  searchSources: () => import("./search-sources"),
   routes: [{ path: "kategorier", file: "categories.route.tsx" }],
 });

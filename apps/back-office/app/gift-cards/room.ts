@@ -9,7 +9,6 @@ export const giftCardsRoom = defineRoom({
     "/gavekort":
       "Her står hvert gavekort med saldo, udløb og det, det er brugt til. Koden vises aldrig igen, heller ikke for dig. Et kort kan spærres, hvis det er tabt, og resten kan betales ud, når loven siger det. Kunderne køber dem i butikken, og de sendes eller printes af sig selv.",
   },
-  searchSources: () => import("./search-sources"),
   routes: [
     { path: "gavekort", file: "gift-cards.route.tsx" },
     { path: "gavekort/:id", file: "gift-card.route.tsx" },

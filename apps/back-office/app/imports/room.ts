@@ -31,7 +31,6 @@ export const importsRoom = defineRoom({
       kind: "Handling",
     },
   ],
-  pendingWork: () => import("./pending-work"),
   routes: [
     { path: "import", file: "imports.route.tsx" },
     { path: "import/gaet", file: "guesses.route.tsx" },

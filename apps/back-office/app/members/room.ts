@@ -15,8 +15,6 @@ export const membersRoom = defineRoom({
     "/medlemmer":
       "Et medlems ordrer, point og samtykker står samlet. Tilføj eller fratræk point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Anmeldelser læses det, medlemmer skriver, før det vises, og under Bedømmelser står dem, der ser forkerte ud.",
   },
-  pendingWork: () => import("./pending-work"),
-  searchSources: () => import("./search-sources"),
   routes: [
     { path: "medlemmer", file: "members.route.tsx" },
     { path: "medlemmer/bedoemmelser", file: "ratings.route.tsx" },

@@ -15,6 +15,5 @@ export const operationsRoom = defineRoom({
     "/drift":
       "Her står det, der er givet op: mails, træk, labels og beskeder til andre, hver med et “Prøv igen”. Nederst står sikkerhedskopier og hvornår en sidst er prøvet, og om alle dele svarer. Er her tomt, er alt, som det skal være. Det, der kommer, ses også under I dag.",
   },
-  pendingWork: () => import("./pending-work"),
   routes: [{ path: "drift", file: "operations.route.tsx" }],
 });

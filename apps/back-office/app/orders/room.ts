@@ -34,8 +34,6 @@ export const ordersRoom = defineRoom({
       kind: "Handling",
     },
   ],
-  pendingWork: () => import("./pending-work"),
-  searchSources: () => import("./search-sources"),
   routes: [
     { path: "ordrer", file: "orders.route.tsx" },
     { path: "ordrer/fortrydelser", file: "withdrawals.route.tsx" },

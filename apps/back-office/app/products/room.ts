@@ -31,8 +31,6 @@ export const productsRoom = defineRoom({
       kind: "Handling",
     },
   ],
-  pendingWork: () => import("./pending-work"),
-  searchSources: () => import("./search-sources"),
   routes: [
     { path: "varer/side", file: "goods-page.route.ts", outsideOffice: true },
     { path: "varer/celle", file: "cell.route.ts", outsideOffice: true },

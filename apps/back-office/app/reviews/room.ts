@@ -14,6 +14,5 @@ export const reviewsRoom = defineRoom({
   linksOn: {
     "/medlemmer": { path: "/medlemmer/anmeldelser?state=waiting", name: "Anmeldelser", right: "members:read" },
   },
-  pendingWork: () => import("./pending-work"),
   routes: [{ path: "medlemmer/anmeldelser", file: "reviews.route.tsx" }],
 });

@@ -38,7 +38,6 @@ export const searchRoom = defineRoom({
       kind: "Handling",
     },
   ],
-  pendingWork: () => import("./pending-work"),
   routes: [
     { path: "soegning", file: "search.route.tsx" },
     { path: "soegning/regler", file: "rules.route.tsx" },

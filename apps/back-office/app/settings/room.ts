@@ -80,7 +80,6 @@ export const settingsRoom = defineRoom({
       kind: "Indstilling",
     },
   ],
-  pendingWork: () => import("./pending-work"),
   routes: [
     { path: "indstillinger", file: "settings.route.tsx" },
     { path: "indstillinger/forbindelser", file: "connections.route.tsx" },

@@ -1,7 +1,7 @@
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { officeApi } from "../api/office-api";
-import { rooms } from "../rooms";
+import { searchSources } from "../ask-rooms.server";
 import type { PaletteAnswer } from "../ui/palette";
 import type { Route } from "./+types/find.route";
 
@@ -12,8 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
   const { call } = officeApi(context, request);
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { rights } = await call(getOfficeSession);
-  const sources = await Promise.all(rooms.map(async (room) => (await room.searchSources?.())?.searchSources ?? []));
-  const asked = sources.flat().filter(({ right, letters }) => q.length >= letters && maySee(rights, right));
-  const found = await Promise.all(asked.toSorted((a, b) => a.rank - b.rank).map(({ find }) => find(call, q, most)));
+  const asked = searchSources.filter(({ right, letters }) => q.length >= letters && maySee(rights, right));
+  const found = await Promise.all(asked.map(({ find }) => find(call, q, most)));
   return { q, found: found.flat() };
 }

@@ -40,7 +40,6 @@ export const writingRoom = defineRoom({
     { path: "/drinks/ny", name: "Ny drink", right: "content:write", words: "opskrift", kind: "Handling" },
     { path: "/artikler/ny", name: "Ny artikel", right: "content:write", words: "skriv", kind: "Handling" },
   ],
-  searchSources: () => import("./search-sources"),
   routes: [
     ...kinds.flatMap((path) => [
       { path, file: "list.route.tsx", id: `${path}-list` },
