@@ -89,6 +89,24 @@ describe("a drink drawn from its recipe", () => {
     expect(toLch(martini.drink.liquids[0]?.colour ?? "").lightness).toBeLessThan(0.35);
   });
 
+  it("what a step pours slowly lies where it says", () => {
+    const tonic = { ...sunrise, ingredients: [pour("citronsodavand", 15), pour("espresso", 4)] };
+    const floated = drinkDrawing({ ...tonic, steps: ["Hæld espresso langsomt ned over bagsiden af en ske."] }).drink;
+    const sunk = drinkDrawing({ ...tonic, steps: ["Hæld espresso langsomt ned langs siden."] }).drink;
+    const darkest = ({ liquids }: typeof sunk) => liquids.map(({ colour }) => toLch(colour).lightness < 0.5);
+    expect([darkest(floated), darkest(sunk)]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  it("dashes of bitters lie as a layer on crushed ice", () => {
+    const bitters = { ...pour("roed-bitter", 0.45), name: "aromatisk bitter", kind: "bitter" };
+    const steps = ["Ryst bitter ud over toppen."];
+    const { drink } = drinkDrawing({ ...sunrise, ingredients: [pour("gin", 9), bitters], steps });
+    expect(drink.liquids.map(({ share }) => share)).toEqual([9, 1.5]);
+  });
+
   it("wine floats under the foam of a new york sour", () => {
     const { drink } = drinkDrawing({
       ...negroni,

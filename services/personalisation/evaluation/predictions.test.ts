@@ -46,7 +46,7 @@ describe("what is foreseen for the first letters typed", () => {
   ])("%s offers %s", (typed, wanted) => expect(termsFor(typed)).toContain(wanted));
 
   it("finds drinks from the first letter on", () => {
-    expect(shop.find("content", "æ", true)[0]).toBe("aeblemost-med-ingefaer");
+    expect(shop.find("content", "æ", true)[0]).toMatch(/^aeble/);
   });
 
   it("puts what people chose something after before what they only searched for", () => {

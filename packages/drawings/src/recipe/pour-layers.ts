@@ -17,8 +17,11 @@ export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
     ({ amountCl, key, colour }) =>
       !amountCl && colour && /^jordbaer$|^hindbaer$|^blaabaer$/.test(key) && recipe.glass !== "bowleskål",
   );
-  const placed = sort(recipe, [...poured, ...fruit.map((berry) => ({ ...berry, amountCl: 3, opacity: 0.7 }))]);
-  const layers = [placed.sunk, placed.body, placed.floated].filter((layer) => layer.length > 0);
+  const placed = sort(recipe, [
+    ...poured.map(dissolved),
+    ...fruit.map((berry) => ({ ...berry, amountCl: 3, opacity: 0.7 })),
+  ]);
+  const layers = [placed.sunk, placed.body, placed.floated.map(spread)].filter((layer) => layer.length > 0);
   if (layers.length > 1)
     return {
       liquids: layers.map((layer) => stir(recipe, layer)),
@@ -28,6 +31,16 @@ export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
     ? settle(recipe, placed.body)
     : { liquids: [stir(recipe, placed.body)], layered: "none" };
 }
+
+/** A float as it looks in the glass: dashes of bitters colour a whole layer of crushed ice, and coffee is brown where it thins. */
+function spread(one: IngredientToDraw): IngredientToDraw {
+  if (one.kind === "bitter") return { ...one, amountCl: 1.5 };
+  return one.key === "espresso" ? { ...one, colour: "#4a2410" } : one;
+}
+
+/** Sugar is clear once it is dissolved. */
+const dissolved = (one: IngredientToDraw): IngredientToDraw =>
+  /sukker$|^flormelis$/.test(one.key) ? { ...one, opacity: Math.min(one.opacity, 0.2) } : one;
 
 const isSolid = (kind: string): boolean => /frisk|krydderi/.test(kind) && !/juice/.test(kind);
 
@@ -44,12 +57,21 @@ function sort(recipe: RecipeToDraw, poured: IngredientToDraw[]): Placed {
 const built = ({ method }: RecipeToDraw): boolean => method === "byg" || method === "varm";
 const holds = (recipe: RecipeToDraw, key: RegExp): boolean => recipe.ingredients.some((other) => key.test(other.key));
 
-function sinks(recipe: RecipeToDraw, { key }: IngredientToDraw): boolean {
-  return built(recipe) && key === "grenadine" && holds(recipe, /juice|ale|sodavand/);
+function sinks(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
+  if (isPoured(recipe, ingredient, "langsomt ned langs")) return true;
+  return built(recipe) && ingredient.key === "grenadine" && holds(recipe, /juice|ale|sodavand/);
+}
+
+/** Whether a step pours the ingredient in this way: "hæld solbærlikøren langsomt ned langs siden". */
+function isPoured(recipe: RecipeToDraw, { name }: IngredientToDraw, way: string): boolean {
+  const last = (name.toLowerCase().split(" ").at(-1) ?? name).replace(/\P{L}/gu, ".");
+  return new RegExp(`${last}\\p{L}* (?:${way})`, "u").test((recipe.steps ?? []).join(" ").toLowerCase());
 }
 
 /** Floats bartenders agree on. The steps confirm the rest: "lad likøren flyde på toppen". */
-function floats(recipe: RecipeToDraw, { key, name, amountCl = 0 }: IngredientToDraw): boolean {
+function floats(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
+  const { key, name, amountCl = 0 } = ingredient;
+  if (isPoured(recipe, ingredient, "langsomt (?:ovenpå|ned over)|ud over toppen")) return true;
   const words = (recipe.steps ?? []).join(" ").toLowerCase();
   if (/^(piske)?floede$/.test(key) && built(recipe)) return true;
   if (key === "roedvin" && recipe.type === "sour") return true;
@@ -62,7 +84,7 @@ function floats(recipe: RecipeToDraw, { key, name, amountCl = 0 }: IngredientToD
 
 /** Layers that bleed into each other rather than lie. */
 function isLoose(recipe: RecipeToDraw): boolean {
-  return holds(recipe, /brombaerlikoer|tranebaerjuice|moerk-rom/);
+  return holds(recipe, /brombaerlikoer|tranebaerjuice|moerk-rom|espresso|aromatisk-bitter/);
 }
 
 /** A built drink is never quite even: the sweet and coloured hangs low, the bubbles thin it at the top. */

@@ -28,13 +28,14 @@ export function readIce(recipe: RecipeToDraw): Ice {
   if (recipe.glass === "lowballglas") return saidIce(words) ?? tumblerIce(recipe);
   if (recipe.glass === "vinglas" && !has(recipe, /prosecco|tonic|danskvand|sodavand/)) return "none";
   if (has(recipe, /sherry/) && recipe.method === "ryst") return "crushed";
+  if (/med (frisk|ny|nye) is/.test(words)) return "cubes";
   if (recipe.method === "ryst+top" && has(recipe, /danskvand/) && !has(recipe, /prosecco/)) return "none";
   return "cubes";
 }
 
 /** Ice as the steps call it: one large piece, or several. */
 function saidIce(words: string): Ice | undefined {
-  if (/\b(én|en) stor (isterning|iskugle|terning)/.test(words)) return "large";
+  if (/(?<!\p{L})(én|en) stor (isterning|iskugle|terning)/u.test(words)) return "large";
   return /isterninger|terningerne/.test(words) ? "cubes" : undefined;
 }
 

@@ -75,8 +75,15 @@ function shelfWords(names: ReadonlyMap<string, string>): Map<string, string> {
       if (key.startsWith("alkoholfri") || word.includes(" ")) continue;
       for (const one of [key, lazyKey(word)]) if (!words.has(one)) words.set(one, path);
     }
+  for (const [word, shelf] of otherNames) {
+    const path = words.get(stemOf(shelf));
+    if (path !== undefined && !words.has(stemOf(word))) words.set(stemOf(word), path);
+  }
   return words;
 }
+
+/** Words for what stands on a shelf of another name: a "moscow mule krus" is a glass as a "martini glas" is. */
+const otherNames: readonly (readonly [word: string, shelf: string])[] = [["krus", "glas"]];
 
 /** A shelf that a word names, and whether the word says more than that. */
 export type NamedShelf = { path: string; isCompound: boolean };
