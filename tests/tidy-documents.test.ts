@@ -92,7 +92,9 @@ describe("the documents", () => {
     const unsaid = settings.filter((name) => !isSaid(name));
     expect(unsaid, "say in docs/operations.md what the setting is for").toEqual([]);
     const ofProviders = code
-      .filter((path) => /^services\/api\/src\/platform\/[a-z]+-settings\.ts$/.test(path))
+      .filter((path) =>
+        /^services\/api\/src\/(platform\/[a-z]+-settings|checkout\/payment\/[a-z]+\/[a-z]+)\.ts$/.test(path),
+      )
       .flatMap((path) => textOf(path).match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g) ?? []);
     const known = [...settings, ...ofProviders, ...read, ...example];
     const unknown = [...said].filter((name) => name.includes("_") && !/^(NAME_FILE|SO_REUSEPORT)$/.test(name));

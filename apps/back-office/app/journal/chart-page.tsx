@@ -52,35 +52,32 @@ function ChartFields({ chart }: { chart: JournalChart }) {
           ))}
         </div>
       </fieldset>
-      {keysOf(agreedWords).map((name) => {
-        const { clearing, feePercent, feeOre } = chart.providers[name];
-        return (
-          <fieldset key={name} className="part">
-            <legend>{agreedWords[name]}</legend>
-            <div className="columns">
-              <TextField
-                name={`chart.providers.${name}.clearing`}
-                label="Konto"
-                value={clearing}
-                inputMode="numeric"
-                hint={
-                  name === "bank" ? "Kontoen, kunderne overfører til." : "Det, udbyderen skylder, til det er i banken."
-                }
-              />
-              <TextField
-                name={`chart.providers.${name}.feePercent`}
-                label="Aftalt gebyr"
-                value={String(feePercent).replace(".", ",")}
-                unit="%"
-                inputMode="decimal"
-                hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
-                figures
-              />
-              <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />
-            </div>
-          </fieldset>
-        );
-      })}
+      {Object.entries(chart.providers).map(([name, { clearing, feePercent, feeOre }]) => (
+        <fieldset key={name} className="part">
+          <legend>{agreedWords[name] ?? name}</legend>
+          <div className="columns">
+            <TextField
+              name={`chart.providers.${name}.clearing`}
+              label="Konto"
+              value={clearing}
+              inputMode="numeric"
+              hint={
+                name === "bank" ? "Kontoen, kunderne overfører til." : "Det, udbyderen skylder, til det er i banken."
+              }
+            />
+            <TextField
+              name={`chart.providers.${name}.feePercent`}
+              label="Aftalt gebyr"
+              value={String(feePercent).replace(".", ",")}
+              unit="%"
+              inputMode="decimal"
+              hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
+              figures
+            />
+            <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />
+          </div>
+        </fieldset>
+      ))}
     </>
   );
 }

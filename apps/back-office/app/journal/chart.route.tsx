@@ -3,11 +3,10 @@ import {
   getJournalChart,
   type JournalChart,
   journalAccounts,
-  journalProviders,
 } from "@skaenk/contract/office/journal";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
-import { readForm } from "../api/read-form";
+import { readForm, type SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf, oreOf } from "../ui/read-fields";
 import type { Route } from "./+types/chart.route";
@@ -18,7 +17,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => officeApi(cont
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return await answerForm(async () => {
-    const providers = journalProviders.map((name) => {
+    const providers = providersIn(form).map((name) => {
       const numbers = checkNumbers({
         [`chart.providers.${name}.feePercent`]: numberOf(typed(form, `chart.providers.${name}.feePercent`) || "0"),
         [`chart.providers.${name}.feeOre`]: oreOf(typed(form, `chart.providers.${name}.feeOre`) || "0"),
@@ -38,16 +37,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** The providers that the form asks about. */
+const providersIn = (form: SentForm): string[] =>
+  [...form].flatMap(([name]) => /^chart\.providers\.([a-z0-9-]+)\.clearing$/.exec(name)?.[1] ?? []);
+
 /** The whole chart is saved: fields of which somebody else's value was chosen are taken from the chart as it is. */
 function withTheirs(own: JournalChart, theirs: string[], { chart }: { chart: JournalChart }): JournalChart {
   const { accounts, providers } = structuredClone(own);
   for (const field of theirs) {
     const [first = "", part] = field.split(".");
     const account = journalAccounts.find((name) => name === first);
-    const provider = journalProviders.find((name) => name === first);
+    const [own, known] = [providers[first], chart.providers[first]];
     if (part === undefined && account) accounts[account] = chart.accounts[account];
-    else if (part !== undefined && provider)
-      Object.assign(providers[provider], { [part]: chart.providers[provider][part as "clearing"] });
+    else if (part !== undefined && own && known) Object.assign(own, { [part]: known[part as "clearing"] });
   }
   return { accounts, providers };
 }

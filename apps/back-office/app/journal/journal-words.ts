@@ -1,7 +1,7 @@
-import type { JournalAccount, JournalProvider, JournalVoucher } from "@skaenk/contract/office/journal";
+import type { JournalAccount, JournalVoucher } from "@skaenk/contract/office/journal";
 
 /** With whom something is agreed. */
-export const agreedWords: Record<JournalProvider, string> = {
+export const agreedWords: Record<string, string> = {
   mobilepay: "MobilePay",
   quickpay: "QuickPay",
   stripe: "Stripe",

@@ -1,9 +1,10 @@
 import { oidcTrials } from "../checkout/age/try-age.ts";
-import { mobilePayTrials, quickPayTrials, stripeTrials } from "../checkout/payment/try-payments.ts";
+import { paymentAdapters } from "../checkout/payment/payment-adapters.ts";
 import { openAdressevaelger } from "../delivery/address-suggestions.ts";
 import { openShipmondo } from "../delivery/open-shipping.ts";
 import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "../integrations/try-connection.ts";
 import { economicJournal } from "../journal/economic/economic-journal.ts";
+import { paymentProviders } from "../payment-providers.ts";
 import type { Settings } from "../platform/settings.ts";
 
 export type ConnectionContext = { settings: Settings; now: () => Date; send: typeof fetch };
@@ -12,15 +13,17 @@ type Connection = { trials(context: ConnectionContext): ConnectionAttempt[] | un
 
 /** Whom the shop can be connected to, and what is tried with each; undefined where it is not set up. A provider adds its own here. */
 const connections: Record<string, Connection> = {
-  mobilepay: {
-    trials: (context) => withSettings(context.settings.payments.mobilepay, (set) => mobilePayTrials(context, set)),
-  },
-  quickpay: {
-    trials: (context) => withSettings(context.settings.payments.quickpay, (set) => quickPayTrials(context, set)),
-  },
-  stripe: {
-    trials: (context) => withSettings(context.settings.payments.stripe, (set) => stripeTrials(context, set)),
-  },
+  ...Object.fromEntries(
+    paymentProviders.map(({ name }): [string, Connection] => [
+      name,
+      {
+        trials: (context) =>
+          withSettings(context.settings.payments.configured[name], (set) =>
+            paymentAdapters.get(name)?.trials(set, context),
+          ),
+      },
+    ]),
+  ),
   oidc: { trials: (context) => withSettings(context.settings.age.oidc, (set) => oidcTrials(context, set)) },
   shipmondo: {
     trials: ({ settings, send }) =>

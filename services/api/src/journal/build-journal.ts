@@ -1,4 +1,4 @@
-import type { JournalAccount, JournalChart, JournalProvider, JournalVoucher } from "@skaenk/contract/office/journal";
+import type { JournalAccount, JournalChart, JournalVoucher } from "@skaenk/contract/office/journal";
 import { journalAccounts } from "@skaenk/contract/office/journal";
 import type { GiftCardReason } from "../gift-cards/tables.ts";
 import { type PaperLine, type PaperLineKind, partsOfLine } from "../orders/build-paper.ts";
@@ -115,7 +115,7 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   book(balances, "giftCards", sign * giftCardOre);
   const movedOre = amountOre - giftCardOre;
   book(balances, "clearing", sign * movedOre);
-  if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider as JournalProvider]);
+  if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider]);
 }
 
 /** Goods without VAT have an account of their own, because they are reported separately. */
@@ -127,7 +127,7 @@ function accountFor(kind: PaperLineKind, { sign, vatPercent }: { sign: 1 | -1; v
 }
 
 /** What a provider keeps of what it has drawn, never more than that. What is paid back brings no fee back. */
-function bookFee(balances: Balances, movedOre: number, agreed: JournalChart["providers"][JournalProvider] | undefined) {
+function bookFee(balances: Balances, movedOre: number, agreed: JournalChart["providers"][string] | undefined) {
   if (!agreed) return;
   const feeOre = Math.min(movedOre, Math.round((movedOre * agreed.feePercent) / 100) + agreed.feeOre);
   book(balances, "fee", feeOre);
@@ -140,7 +140,7 @@ function book(balances: Balances, account: JournalAccount | "clearing", ore: num
 
 function shown(key: string, voucher: Voucher, { chart, today }: { chart: JournalChart; today: string }): BuiltVoucher {
   const { day, provider, balances, papers, first = null, last = null } = voucher;
-  const clearing = chart.providers[provider as JournalProvider]?.clearing ?? otherClearing;
+  const clearing = chart.providers[provider]?.clearing ?? otherClearing;
   return {
     key,
     day,

@@ -21,7 +21,7 @@ import { readChartFields } from "./queries.ts";
 import { readJournal } from "./read-journal.ts";
 import { askForDay } from "./sending/send-journal.ts";
 import type { JournalDatabase } from "./tables.ts";
-import { chartOf, fieldsOfChart } from "./usual-chart.ts";
+import { chartOf, fieldsOfChart, isJournalProvider } from "./usual-chart.ts";
 
 type Context = { db: Database<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard; settings: Settings };
 
@@ -66,6 +66,8 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
     })
     .on(getJournalChart, showChart)
     .on(changeJournalChart, async ({ body: { chart, version } }, acting) => {
+      const unknown = Object.keys(chart.providers).find((name) => !isJournalProvider(name));
+      if (unknown !== undefined) throw new Refused(400, "unknown_provider", `Udbyderen ${unknown} kendes ikke.`);
       const patch = fieldsOfChart(chart);
       const change = { actor: acting, act: `${thing}.change`, key: "accounts", at: now(), patch, version };
       await db.transaction().execute((trx) => changeThing(trx, chartThing<JournalDatabase & AuditTables>(), change));

@@ -1,5 +1,6 @@
-import { type JournalChart, journalAccounts, journalProviders } from "@skaenk/contract/office/journal";
+import { type JournalChart, journalAccounts } from "@skaenk/contract/office/journal";
 import type { Fields } from "../audit/tables.ts";
+import { paymentProviders } from "../payment-providers.ts";
 
 /**
  * Until the owner has told others: numbers as the usual Danish plans have them.
@@ -21,7 +22,13 @@ const usualAccounts: JournalChart["accounts"] = {
   granted: "3640",
   desk: "5821",
 };
-const usualClearing = { mobilepay: "5831", quickpay: "5832", stripe: "5833", bank: "5820" };
+const usualClearing = new Map([
+  ...paymentProviders.map(({ name, journal }): [string, string] => [name, journal.clearing]),
+  ["bank", "5820"],
+]);
+
+/** Providers that something can be agreed with. */
+export const isJournalProvider = (name: string): boolean => usualClearing.has(name);
 
 /** What the owner has told, field by field as the log keeps it; the usual where nothing was told. */
 export function chartOf(told: Fields): JournalChart {
@@ -32,10 +39,10 @@ export function chartOf(told: Fields): JournalChart {
       journalAccounts.map((name) => [name, text(name, usualAccounts[name])]),
     ) as JournalChart["accounts"],
     providers: Object.fromEntries(
-      journalProviders.map((name) => [
+      [...usualClearing].map(([name, usual]) => [
         name,
         {
-          clearing: text(`${name}.clearing`, usualClearing[name]),
+          clearing: text(`${name}.clearing`, usual),
           feePercent: number(`${name}.feePercent`),
           feeOre: number(`${name}.feeOre`),
         },

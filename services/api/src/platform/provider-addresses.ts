@@ -1,3 +1,4 @@
+import { paymentProviders } from "../payment-providers.ts";
 import { type ProviderSettingName, providerEnvironment } from "./provider-settings.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -7,9 +8,7 @@ export type SentSecret = { secret: ProviderSettingName; address: ProviderSetting
 
 /** Secrets that are sent to an address with each request. Keys that only verify what providers send are not among them. */
 const sentTo: Partial<Record<ProviderSettingName, readonly ProviderSettingName[]>> = {
-  MOBILEPAY_URL: ["MOBILEPAY_CLIENT_SECRET", "MOBILEPAY_SUBSCRIPTION_KEY"],
-  QUICKPAY_URL: ["QUICKPAY_API_KEY"],
-  STRIPE_URL: ["STRIPE_SECRET_KEY"],
+  ...Object.fromEntries(paymentProviders.map(({ needs, sentSecrets }) => [needs.url, sentSecrets])),
   AGE_OIDC_ISSUER: ["AGE_OIDC_CLIENT_SECRET"],
   AGE_16_ISSUER: ["AGE_16_CLIENT_SECRET"],
   SHIPMONDO_URL: ["SHIPMONDO_KEY"],

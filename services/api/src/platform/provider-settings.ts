@@ -1,44 +1,36 @@
 import { z } from "zod";
+import { paymentProviders } from "../payment-providers.ts";
 import { type AccountingSettings, accountingEnvironment, readAccountingSettings } from "./accounting-settings.ts";
 import { type AddressSettings, addressEnvironment, readAddressSettings } from "./address-settings.ts";
 import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
 import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
 
-const text = z.string().min(1).optional();
-
 /** Who can take payments. */
-export const knownPayments = ["mobilepay", "quickpay", "stripe", "bank", "fake"] as const;
+const knownPayments: readonly string[] = [...paymentProviders.map(({ name }) => name), "bank", "fake"];
+
+type EnvironmentOf<Provider> = (
+  Provider extends { environment: infer Environment }
+    ? (all: Environment) => void
+    : never
+) extends (all: infer All) => void
+  ? All
+  : never;
 
 const paymentEnvironment = {
   PAYMENT_PROVIDER: z
     .string()
     .transform((list) => list.split(",").flatMap((name) => name.trim() || []))
     .refine((names) => names.length > 0 && new Set(names).size === names.length, "skal være navne med komma imellem")
-    .refine(
-      (names) => names.every((name) => (knownPayments as readonly string[]).includes(name)),
-      `kender kun ${knownPayments.join(", ")}`,
-    )
+    .refine((names) => names.every((name) => knownPayments.includes(name)), `kender kun ${knownPayments.join(", ")}`)
     .optional(),
-  MOBILEPAY_URL: z.url().default("https://api.vipps.no"),
-  MOBILEPAY_CLIENT_ID: text,
-  MOBILEPAY_CLIENT_SECRET: text,
-  MOBILEPAY_SUBSCRIPTION_KEY: text,
-  MOBILEPAY_MERCHANT_SERIAL_NUMBER: z
-    .string()
-    .regex(/^\d{4,10}$/, "skal være 4-10 cifre")
-    .optional(),
-  MOBILEPAY_WEBHOOK_SECRET: text,
-  QUICKPAY_URL: z.url().default("https://api.quickpay.net"),
-  QUICKPAY_API_KEY: text,
-  QUICKPAY_PRIVATE_KEY: text,
+  ...(Object.assign({}, ...paymentProviders.map(({ environment }) => environment)) as EnvironmentOf<
+    (typeof paymentProviders)[number]
+  >),
   BANK_ACCOUNT: z
     .string()
     .regex(/^\d{4}[ -]?\d{6,10}$/, "skal være registreringsnummer og kontonummer, som 1234 0001234567")
     .optional(),
   BANK_TRANSFER_DAYS: z.coerce.number().int().min(2).max(30).default(7),
-  STRIPE_URL: z.url().default("https://api.stripe.com"),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
 };
 
 /** Names of the environment for whoever the shop is connected to. All of them can be set in the office too. */
@@ -56,36 +48,27 @@ export type ProviderSettingName = keyof Values;
 
 export const providerSettingNames = Object.keys(providerEnvironment) as ProviderSettingName[];
 
+/** Settings of payments. */
+export const paymentSettingNames: readonly string[] = Object.keys(paymentEnvironment);
+
 /** Settings that decide who gets the money of customers. How many days a transfer may take decides nothing of it. */
-export const payeeSettingNames: readonly string[] = Object.keys(paymentEnvironment).filter(
-  (name) => name !== "BANK_TRANSFER_DAYS",
-);
+export const payeeSettingNames: readonly string[] = paymentSettingNames.filter((name) => name !== "BANK_TRANSFER_DAYS");
 
 /** What is never shown again once it has been written. */
 export const isSecretSetting = (name: string): boolean =>
   /_(SECRET|KEY|TOKEN|API_KEY|PRIVATE_KEY|SECRET_KEY)$/.test(name);
 
-export type MobilePaySettings = {
-  url: string;
-  clientId: string;
-  clientSecret: string;
-  subscriptionKey: string;
-  merchantSerialNumber: string;
-  /** Undefined: the shop registers its webhook itself, and keeps the secret that it is given. */
-  webhookSecret: string | undefined;
-};
-export type QuickPaySettings = { url: string; apiKey: string; privateKey: string };
 /** `days`: so long the goods are held for money that is on its way. */
 export type BankSettings = { account: string; days: number };
-export type StripeSettings = { url: string; secretKey: string; webhookSecret: string };
+/** The settings of a provider that is set up, by the names of its adapter. */
+export type ConfiguredProvider = { readonly url: string } & Readonly<Record<string, string | undefined>>;
 
 /** What is complete; only what is chosen takes new payments. */
 export type PaymentSettings = {
   /** In the order in which customers see them. */
   chosen: readonly string[];
-  mobilepay: MobilePaySettings | undefined;
-  quickpay: QuickPaySettings | undefined;
-  stripe: StripeSettings | undefined;
+  /** Every provider that is set up, by name. */
+  configured: Readonly<Record<string, ConfiguredProvider>>;
   bank: BankSettings | undefined;
 };
 
@@ -118,24 +101,20 @@ export function readProviders(
     if (chosen.includes(provider)) wrong.push(...missing.map((name) => `${name}: mangler til ${provider}`));
     return undefined;
   };
-  const mobilepay = read("mobilepay", {
-    url: "MOBILEPAY_URL",
-    clientId: "MOBILEPAY_CLIENT_ID",
-    clientSecret: "MOBILEPAY_CLIENT_SECRET",
-    subscriptionKey: "MOBILEPAY_SUBSCRIPTION_KEY",
-    merchantSerialNumber: "MOBILEPAY_MERCHANT_SERIAL_NUMBER",
+  const configured = paymentProviders.flatMap(({ name, needs, mayHave = {} }) => {
+    const needed = read(name, needs);
+    if (!needed) return [];
+    const also = Object.entries<ProviderSettingName>(mayHave).flatMap(([key, setting]) => {
+      const value = values[setting];
+      return typeof value === "string" ? [[key, value]] : [];
+    });
+    return [[name, { ...needed, ...Object.fromEntries(also) }] as const];
   });
   const bank = read("bank", { account: "BANK_ACCOUNT" });
   const payments: PaymentSettings = {
     chosen,
     bank: bank && { ...bank, days: values.BANK_TRANSFER_DAYS },
-    mobilepay: mobilepay && { ...mobilepay, webhookSecret: values.MOBILEPAY_WEBHOOK_SECRET },
-    quickpay: read("quickpay", { url: "QUICKPAY_URL", apiKey: "QUICKPAY_API_KEY", privateKey: "QUICKPAY_PRIVATE_KEY" }),
-    stripe: read("stripe", {
-      url: "STRIPE_URL",
-      secretKey: "STRIPE_SECRET_KEY",
-      webhookSecret: "STRIPE_WEBHOOK_SECRET",
-    }),
+    configured: Object.fromEntries(configured),
   };
   const { missing, ...age } = readAgeSettings(values, { allowFakes });
   const { missing: lacksShipping, ...shipping } = readShippingSettings(values);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLiveMobilePay, isLiveStripe } from "../platform/payment-mode.ts";
+import { isLiveMobilePay } from "../checkout/payment/mobilepay/mobilepay.ts";
+import { isLiveStripe } from "../checkout/payment/stripe/stripe.ts";
 import { readSettings } from "../platform/settings.ts";
 import { dutiesOf } from "./office/duties.ts";
 

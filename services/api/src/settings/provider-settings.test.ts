@@ -215,14 +215,17 @@ describe("providers in the office", () => {
       await followSettings({ db: shop.db as never, settings, changes: { subscribe: () => undefined }, now: shop.now });
       return settings.payments;
     };
-    expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({ chosen: ["quickpay", "bank"], quickpay });
+    expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({
+      chosen: ["quickpay", "bank"],
+      configured: { quickpay },
+    });
     const fixed = await open({ PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" });
     expect(fixed.chosen).toEqual(["bank"]);
     // An address that the office has told is not used with a secret that only the environment knows.
     const own = await open({ QUICKPAY_API_KEY: "kun-i-miljøet", QUICKPAY_PRIVATE_KEY: "kun-i-miljøet" });
-    expect(own.quickpay).toMatchObject({ url: "https://api.quickpay.net", apiKey: "kun-i-miljøet" });
+    expect(own.configured.quickpay).toMatchObject({ url: "https://api.quickpay.net", apiKey: "kun-i-miljøet" });
     const stranger = await open({}, keysOfSecret("another-secret-that-only-tests-know-of-0"));
-    expect([stranger.chosen, stranger.quickpay]).toEqual([["fake"], undefined]);
+    expect([stranger.chosen, stranger.configured.quickpay]).toEqual([["fake"], undefined]);
   });
 
   it("can only be written by who may, and who has just shown the password", async () => {

@@ -1,6 +1,7 @@
 import { callProvider, type ProviderCall } from "../../integrations/call-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import type { ConnectionAttempt } from "../../integrations/try-connection.ts";
+import { paymentProviders } from "../../payment-providers.ts";
 import type { EconomicSettings } from "../../platform/accounting-settings.ts";
 import type { SentLine } from "../tables.ts";
 
@@ -25,7 +26,10 @@ type Listed = { items: Entry[]; cursor?: string };
 
 /** A finance voucher, as e-conomic counts kinds of entries. */
 const financeVoucher = 5;
-const places: Record<string, number> = { mobilepay: 1, quickpay: 2, stripe: 3, bank: 4, fake: 5, "gift-card": 6 };
+const places: Record<string, number> = {
+  ...Object.fromEntries(paymentProviders.map(({ name, journal }) => [name, journal.place])),
+  ...{ bank: 4, fake: 5, "gift-card": 6 },
+};
 
 /**
  * e-conomic's journal: a line of a voucher is a draft entry, which a person books there. Our number of a voucher is made of its day

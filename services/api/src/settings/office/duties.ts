@@ -1,7 +1,7 @@
 import type { Duty } from "@skaenk/contract/office/settings";
 import { isCvr } from "@skaenk/danish/cvr";
 import { countOf, formatList } from "@skaenk/danish/format";
-import { paymentModeOf } from "../../platform/payment-mode.ts";
+import { paymentModeOf } from "../../platform/money-mode.ts";
 import { sampleCvr } from "../../platform/production-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";

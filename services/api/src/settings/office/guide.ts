@@ -4,6 +4,7 @@ import type { Duty } from "@skaenk/contract/office/settings";
 import { countOf } from "@skaenk/danish/format";
 import type { Fields } from "../../audit/tables.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
+import { paymentSettingNames } from "../../platform/provider-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { trialGoods } from "./age-duty.ts";
 import type { GoodsFacts } from "./check-queries.ts";
@@ -122,8 +123,7 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
 const settingsOf: Partial<Record<GuideStep, (settings: Settings) => string[]>> = {
   name: () => ["PRODUCT_NAME"],
   company: () => Object.values(companySettingNames).filter((name) => name !== "PRODUCT_NAME"),
-  payment: ({ setProviders }) =>
-    Object.keys(setProviders).filter((name) => /^(PAYMENT|MOBILEPAY|QUICKPAY|STRIPE|BANK)_/.test(name)),
+  payment: ({ setProviders }) => Object.keys(setProviders).filter((name) => paymentSettingNames.includes(name)),
   age: ({ setProviders }) => Object.keys(setProviders).filter((name) => name.startsWith("AGE_")),
   delivery: ({ setProviders }) =>
     Object.keys(setProviders).filter((name) => /^(SHIPPING|SHIPMONDO|ADDRESS)_/.test(name)),

@@ -1,6 +1,6 @@
 import { callProvider, type ProviderCall } from "../../../integrations/call-provider.ts";
 import { ProviderRefused } from "../../../integrations/provider-answers.ts";
-import type { MobilePaySettings } from "../../../platform/provider-settings.ts";
+import type { MobilePaySettings } from "./mobilepay.ts";
 
 export type MobilePayClient = {
   /** @param path below the host, `/epayment/v1/payments` */

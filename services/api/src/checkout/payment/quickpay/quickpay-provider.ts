@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { callProvider, type ProviderCall } from "../../../integrations/call-provider.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
-import type { QuickPaySettings } from "../../../platform/provider-settings.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { type PaymentMark, unmarked } from "../payment-mark.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
+import type { QuickPaySettings } from "./quickpay.ts";
 
 /** "Approved" in the provider's list of codes; a decline comes with HTTP 2xx and another. */
 const approved = "20000";

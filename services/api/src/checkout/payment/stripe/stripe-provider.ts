@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
-import type { StripeSettings } from "../../../platform/provider-settings.ts";
 import type { PaymentMark } from "../payment-mark.ts";
 import type { PaymentProvider, ProviderPayment } from "../payment-provider.ts";
 import { readEvent } from "./read-event.ts";
+import type { StripeSettings } from "./stripe.ts";
 
 const timeoutMs = 3_000;
 /** Cards; a reservation that is not drawn is gone after a week. */
