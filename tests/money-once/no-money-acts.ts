@@ -76,6 +76,7 @@ export const movesNothing: Record<string, string> = {
   draftWithdrawal: preview,
   findGiftCard: preview,
   previewGiftCard: preview,
+  previewAllowance: preview,
   previewOfficeRefund: preview,
   previewOfficeShipping: preview,
   previewOrderEdit: preview,

@@ -1,3 +1,4 @@
+import type { AllowancePreview } from "@skaenk/contract/office/allowances";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
 import { confirmationLink, runPaymentRequests, somebody } from "../../services/api/src/test-till.ts";
@@ -14,6 +15,7 @@ export function orderMoneyActs(shop: () => MoneyShop): MoneyAct[] {
     handingOver(shop),
     collecting(shop),
     payingBack(shop),
+    givingAllowance(shop),
     callingOff(shop, "cancelling", "cancelOfficeOrder"),
     callingOff(shop, "sending no rest", "releaseRestOfOrder"),
     noting(shop),
@@ -123,6 +125,27 @@ const payingBack = (shop: () => MoneyShop): MoneyAct => ({
         const body = { reason: "Itu", lines: tonic(1), shown: { totalOre, returnedPieces } };
         const key = newKey();
         return () => post(order, "refund", body, key);
+      },
+    };
+  },
+});
+
+const givingAllowance = (shop: () => MoneyShop): MoneyAct => ({
+  name: "giving an allowance",
+  through: ["giveAllowance"],
+  open: async () => {
+    const { post, sent, moneyOf, newKey } = shop();
+    const order = await sent();
+    const lines = [{ sku: "TON-20", amountOre: 725 }];
+    const preview = async () => (await post<AllowancePreview>(order, "allowance-preview", { lines })).body;
+    return {
+      once: (await preview()).totalOre,
+      moved: async () => (await moneyOf(order)).paidBackOre,
+      tab: async () => {
+        const { totalOre, allowedOre } = await preview();
+        const body = { reason: "Bulet", lines, shown: { totalOre, allowedOre } };
+        const key = newKey();
+        return () => post(order, "allowance", body, key);
       },
     };
   },

@@ -19,6 +19,9 @@ export const deliveryMethodSchema = z
       .string()
       .openapi({ description: "The day it arrives at the latest, if ordered now", example: "2026-11-24" }),
     allowsAlcohol: z.boolean(),
+    afterPayment: z.literal(true).optional().openapi({
+      description: "The shop is paid by bank transfer only: it is sent when the money has come, so no day is promised",
+    }),
   })
   .openapi("DeliveryMethod");
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
@@ -61,7 +64,10 @@ export const getCity = endpoint({
 
 /** A way to deliver as every visitor is told of it: the day that an order placed before the cut-off arrives, and the price beside it. */
 const deliveryDaySchema = deliveryMethodSchema
-  .pick({ id: true, name: true, kind: true, freeFromOre: true, expectedOn: true, allowsAlcohol: true })
+  .pick({
+    ...{ id: true, name: true, kind: true, freeFromOre: true, leadDays: true },
+    ...{ expectedOn: true, allowsAlcohol: true, afterPayment: true },
+  })
   .extend({ priceOre: z.int().openapi({ description: "As listed, below `freeFromOre`" }) });
 
 export const deliveryDaysSchema = z

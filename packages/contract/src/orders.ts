@@ -67,6 +67,10 @@ export const orderDeliverySchema = z.object({
   kind: deliveryKindSchema,
   leadDays: z.int(),
   expectedOn: z.string(),
+  afterPayment: z
+    .literal(true)
+    .optional()
+    .openapi({ description: "A bank transfer is waited for: the day is counted from when it comes" }),
   pickupPoint: pickupPointSchema.optional(),
 });
 export type OrderDelivery = z.infer<typeof orderDeliverySchema>;

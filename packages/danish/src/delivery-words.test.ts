@@ -5,12 +5,18 @@ const home = {
   name: "Levering til døren",
   kind: "home",
   expectedOn: "2026-12-01",
+  leadDays: 2,
   priceOre: 5_900,
   freeFromOre: 49_900,
 };
 const shop = { ...home, name: "Pakkeshop", kind: "pickup_point", priceOre: 3_900 };
-const fetch = { name: "Klik & hent", kind: "click_and_collect", expectedOn: "2026-11-30", priceOre: 0, freeFromOre: 0 };
-const days = { orderBefore: "2026-11-30T13:00:00.000Z", dispatchOn: "2026-11-30" };
+const fetch = {
+  name: "Klik & hent",
+  kind: "click_and_collect",
+  expectedOn: "2026-11-30",
+  ...{ leadDays: 0, priceOre: 0, freeFromOre: 0 },
+};
+const days = { orderBefore: "2026-11-30T13:00:00.000Z" };
 /** Units keep their number in the same line. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -40,14 +46,23 @@ test("the door comes first, the others beside it, each with day and price", () =
   ]);
 });
 
-test("tonight is out of reach while nothing is ready on the day it is sent", () => {
+test("the earliest day stands with the cut-off, and says nothing of evenings", () => {
   const later = { ...fetch, expectedOn: "2026-12-01" };
   expect(deliveryPromise({ ...days, ways: [home, later] })?.earliest).toBe(
-    "Vi kan ikke levere i aften. Tidligst tirsdag den 1. december til døren, når du bestiller inden mandag kl. 14.",
+    "Tidligst tirsdag den 1. december til døren, når du bestiller inden mandag kl. 14.",
   );
   expect(deliveryPromise({ ...days, ways: [home, fetch] })?.earliest).toBe(
     "Tidligst mandag den 30. november med klik & hent, når du bestiller inden mandag kl. 14.",
   );
+});
+
+test("no day is promised before a bank transfer has come", () => {
+  const waiting = { ...home, afterPayment: true as const };
+  expect(arrivalWords(waiting)).toBe("Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter");
+  expect(arrivalWords({ ...fetch, afterPayment: true })).toBe("Klar til dig, når betalingen er kommet");
+  expect(arrivalWords(waiting, { deliverOn: "2026-12-23" })).toBe("Ønsket fremme onsdag den 23. december");
+  const promise = deliveryPromise({ ...days, ways: [waiting, { ...fetch, afterPayment: true }] });
+  expect([promise?.first, promise?.earliest, ...(promise?.others ?? [])].join()).not.toMatch(/december|november|kl\./);
 });
 
 test("a shop that delivers nothing promises nothing", () => {

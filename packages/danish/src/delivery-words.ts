@@ -1,19 +1,27 @@
-import { formatPrice, formatRoundPrice, formatTime, formatWeekday } from "./format.ts";
+import { countOf, formatPrice, formatRoundPrice, formatTime, formatWeekday } from "./format.ts";
 
-/** A day of delivery: the way it comes and the day on which it has arrived at the latest, as `2026-11-27`. */
-type Arrival = { kind: string; expectedOn: string };
+/**
+ * A day of delivery: the way it comes, the day on which it has arrived at the latest, as `2026-11-27`, and the working days from dispatch. With
+ * `afterPayment` it is sent when a bank transfer has come, and no day is promised before.
+ */
+type Arrival = { kind: string; expectedOn: string; leadDays: number; afterPayment?: true | undefined };
 
 /** The chosen day of an order that is a present; null: as soon as possible. */
 type PresentDay = { deliverOn: string | null };
 
 /**
  * `Hos dig senest fredag den 27. november`, or `Klar til dig senest …` where the customer fetches it; a present goes to somebody else. The
- * same words on every page and in mails.
+ * same words on every page and in mails. Before a bank transfer has come:
+ * `Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter`.
  */
-export function arrivalWords({ kind, expectedOn }: Arrival, gift?: PresentDay): string {
+export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arrival, gift?: PresentDay): string {
   if (gift?.deliverOn) return `Ønsket fremme ${formatWeekday(gift.deliverOn)}`;
   const [home, fetched] = gift ? ["Fremme", "Klar til afhentning"] : ["Hos dig", "Klar til dig"];
-  return `${kind === "home" ? home : fetched} senest ${formatWeekday(expectedOn)}`;
+  const where = kind === "home" ? home : fetched;
+  if (!afterPayment) return `${where} senest ${formatWeekday(expectedOn)}`;
+  return leadDays === 0
+    ? `${where}, når betalingen er kommet`
+    : `Sendes, når betalingen er kommet: ${lowerFirst(where ?? "")} senest ${countOf(leadDays, "hverdag", "hverdage")} efter`;
 }
 
 /** `59 kr., gratis fra 499 kr.` */
@@ -34,30 +42,30 @@ export type DeliveryPromise = {
   first: string;
   /** The other ways, each with its day and its price. */
   others: string[];
-  /** The cut-off, and the earliest day, which is never the same evening unless a way is ready that day. */
+  /** The cut-off and the earliest day; empty where the money is waited for first. */
   earliest: string;
 };
 
 /** Words about delivery for a visitor with an empty cart. Days are absolute, so that a page kept for hours stays true. */
 export function deliveryPromise(days: {
   orderBefore: string;
-  dispatchOn: string;
   ways: readonly PromisedWay[];
 }): DeliveryPromise | undefined {
   const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
   if (!first) return undefined;
-  const earliest = days.ways.reduce((best, way) => (way.expectedOn < best.expectedOn ? way : best), first);
-  const sameDay = earliest.expectedOn <= days.dispatchOn;
-  const at = `${formatWeekday(earliest.expectedOn)} ${earliest === first ? "til døren" : `med ${inSentence(earliest.name)}`}`;
-  return {
+  const promise = {
     arrival: arrivalWords(first),
     first: `${arrivalWords(first)} · ${deliveryPriceWords(first)}`,
     others: days.ways
       .filter((way) => way !== first)
       .map((way) => `${way.name}: ${lowerFirst(arrivalWords(way))} · ${deliveryPriceWords(way)}`),
-    earliest: sameDay
-      ? `Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`
-      : `Vi kan ikke levere i aften. Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`,
+  };
+  if (first.afterPayment) return { ...promise, earliest: "" };
+  const earliest = days.ways.reduce((best, way) => (way.expectedOn < best.expectedOn ? way : best), first);
+  const at = `${formatWeekday(earliest.expectedOn)} ${earliest === first ? "til døren" : `med ${inSentence(earliest.name)}`}`;
+  return {
+    ...promise,
+    earliest: `Tidligst ${at}, når du bestiller inden ${cutOff(days.orderBefore)}.`,
   };
 }
 

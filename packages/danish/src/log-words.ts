@@ -126,6 +126,7 @@ const acts: Record<string, string> = {
   "order.cancel": "Annullerede",
   "order.release-rest": "Lod resten bortfalde",
   "order.refund": "Betalte tilbage",
+  "order.allowance": "Gav afslag",
   "order.restock": "Lagde på lager igen",
   "order.resolve": "Behandlede",
   "order.note": "Skrev en note",

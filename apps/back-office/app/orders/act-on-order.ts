@@ -32,6 +32,7 @@ import { isTransfer } from "@skaenk/danish/payment-words";
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import type { SentForm } from "../api/read-form";
+import { payAllowance } from "./act-on-allowance";
 import { editOrder } from "./act-on-edit";
 import {
   cancelToConfirm,
@@ -93,6 +94,8 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
       return await callOff(call, act, { params, headers, form });
     case "refund":
       return await payBack(call, { params, headers, form });
+    case "allowance":
+      return await payAllowance(call, { params, headers, form });
     case "restock":
       if (lines.length === 0) return nothingChosen;
       await call(restockOfficeOrder, { params, headers, body: { lines } });

@@ -1,12 +1,11 @@
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { isPaidAhead, moneyOfParcel } from "@skaenk/danish/payment-words";
-import type { ReactNode } from "react";
-import { useActionData } from "react-router";
-import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
+import { AllowancePart } from "./allowance-part";
+import { Fold } from "./fold";
 import { carrierChoices, stepWords } from "./order-words";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -66,6 +65,7 @@ export function OrderActs({ seen, operation }: Props) {
           </OfficeForm>
         </Fold>
       )}
+      <AllowancePart seen={seen} operation={operation} />
       {can("restock") && (
         <Fold name="Læg på lager igen">
           <OfficeForm act="Læg på lager" hidden={hidden("restock")}>
@@ -128,17 +128,6 @@ export function TrackingFields() {
       <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
       <ChoiceField name="carrier" label="Fragtmand" choices={carrierChoices} none="Følger af pakkenummeret" />
     </>
-  );
-}
-
-/** Open where its form was just answered: without JavaScript the answer stands in it. */
-function Fold({ name, act, children }: { name: string; act?: OfficeStep; children: ReactNode }) {
-  const answer = useActionData<FormAnswer>();
-  return (
-    <details className="fold" open={act !== undefined && answer?.of === act}>
-      <summary>{name}</summary>
-      {children}
-    </details>
   );
 }
 

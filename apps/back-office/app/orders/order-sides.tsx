@@ -49,7 +49,11 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
           </>
         )}
         <br />
-        <small>Lovet senest {formatDate(delivery.expectedOn)}</small>
+        <small>
+          {delivery.afterPayment
+            ? "Leveringsdagen regnes fra den dag, betalingen kommer"
+            : `Lovet senest ${formatDate(delivery.expectedOn)}`}
+        </small>
       </p>
       <GiftRecipient gift={order.gift} />
       <ChangeDelivery seen={seen} />

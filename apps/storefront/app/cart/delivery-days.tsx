@@ -14,7 +14,7 @@ export function DeliveryDays({ cart: { deliveryDays: days, delivery } }: { cart:
           <li key={way}>{way}</li>
         ))}
       </ul>
-      <p>{promise.earliest}</p>
+      {promise.earliest && <p>{promise.earliest}</p>}
     </div>
   );
 }

@@ -159,5 +159,10 @@ function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | 
     mail: undefined,
   }[method.kind];
   const gift = values.isGift ? { deliverOn: null } : undefined;
-  return [method.name, where, values.isGift && values.deliverOn ? undefined : `${arrivalWords(method, gift)}.`];
+  // A transfer is waited for, whatever the other ways to pay would allow.
+  const arrival = arrivalWords(
+    { ...method, ...(values.paymentMethod === "bank-transfer" ? { afterPayment: true } : {}) },
+    gift,
+  );
+  return [method.name, where, values.isGift && values.deliverOn ? undefined : `${arrival}.`];
 }

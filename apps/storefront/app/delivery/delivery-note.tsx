@@ -11,7 +11,7 @@ export function DeliveryNote({ promise }: { promise: DeliveryPromise }) {
       <p>
         <Link to="/levering">{first}</Link> · <Link to="/fortrydelsesret">14 dages fortrydelsesret</Link>
       </p>
-      <p className="delivery-note__earliest">{earliest}</p>
+      {earliest && <p className="delivery-note__earliest">{earliest}</p>}
       {others.length > 0 && (
         <details>
           <summary>Andre måder at få det på</summary>

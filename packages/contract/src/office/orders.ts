@@ -96,6 +96,7 @@ export const officeOrderSchema = z
         left: z.int().openapi({ description: "Still to be sent" }),
         shipped: z.int(),
         returnable: z.int().openapi({ description: "Sent and not come back" }),
+        allowableOre: z.int().openapi({ description: "The most that can be paid back of its price while it is kept" }),
         restockable: z.int().openapi({ description: "Come back and not on the shelf again" }),
         released: z.int().openapi({ description: "Never to be sent" }),
       }),

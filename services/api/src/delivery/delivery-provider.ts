@@ -12,6 +12,8 @@ export type OfferedDelivery = {
   /** Working days from dispatch. */
   leadDays: number;
   allowsAlcohol: boolean;
+  /** Customers can pay by bank transfer only: goods are sent when the money has come. */
+  afterPayment?: true;
 };
 
 /** Where methods, pick-up points and postcodes come from. A carrier's own service can stand behind it. */

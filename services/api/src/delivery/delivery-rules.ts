@@ -40,8 +40,9 @@ export function deliveryDays(now: Date, methods: readonly OfferedDelivery[]): De
   return {
     orderBefore: instantOfHour(dispatchOn, cutOffHour).toISOString(),
     dispatchOn,
-    ways: methods.map(({ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol }) => ({
-      ...{ id, name, kind, priceOre, freeFromOre, allowsAlcohol },
+    ways: methods.map(({ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol, afterPayment }) => ({
+      ...{ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol },
+      ...(afterPayment ? { afterPayment } : {}),
       expectedOn: expectedDay(now, leadDays),
     })),
   };

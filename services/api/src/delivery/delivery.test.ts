@@ -123,6 +123,18 @@ describe("the day it comes", () => {
 describe("what is promised before anything lies in a cart", () => {
   const methods = bundledDelivery().listMethods();
 
+  it("is no day where customers can pay by bank transfer only", async () => {
+    const bank = { PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" };
+    const only = await openTestShop(bank, { fill: async () => undefined });
+    try {
+      const { body } = await new TestVisitor(only.api).get<DeliveryDays>("/delivery-days");
+      expect(body.ways.map(({ afterPayment }) => afterPayment)).toEqual(body.ways.map(() => true));
+      expect(body.ways.length).toBeGreaterThan(0);
+    } finally {
+      await only.stop();
+    }
+  });
+
   it("is the day and the listed price of every way, and the cut-off until which it holds", async () => {
     const { body, headers } = await new TestVisitor(shop.api).get<DeliveryDays>("/delivery-days");
     expect(body.ways.map(({ kind, priceOre, expectedOn }) => [kind, priceOre, expectedOn])).toEqual([

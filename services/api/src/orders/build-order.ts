@@ -123,7 +123,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     ...(order.street !== null && order.postcode !== null && order.city !== null
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
       : {}),
-    delivery: order.delivery,
+    delivery: { ...order.delivery, ...(awaitsTransfer(order) ? { afterPayment: true } : {}) },
     ...(order.gift ? { gift: order.gift } : {}),
     lines: lookups.lines.map(buildLine),
     goodsOre: amounts.goods_ore,
@@ -199,3 +199,14 @@ const buildPaperLink = ({ number, issued_at, amount_ore }: Paper) => ({
   issuedAt: issued_at.toISOString(),
   amountOre: amount_ore,
 });
+
+/** Whether a bank transfer is waited for, so that no day of delivery is promised yet; a chosen day stays the wish that it is. */
+const awaitsTransfer = ({ status, payment_method, gift }: OrderRow): boolean =>
+  payment_method === "bank-transfer" && !gift?.deliverOn && beforePayment.has(status);
+
+const beforePayment: ReadonlySet<OrderRow["status"]> = new Set([
+  "received",
+  "awaiting_email",
+  "awaiting_age",
+  "awaiting_payment",
+]);

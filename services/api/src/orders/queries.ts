@@ -272,3 +272,10 @@ export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
   );
   await moveStock(trx, moves);
 }
+
+export const saveDelivery = (trx: Transaction<OrderTables>, orderId: number, delivery: OrderRow["delivery"]) =>
+  trx
+    .updateTable("orders")
+    .set({ delivery: JSON.stringify(delivery) })
+    .where("id", "=", orderId)
+    .execute();

@@ -278,15 +278,16 @@ export type OrderEventKind =
   | "withdrawal_stated"
   | "withdrawal_dismissed"
   | "gift_cards_paid";
-
 export type PaymentRequestKind = "capture" | "refund" | "cancel";
-
+export type Allowance = { lineId: number; amountOre: number; vatOre: number };
 /** What the paper of a carried-out request says. */
 export type PaymentRequestDetails = {
   lines: PaperLine[];
   reason?: string;
   /** What is paid for, or what came back. Absent when the money is for no goods in particular. */
   goods?: Goods;
+  /** Paid back for goods that the customer keeps; below zero where such goods come back after all, and cost that much less. */
+  allowances?: Allowance[];
   /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
   giftCardOre?: number;
   /** Of a capture whose goods came back before it was carried out: what it draws is paid back. `cardsDone`: gift cards have theirs. */
@@ -294,6 +295,5 @@ export type PaymentRequestDetails = {
   /** The invoice that a refund is for, where it is known beforehand. */
   invoice?: string;
 };
-
 /** All tables that orders asks of, itself and by the queries it calls. */
 export type OrdersDatabase = OrderTables & AuditTables & GiftCardTables & MailTables & MediaTables & ProductTables;

@@ -3,6 +3,7 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectedDay } from "../delivery/delivery-rules.ts";
 import { setStock } from "../test-goods.ts";
 import { staffAs } from "../test-staff.ts";
 import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill } from "../test-till.ts";
@@ -129,5 +130,22 @@ describe("whatever is edited, sent, paid back and called off of a transferred or
       }),
       { numRuns: 8 },
     );
+  });
+});
+
+describe("the day of delivery of an order that is paid from a bank", () => {
+  it("is not promised before the money has come, and is counted from then", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 4]);
+    const { body: order } = await buyer.order({ ...somebody(), paymentMethod: "bank-transfer" });
+    const { delivery: before } = (await see(order)).order;
+    expect(before.afterPayment).toBe(true);
+    await buyer.confirmEmail(await confirmationLink(till, order.orderNumber));
+    till.clock.now = new Date(till.clock.now.getTime() + 4 * 86_400_000);
+    owner = await staffAs(till, "owner");
+    await act(order, "mark-paid");
+    const { delivery } = (await see(order)).order;
+    expect(delivery).toMatchObject({ expectedOn: expectedDay(till.clock.now, delivery.leadDays) });
+    expect(delivery.expectedOn > before.expectedOn).toBe(true);
+    expect(delivery.afterPayment).toBeUndefined();
   });
 });

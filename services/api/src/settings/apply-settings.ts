@@ -2,6 +2,7 @@ import { eachField } from "@skaenk/contract/each-field";
 import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import { shopColours } from "@skaenk/contract/shop-colours";
 import type { Fields } from "../audit/tables.ts";
+import { deliveryTag } from "../delivery/delivery-rules.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
 import type { Database } from "../platform/queries.ts";
@@ -56,7 +57,12 @@ export async function followSettings(parts: {
     applyProviders(parts.settings, await listProviderSettings(parts.db));
   };
   parts.changes.subscribe(async (change) => {
-    if (change === "*" || change.startsWith("settings:")) await read();
+    if (change === "*" || change.startsWith("settings:")) {
+      const chosen = parts.settings.payments.chosen.join();
+      await read();
+      // Where a transfer is waited for no day of delivery is promised.
+      return chosen === parts.settings.payments.chosen.join() ? undefined : [change, deliveryTag];
+    }
     if (!change.startsWith("hour:")) return undefined;
     // Conditions of the club that were to begin on a day begin with its first hour.
     const before = JSON.stringify(parts.settings.live.club);

@@ -25,10 +25,12 @@ import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
+import { listAllowances } from "../returns/allowance-queries.ts";
+import { allowableByLine } from "../returns/allowances.ts";
 import { resumesTo } from "../returns/resume-order.ts";
 import { goodsIdOf } from "../returns/returned-goods.ts";
 import { findUndoable } from "../shipping/undo-dispatch.ts";
-import type { OrdersDatabase } from "../tables.ts";
+import type { Allowance, OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";
 import { moneyFor } from "./money-to-draw.ts";
@@ -113,20 +115,22 @@ export async function loadOfficeOrder(
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable, backOnCardsOre] = await Promise.all([
-    listShelvesOf(db, lines),
-    listOrderMails(
-      db,
-      orderNumber,
-      creditNotes.map(({ number }) => number),
-    ),
-    listCardsOfOrder(db, id),
-    payment ? listRequests(db, payment.id) : [],
-    listParcels(db, id),
-    listParcelEvents(db, id),
-    findUndoable(db, order, now),
-    sumOf(db, id, "refunded"),
-  ]);
+  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable, backOnCardsOre, allowances] =
+    await Promise.all([
+      listShelvesOf(db, lines),
+      listOrderMails(
+        db,
+        orderNumber,
+        creditNotes.map(({ number }) => number),
+      ),
+      listCardsOfOrder(db, id),
+      payment ? listRequests(db, payment.id) : [],
+      listParcels(db, id),
+      listParcelEvents(db, id),
+      findUndoable(db, order, now),
+      sumOf(db, id, "refunded"),
+      listAllowances(db, id),
+    ]);
   const sent = { parcels, parcelEvents };
   const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
@@ -136,7 +140,7 @@ export async function loadOfficeOrder(
     takenBy: order.taken_by,
     version,
     steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
-    lines: counted.map((line) => buildLine(line, counted, shelves.get(line.line.sku))),
+    lines: buildLines(order, counted, { shelves, allowances }),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
@@ -189,11 +193,25 @@ function withoutSecrets(
   };
 }
 
+/** The lines with their counts, their places on the shelves, and what can be given as an allowance. */
+function buildLines(
+  order: OrderRow,
+  counted: readonly CountedLine[],
+  { shelves, allowances }: { shelves: Map<string, Shelf>; allowances: Allowance[] },
+): OfficeOrder["lines"] {
+  const returned = counted.map(({ line, returnable }) => ({ ...line, returned: line.shipped_quantity - returnable }));
+  const allowable = allowableByLine(order, returned, allowances);
+  return counted.map((one) => ({
+    ...buildLine(one, counted, shelves.get(one.line.sku)),
+    allowableOre: allowable.get(one.line.id) ?? 0,
+  }));
+}
+
 const buildLine = (
   { line, ...counts }: CountedLine,
   all: readonly CountedLine[],
   shelf: Shelf | undefined,
-): OfficeOrder["lines"][number] => ({
+): Omit<OfficeOrder["lines"][number], "allowableOre"> => ({
   ...wordsOf(line),
   goodsId: goodsIdOf(
     line,

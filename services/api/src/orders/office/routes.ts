@@ -30,6 +30,7 @@ import { officePage } from "../../platform/office-list-queries.ts";
 import type { Printer } from "../../printing/printer.ts";
 import { officePaperEndpoints } from "../papers/office-paper-routes.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { allowanceEndpoints } from "./allowance-routes.ts";
 import { orderBatchEndpoints } from "./batch-routes.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
 import { orderEditEndpoints } from "./edit-routes.ts";
@@ -108,6 +109,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     giftCardIssuingEndpoints(context),
     officePaperEndpoints(context),
     orderEditEndpoints(context),
+    allowanceEndpoints(context),
   );
 }
 

@@ -8,6 +8,7 @@ import { takeBack } from "../returns/take-back.ts";
 import { takeBackPart } from "../returns/take-back-part.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow } from "./load-office-order.ts";
+import { tryOut } from "./try-out.ts";
 
 type Returning = {
   trx: Transaction<OrdersDatabase>;
@@ -41,15 +42,6 @@ export async function takeBackGoods(returning: Returning): Promise<{ goods: Offi
 export const returnedPieces = (counted: readonly CountedLine[]): number =>
   counted.reduce((sum, { line, returnable }) => sum + line.shipped_quantity - returnable, 0);
 
-/** Ends a transaction that was only a trial. */
-class PreviewEnd extends Error {
-  readonly preview: RefundPreview;
-  constructor(preview: RefundPreview) {
-    super("The refund was only previewed");
-    this.preview = preview;
-  }
-}
-
 const tooMany = "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er betalt.";
 
 /**
@@ -62,14 +54,14 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await tryOut(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
       const { counted } = await countLines(trx, orderId);
       const { goods, totalOre } = await takeBackGoods({ trx, order, counted, input: { lines }, now });
       const named = new Map(counted.map(({ line }) => [line.sku, line]));
       const attempt = payingAttempt(await listPayments(trx, orderId));
       const requests = attempt ? await listRequests(trx, attempt.id) : [];
-      throw new PreviewEnd({
+      return {
         method: order.payment_method,
         totalOre,
         giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests, now),
@@ -80,17 +72,16 @@ export async function previewRefund(
           const line = named.get(sku);
           return { sku, quantity, name: line?.name ?? sku, size: line?.size ?? "" };
         }),
-      });
+      };
     });
   } catch (error) {
-    if (error instanceof PreviewEnd) return error.preview;
     if (error instanceof RangeError) throw new Refused(422, "wrong_goods", tooMany, { errors: { lines: tooMany } });
     throw error;
   }
 }
 
 /** The part that gift cards get back of the refund that was just asked for, and of what is paid back once it is drawn. */
-function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>, now: Date): number {
+export function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>, now: Date): number {
   const asked = requests.filter(({ kind, created_at, done_at, details }) =>
     kind === "refund" ? created_at.getTime() === now.getTime() : kind === "capture" && !done_at && details.paidBack,
   );

@@ -1,7 +1,8 @@
+import { expectedDay } from "../../delivery/delivery-rules.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { confirmOrder } from "../confirm-order.ts";
 import { bankPayment, listPayments, movePayment } from "../money-queries.ts";
-import { lockOrder, type OrderRow } from "../queries.ts";
+import { lockOrder, type OrderRow, saveDelivery } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
@@ -20,5 +21,13 @@ export async function markPaid(
     throw new IllegalTransition("A bank transfer", payment?.status ?? "nothing", "authorized");
   }
   await movePayment(trx, payment, "authorized");
-  await confirmOrder(trx, order, now);
+  await confirmOrder(trx, await promiseFromNow(trx, order, now), now);
+}
+
+/** The day of delivery is counted from the payment; a day that was chosen for a present stays. */
+async function promiseFromNow(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<OrderRow> {
+  if (order.gift?.deliverOn || order.delivery.kind === "mail") return order;
+  const delivery = { ...order.delivery, expectedOn: expectedDay(now, order.delivery.leadDays) };
+  await saveDelivery(trx, order.id, delivery);
+  return { ...order, delivery };
 }

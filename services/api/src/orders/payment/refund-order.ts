@@ -25,7 +25,7 @@ import {
   recordEvent,
 } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
-import type { OrdersDatabase } from "../tables.ts";
+import type { Allowance, OrdersDatabase } from "../tables.ts";
 import { payBackWhenDrawn, sumLaterOnCards } from "./pay-back-when-drawn.ts";
 
 type Refunding = {
@@ -38,6 +38,8 @@ type Refunding = {
   lines?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
   goods?: Goods;
+  /** Parts of the amount by line, for goods that the customer keeps. */
+  allowances?: Allowance[] | undefined;
   /** Pays back what may be left of an order whose goods have all come back, which may be nothing. */
   isRest?: boolean;
   /** Names the refund; asked for twice under the same key it is paid once. */
@@ -51,13 +53,14 @@ type Refunding = {
  */
 export async function refundOrder(
   db: Database<OrdersDatabase>,
-  { orderId, reason, now, lines, goods, isRest = false, key }: Refunding,
+  { orderId, reason, now, lines, goods, allowances = [], isRest = false, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
+    const kept = allowances.length > 0 ? { allowances } : {};
     if (goods && lines && amountOf(lines) === 0) {
       await takeBackCards(trx, { orderId, parcel: goods, at: now });
-      await recordReturn(trx, { orderId, goods, reason, key, at: now });
+      await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
       return 0;
     }
     const attempt = payingAttempt(await listPayments(trx, orderId));
@@ -80,7 +83,7 @@ export async function refundOrder(
     const laterOnCardsOre = await sumLaterOnCards(trx, payment.id);
     const cardLeftOre = onCards ? 0 : (await leftOnCards(trx, order, orderLines)) - laterOnCardsOre;
     if (laterOre > 0 && leftOre + cardLeftOre === 0) {
-      if (goods) await recordReturn(trx, { orderId, goods, reason, key, at: now });
+      if (goods) await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
       return laterOre;
     }
     const paidBack = lines ?? [
@@ -111,7 +114,13 @@ export async function refundOrder(
       kind: "refund",
       amountOre,
       key: `refund:${key}`,
-      details: { lines: paidBack, reason, ...(goods ? { goods } : {}), ...(giftCardOre > 0 ? { giftCardOre } : {}) },
+      details: {
+        lines: paidBack,
+        reason,
+        ...(goods ? { goods } : {}),
+        ...kept,
+        ...(giftCardOre > 0 ? { giftCardOre } : {}),
+      },
       at: now,
     });
     if (amountOre > 0 && payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
@@ -149,10 +158,12 @@ function cardPart({ wholeOre, cardLeftOre, leftOre, lines, goods = [] }: Splitti
 
 const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.amountOre, 0);
 
+type Returned = { orderId: number; goods: Goods; allowances?: Allowance[]; reason: string; key: string; at: Date };
+
 /** Goods came back that no money was paid for: written once, so that the points come back. */
 async function recordReturn(
   trx: Transaction<OrdersDatabase>,
-  { orderId, key, at, ...details }: { orderId: number; goods: Goods; reason: string; key: string; at: Date },
+  { orderId, key, at, ...details }: Returned,
 ): Promise<void> {
   const known = (await listOrderEvents(trx, orderId)).some(
     (event) => event.kind === "goods_returned" && event.details.key === key,

@@ -6,6 +6,8 @@ import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import { mayOrderGo } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { listAllowances } from "./allowance-queries.ts";
+import { setOffAllowances } from "./allowances.ts";
 
 type Returning = { reason: string; now: Date };
 
@@ -34,7 +36,13 @@ export async function takeBack(
   // A parcel that is sent after it was taken back comes back by a refund of its own, named by what had come back before it.
   const number = [...before.values()].reduce((sum, quantity) => sum + quantity, 0);
   const key = number === 0 ? `whole-${orderId}` : `whole-${orderId}-${number}`;
-  const paidBackOre = goods.length === 0 ? 0 : await refundOrder(trx, { orderId, reason, now, goods, key, ...lines });
+  const { allowances } = setOffAllowances(goods, {
+    lines: sent.map((line) => ({ ...line, returned: before.get(line.id) ?? 0 })),
+    entries: await listAllowances(trx, orderId),
+    mostOre: order.total_ore,
+  });
+  const asked = { orderId, reason, now, goods, key, allowances };
+  const paidBackOre = goods.length === 0 ? 0 : await refundOrder(trx, { ...asked, ...lines });
   await markReturned(trx, orderId, { reason, now });
   return paidBackOre;
 }
