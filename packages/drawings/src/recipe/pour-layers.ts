@@ -63,9 +63,9 @@ function sinks(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
 }
 
 /** Whether a step pours the ingredient in this way: "hæld solbærlikøren langsomt ned langs siden". */
-function isPoured(recipe: RecipeToDraw, { name }: IngredientToDraw, way: string): boolean {
+function isPoured(recipe: RecipeToDraw, { key, name }: IngredientToDraw, way: string): boolean {
   const last = (name.toLowerCase().split(" ").at(-1) ?? name).replace(/\P{L}/gu, ".");
-  return new RegExp(`${last}\\p{L}* (?:${way})`, "u").test((recipe.steps ?? []).join(" ").toLowerCase());
+  return new RegExp(`(?:${last}|\\b${key})\\p{L}* (?:${way})`, "u").test((recipe.steps ?? []).join(" ").toLowerCase());
 }
 
 /** Floats bartenders agree on. The steps confirm the rest: "lad likøren flyde på toppen". */

@@ -65,7 +65,7 @@ export function readFoam(recipe: RecipeToDraw): Drink["foam"] {
 export function readSunken(recipe: RecipeToDraw): SunkenGarnish[] {
   const stays = /byg|varm/.test(recipe.method);
   const open: [RegExp, SunkenGarnish][] = [
-    [/^mynte/, "mint"],
+    [/^mynte(?!lik)/, "mint"],
     [/^basilikum/, "basil"],
     [/^lime$/, "lime"],
     [/^appelsinskiver|^frugt-blandet/, "orange"],

@@ -7,7 +7,6 @@ import { complaints, type GoldenQuestion, type Hit, hitsOf, readQuestions } from
 const notMet = new Map([
   ["karaffel", "a jug of sangria bears the word kande in its name, as the jug itself does"],
   ["drinks med mynte", "three other drinks with mint come first: the mojito's is told as a bunch of leaves"],
-  ["hyldblomst", "three bottles whose names bear hyldeblomst come before drinks with it"],
   ["den dyreste cognac", "cognac shares its shelf with brandy, whose price would count as well"],
   ["lyserød drink", "the search is told no colours"],
 ]);
