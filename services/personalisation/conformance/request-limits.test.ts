@@ -422,4 +422,30 @@ describe("a stranger with the key that anybody has", () => {
       await crowded.close();
     }
   });
+
+  it("drops favourites of invented visitors before those of members, when all people together have too many", async () => {
+    const crowded = await openShop({ mostUsers: 20, mostHappenings: 1000 });
+    try {
+      const { tracker, service } = crowded;
+      const heart = (productId: string, user: object) =>
+        tracker.trackProductEngagement({
+          product: { productId },
+          user: user as never,
+          engagement: { isFavorite: true },
+        });
+      for (const id of times(10, (at) => `p${at}`)) await heart(id, { authenticatedId: "member" });
+      for (let visitor = 0; visitor < 6; visitor++)
+        for (const id of times(20, (at) => `p${at}`)) await heart(id, { temporaryId: `invented${visitor}` });
+      const live = service.datasets.get("shop");
+      const sizeOf = (user: object) => live?.dataset.profiles.find(user)?.engagements.size;
+      expect(sizeOf({ temporaryId: "invented0" })).toBe(20);
+      await live?.makeRoom();
+      expect(sizeOf({ authenticatedId: "member" })).toBe(10);
+      const left = times(6, (visitor) => sizeOf({ temporaryId: `invented${visitor}` }));
+      // Of 130 a hundred may stay; so much more room is made that ninety do.
+      expect(left).toEqual([0, 0, 20, 20, 20, 20]);
+    } finally {
+      await crowded.close();
+    }
+  });
 });

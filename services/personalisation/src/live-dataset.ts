@@ -3,7 +3,7 @@
 import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import { LikenessAhead } from "@skaenk/engine/recommendation/likeness-ahead";
 import { countSearches } from "@skaenk/engine/search/term-counts";
-import { countShown } from "@skaenk/engine/state/drop-people";
+import { countEngagements, countShown } from "@skaenk/engine/state/drop-people";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
@@ -208,16 +208,25 @@ export class LiveDataset {
   async makeRoom(): Promise<void> {
     const { mostUsers, mostHappenings } = this.options;
     const { profiles, behaviour } = this.dataset;
-    // As many impressions as people have who are shown one shelf of ten each.
+    // As many impressions as people have who are shown one shelf of ten each, and as many engagements as those who have five favourites.
     const mostShown = 10 * mostUsers;
-    const shown = countShown(this.dataset);
-    if (profiles.count <= mostUsers && behaviour.length <= mostHappenings && shown <= mostShown) return;
-    const roomFor = (count: number, most: number) => (count > most ? Math.floor(most * roomShare) : most);
+    const mostEngagements = 5 * mostUsers;
+    const counts: [count: number, most: number][] = [
+      [profiles.count, mostUsers],
+      [behaviour.length, mostHappenings],
+      [countShown(this.dataset), mostShown],
+      [countEngagements(this.dataset), mostEngagements],
+    ];
+    if (counts.every(([count, most]) => count <= most)) return;
+    const [users, happenings, shown, engagements] = counts.map(([count, most]) =>
+      count > most ? Math.floor(most * roomShare) : most,
+    );
     await this.#drop({
       before: 0,
-      mostUsers: roomFor(profiles.count, mostUsers),
-      mostHappenings: roomFor(behaviour.length, mostHappenings),
-      mostShown: roomFor(shown, mostShown),
+      mostUsers: users ?? mostUsers,
+      mostHappenings: happenings ?? mostHappenings,
+      mostShown: shown ?? mostShown,
+      mostEngagements: engagements ?? mostEngagements,
     });
   }
 

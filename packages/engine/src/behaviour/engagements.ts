@@ -44,6 +44,11 @@ export class Engagements {
     if (oldest !== undefined) this.#said.delete(oldest);
   }
 
+  clear(): void {
+    this.#said.clear();
+    this.#version += 1;
+  }
+
   /** Takes over what another profile of the same person has said. What was said here is newer. */
   addMissing(other: Engagements): void {
     for (const [target, said] of other.entries()) this.add(target, { ...said, ...this.#said.get(target) });

@@ -20,14 +20,33 @@ export const countShown = ({ profiles }: Dataset): number =>
 export function keepMostShown(dataset: Dataset, most: number): void {
   let surplus = countShown(dataset) - most;
   if (surplus <= 0) return;
-  const people = dataset.profiles.byKey.filter((it) => it?.shown !== undefined) as Profile[];
-  const rank = (profile: Profile) => (isStranger(profile) && profile.orders === 0 ? 0 : 1);
-  people.sort((a, b) => rank(a) - rank(b) || a.lastActivityAt - b.lastActivityAt || a.key - b.key);
-  for (const profile of people) {
+  for (const profile of strangersFirst(dataset, ({ shown }) => shown !== undefined)) {
     if (surplus <= 0) return;
     surplus -= profile.shown?.size ?? 0;
     delete profile.shown;
   }
+}
+
+/** The number of engagements of all people together. */
+export const countEngagements = ({ profiles }: Dataset): number =>
+  profiles.byKey.reduce((sum, profile) => sum + (profile?.engagements.size ?? 0), 0);
+
+/** Leaves so many engagements: strangers lose theirs before others do, and among equals the longest unseen. */
+export function keepMostEngagements(dataset: Dataset, most: number): void {
+  let surplus = countEngagements(dataset) - most;
+  if (surplus <= 0) return;
+  for (const { engagements } of strangersFirst(dataset, (profile) => profile.engagements.size > 0)) {
+    if (surplus <= 0) return;
+    surplus -= engagements.size;
+    engagements.clear();
+  }
+}
+
+/** People in the order in which they lose what is remembered of them: browsers without an order come first, as anybody can invent them. */
+function strangersFirst({ profiles }: Dataset, isAffected: (profile: Profile) => boolean): Profile[] {
+  const people = profiles.byKey.filter((it) => it !== undefined && isAffected(it)) as Profile[];
+  const rank = (profile: Profile) => (isStranger(profile) && profile.orders === 0 ? 0 : 1);
+  return people.sort((a, b) => rank(a) - rank(b) || a.lastActivityAt - b.lastActivityAt || a.key - b.key);
 }
 
 /** Known by nothing but a browser. */

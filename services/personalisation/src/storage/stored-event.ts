@@ -2,7 +2,13 @@
 
 import { keyNames, type UserMention } from "@skaenk/engine/behaviour/profile";
 import { addShown, dropShownBefore, type ShownRecord } from "@skaenk/engine/behaviour/shown";
-import { dropStrangers, keepMostHappenings, keepMostShown, keepMostUsers } from "@skaenk/engine/state/drop-people";
+import {
+  dropStrangers,
+  keepMostEngagements,
+  keepMostHappenings,
+  keepMostShown,
+  keepMostUsers,
+} from "@skaenk/engine/state/drop-people";
 import { dropBehaviour, dropStubs, forgetUsers } from "@skaenk/engine/state/forget";
 import { recordUser } from "@skaenk/engine/state/record";
 import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
@@ -106,9 +112,16 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
 }
 
 /** Time before which everything is forgotten, and how much may be left; older events have fewer bounds. */
-export type RetentionLimits = { before: number; mostUsers?: number; mostHappenings?: number; mostShown?: number };
+export type RetentionLimits = {
+  before: number;
+  mostUsers?: number;
+  mostHappenings?: number;
+  mostShown?: number;
+  mostEngagements?: number;
+};
 
-function foldAge(dataset: Dataset, { before, mostUsers, mostHappenings, mostShown }: RetentionLimits): void {
+function foldAge(dataset: Dataset, limits: RetentionLimits): void {
+  const { before, mostUsers, mostHappenings, mostShown, mostEngagements } = limits;
   const { behaviour } = dataset;
   // All rows are linked anew: not without a reason.
   if (behaviour.length > 0 && (behaviour.columns.at[0] as number) < before) dropBehaviour(dataset, before, () => false);
@@ -117,6 +130,7 @@ function foldAge(dataset: Dataset, { before, mostUsers, mostHappenings, mostShow
   if (mostHappenings !== undefined) keepMostHappenings(dataset, mostHappenings);
   if (mostUsers !== undefined) keepMostUsers(dataset, mostUsers);
   if (mostShown !== undefined) keepMostShown(dataset, mostShown);
+  if (mostEngagements !== undefined) keepMostEngagements(dataset, mostEngagements);
   dropStubs(dataset);
   for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
