@@ -69,7 +69,8 @@ async function open() {
   const shop = await openShop(settings, log, { fromSource, startup });
   claim?.open(shop.address);
   returnMemoryAtRest();
-  console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (fladerne er bygget)" : ""}`);
+  const state = settings.live.open ? "er åben" : "kører og er lukket for besøgende";
+  console.log(`\n  ${settings.productName} ${state}: ${shop.address}${built ? " (fladerne er bygget)" : ""}`);
   const { email, password } = demoMember;
   if (!settings.production) console.log(`  Klub: ${email}, kodeord "${password}"`);
   console.log(`${await officeWords(shop)}\n`);

@@ -75,7 +75,7 @@ export async function packAndSend(shop: ShopOpening, owner: Page, number: string
   await untilOfficeAwake(owner);
   await press(owner, "Pengene er kommet");
   await owner.getByRole("button", { name: /^\d.* er kommet$/ }).click();
-  await confirmAgain(owner, "Ordren er betalt, og kunden har fået en ordrebekræftelse.");
+  await confirmAgain(owner, "Ordren er betalt. Kunden får en ordrebekræftelse på mail.");
   await shop.inbox.waitFor(buyer.email, new RegExp(`Ordrebekræftelse ${number}`));
   await press(owner, "Start pakning");
   await owner.getByText("Pakkes", { exact: true }).first().waitFor();

@@ -168,7 +168,7 @@ export async function payAndRefund(shop: ShopOpening, page: Page, number: string
   await untilOfficeAwake(page);
   await press(page, "Pengene er kommet");
   await page.getByRole("button", { name: /^\d.* er kommet$/ }).click();
-  await confirmAgain(page, page.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").first());
+  await confirmAgain(page, page.getByText("Ordren er betalt. Kunden får en ordrebekræftelse på mail.").first());
   await shop.inbox.waitFor(ownerEmail, new RegExp(`Ordrebekræftelse ${number}`));
   await openStep(page, "En prøveordre");
   await said(page, /Betal den tilbage, så er hele forløbet prøvet/);

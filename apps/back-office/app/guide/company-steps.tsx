@@ -46,7 +46,7 @@ export function CompanyStep({ settings }: { settings: ShopSettings }) {
           <p>{address || "Adresse"}</p>
           <p>CVR-nr. {cvr ? formatCvr(cvr) : "mangler"}</p>
           <p>
-            {email} · {phone || "telefon mangler"}
+            {email || "E-mail mangler"} · {phone || "telefon mangler"}
           </p>
         </div>
       </section>

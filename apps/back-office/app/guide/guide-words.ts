@@ -39,7 +39,7 @@ export const stepWords: Record<GuideStep, StepWords> = {
   mail: {
     path: "mail",
     title: "Mail",
-    why: "Ordrebekræftelsen skal sendes på et varigt medium, som en mail. En mail, der ikke når frem, er ikke sendt.",
+    why: "Ordrebekræftelse, faktura og besked om pakken sendes som mail. Prøv, om de når frem, før kunderne gør det.",
   },
   product: {
     path: "vare",

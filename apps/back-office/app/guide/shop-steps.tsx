@@ -58,9 +58,24 @@ export function ContentStep({ guide, inspiration, matches }: ContentProps) {
           </OfficeForm>
         </section>
       )}
+      <ClubLine />
     </>
   );
 }
+
+/** The club is open until the owner says otherwise, so that it is told of with what the shop begins with. */
+const ClubLine = () => (
+  <section className="part">
+    <h2>Kundeklubben</h2>
+    <p>
+      Butikken begynder også med en klub, der giver point. Se, hvad den lover, og ret det eller luk klubben, før du
+      åbner.
+    </p>
+    <Link className="second" to="/indstillinger/klub">
+      Klubben
+    </Link>
+  </section>
+);
 
 /** Goods of the owner's own that drinks of the shop may be mixed with. */
 function MatchesPart({ matches }: { matches: IngredientMatches | undefined }) {

@@ -108,11 +108,13 @@ function Wrong() {
   return wrong ? <p className="wrong">{wrong}</p> : null;
 }
 
-function Text({ text: { path, title, sum, shown }, ticked }: { text: LegalText; ticked?: boolean }) {
+function Text({ text: { path, title, sum, shown, required }, ticked }: { text: LegalText; ticked?: boolean }) {
   return (
     <>
       <details className="fold guide-text">
-        <summary>{title}</summary>
+        <summary>
+          {title} {required && <StateWord tone="wait">Kræves af loven</StateWord>}
+        </summary>
         <p>
           <Link to={addressOfText(path)}>Ret teksten</Link>
         </p>

@@ -3,7 +3,7 @@ import type { PendingWork } from "../define-room";
 
 export const pendingWork: PendingWork[] = [
   {
-    rank: 60,
+    rank: 5,
     right: "operations:read",
     count: async (call) => (await call(getRunning)).problems.length,
     one: "problem i driften",

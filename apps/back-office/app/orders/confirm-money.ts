@@ -83,6 +83,7 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
           ? `${amount} ${isTransfer(method) ? "skal betales" : "betales"} tilbage for:`
           : "Varerne tages retur. Der er ingen penge at betale tilbage.",
         ...lines.map(({ quantity, name, size }) => `${quantity} × ${name} ${size}`.trim()),
+        ...ofWhich(preview),
         ...toCards,
         ...toTransfer(preview),
         ...heldAfterRefund(preview),
@@ -95,6 +96,15 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
       ]),
     },
   };
+}
+
+/** What a refund pays back besides the price of the goods. */
+function ofWhich({ deliveryOre, depositOre }: RefundPreview): string[] {
+  const parts = [
+    ...(deliveryOre > 0 ? [`${formatPrice(deliveryOre)} for levering`] : []),
+    ...(depositOre > 0 ? [`${formatPrice(depositOre)} i pant`] : []),
+  ];
+  return parts.length > 0 ? [`Heraf er ${parts.join(" og ")}.`] : [];
 }
 
 function toTransfer({ method, totalOre, giftCardOre }: RefundPreview): string[] {

@@ -24,6 +24,10 @@ export function OrderActs({ seen, operation }: Props) {
   );
   // Then the way to the packing table, at the top, is what comes next.
   const packs = can("ship") || can("ready");
+  // Nothing of it is out any more: that it was delivered is no longer what comes next.
+  const isBack =
+    seen.lines.some(({ shipped }) => shipped > 0) &&
+    seen.lines.every(({ returnable, left }) => returnable + left === 0);
   const isShort = can("ship") && seen.money.shortOre > 0;
   const any = (["ship", "cancel", "release-rest", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
@@ -43,7 +47,7 @@ export function OrderActs({ seen, operation }: Props) {
           act={stepWords[step].act}
           hidden={hidden(step)}
           danger={step === "not-collected" || step === "resume"}
-          second={packs}
+          second={packs || isBack}
         >
           {step === "deliver" && <MoneyOfSending seen={seen} />}
         </OfficeForm>

@@ -224,7 +224,7 @@ function sumsMoved(money: OfficeOrder["money"], method: string): [string, number
   return isLetGo ? [] : [["Modtaget", money.reservedOre + money.drawnOre]];
 }
 
-function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
+function Money({ seen: { money, order, lines } }: { seen: OfficeOrder }) {
   const { method } = order.payment;
   const moved = sumsMoved(money, method);
   // The payment of an order that gift cards pay whole is in gift cards already.
@@ -258,7 +258,9 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
             </div>
           ))}
       </dl>
-      {money.lapsesAt && <p>Reservationen udløber {formatDate(money.lapsesAt)}. Send inden da.</p>}
+      {money.lapsesAt && lines.some(({ left }) => left > 0) && (
+        <p>Reservationen udløber {formatDate(money.lapsesAt)}. Send inden da.</p>
+      )}
       {money.reported && (
         <p className="notice" data-tone="bad">
           Udbyderen oplyser noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},

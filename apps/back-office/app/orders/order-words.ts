@@ -48,7 +48,7 @@ export const stepWords: Record<
   Exclude<OfficeStep, "cancel" | "release-rest" | "refund" | "restock" | "undo-ship" | "hand-over">,
   { act: string; done: string }
 > = {
-  "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt, og kunden har fået en ordrebekræftelse." },
+  "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt. Kunden får en ordrebekræftelse på mail." },
   pick: { act: "Start pakning", done: "Ordren er under pakning." },
   ship: { act: "Send", done: "Ordren er sendt, og kunden har fået besked." },
   ready: { act: "Klar til afhentning", done: "Kunden har fået besked om, at ordren kan hentes." },

@@ -117,7 +117,9 @@ export function PackPage({ seen, queue, operation, done }: Props) {
             );
           })}
         </ul>
-        <Missing count={lines.filter(({ goodsId, left }) => (packed[goodsId] ?? 0) < left).length} />
+        <Missing
+          count={lines.reduce((sum, { goodsId, left }) => sum + Math.max(0, left - (packed[goodsId] ?? 0)), 0)}
+        />
         <div ref={ends}>
           <OfficeForm
             act={stepWords[step].act}
@@ -164,7 +166,8 @@ function Missing({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="hint">
-      {countOf(count, "vare er", "varer er")} ikke sat flueben ved. Skal kun en del sendes, vælges den på ordrens side.
+      {countOf(count, "vare mangler", "varer mangler")} at blive sat flueben ved. Skal kun en del sendes, vælges den på
+      ordrens side.
     </p>
   );
 }

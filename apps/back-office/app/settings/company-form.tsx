@@ -15,6 +15,7 @@ const companyWords: Record<CompanyField, string> = {
 const companyFields = ["productName", "name", "address", "cvr", "email", "phone"] as const;
 
 const more: Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]>>> = {
+  name: { hint: "Som det står i CVR-registret, fx Fynsk Drikke ApS" },
   address: { autoComplete: "street-address" },
   cvr: { inputMode: "numeric", figures: true },
   email: { type: "email" },
@@ -33,7 +34,7 @@ export function CompanyForm({ settings, fields: wanted = companyFields, act = "G
     disabled: !may || fixed.includes(name),
     ...(fixed.includes(name) ? { hint: "Bestemmes på serveren." } : {}),
   });
-  const fields = wanted.map((name) => <TextField key={name} {...field(name)} {...more[name]} />);
+  const fields = wanted.map((name) => <TextField key={name} {...more[name]} {...field(name)} />);
   if (!may) return <div className="form">{fields}</div>;
   if (wanted.every((name) => fixed.includes(name))) return <div className="form">{fields}</div>;
   return (

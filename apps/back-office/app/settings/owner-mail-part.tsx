@@ -55,7 +55,7 @@ export function TestMailPart({ mail }: { mail: OwnerMail }) {
   const asks = may && arrived !== null && arrived === mail.test?.id && mail.test.receivedAt === null;
   return (
     <>
-      <TestMailResult mail={mail} />
+      {asks ? <p>Du har åbnet linket i prøvemailen. Bekræft her, at den kom frem.</p> : <TestMailResult mail={mail} />}
       {asks && (
         <OfficeForm act="Ja, mailen kom frem" hidden={{ act: "mail-arrived", id: arrived }}>
           {null}

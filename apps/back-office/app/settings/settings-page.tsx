@@ -43,7 +43,7 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
         <Link className="second" to="/indstillinger/tekster">
           Juridiske tekster
         </Link>
-        <Link className="act" to="/indstillinger/klar">
+        <Link className={opening.open ? "second" : "act"} to="/indstillinger/klar">
           Klar til at åbne?
         </Link>
       </PageHead>

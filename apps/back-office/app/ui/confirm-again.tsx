@@ -83,6 +83,9 @@ export function ConfirmAgain({ asked, again }: Props) {
                     Brug passkey
                   </button>
                 )}
+                <button type="button" className="quiet" onClick={() => setOpen(false)}>
+                  Fortryd
+                </button>
               </div>
             </fetcher.Form>
           </Dialog>

@@ -21,6 +21,8 @@ export const refundPreviewSchema = z
     method: z.string(),
     totalOre: z.int().openapi({ description: "All that would be paid back now, to gift cards too" }),
     giftCardOre: z.int().openapi({ description: "The part of it that goes back to gift cards" }),
+    deliveryOre: z.int().openapi({ description: "The part of it that was paid for the delivery" }),
+    depositOre: z.int().openapi({ description: "The part of it that was paid as deposit" }),
     heldOre: z.int().openapi({ description: "Held for what is not sent yet; a refund leaves it alone" }),
     captures: z.enum(captureTimes),
     returnedPieces: z.int().openapi({ description: "How many pieces of the order have come back before this" }),

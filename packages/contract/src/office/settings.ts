@@ -158,6 +158,7 @@ export const legalTextSchema = z
     sum: z.string().nullable().openapi({ description: "Of the title and the words; named when they are accepted" }),
     acceptedAt: z.string().nullable().openapi({ description: "When somebody accepted it as it stands now" }),
     acceptedBy: z.string().nullable(),
+    required: z.boolean().openapi({ description: "Whether the law asks for it: the shop opens when those are there" }),
     standard: z.boolean().openapi({ description: "Whether the shop brings a text to begin with" }),
   })
   .openapi("LegalText");

@@ -36,7 +36,7 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
       ...(capturedOre > 0
         ? [
             byTransfer
-              ? text(["Vi har modtaget ", strong(formatPrice(capturedOre)), ` for pakken med ${paymentMethod}.`])
+              ? text(["Vi har modtaget ", strong(formatPrice(capturedOre)), " for pakken."])
               : text(["Vi har nu trukket ", strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`]),
           ]
         : []),

@@ -51,6 +51,15 @@ describe("a refund that is shown before it is done", () => {
     expect(await money(order)).toEqual(before);
   });
 
+  it("names what of it is delivery and deposit", async () => {
+    const order = await sent();
+    const part = await preview(order, tonic(1));
+    expect([part.deliveryOre, part.depositOre]).toEqual([0, 100]);
+    const whole = await preview(order, tonic(4));
+    expect(whole.deliveryOre).toBeGreaterThan(0);
+    expect(whole.depositOre).toBe(400);
+  });
+
   it("pays what was shown, and nothing where somebody paid back meanwhile", async () => {
     const order = await sent();
     const shown = await preview(order, tonic(1));

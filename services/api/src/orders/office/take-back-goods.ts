@@ -2,6 +2,7 @@ import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { type PaperLineKind, sumParts } from "../build-paper.ts";
 import { drawableOre, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { takeBack } from "../returns/take-back.ts";
@@ -65,6 +66,7 @@ export async function previewRefund(
         method: order.payment_method,
         totalOre,
         giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests, now),
+        ...partsPaidBack(requests, now),
         heldOre: attempt ? drawableOre(attempt, requests) : 0,
         captures: attempt?.captures ?? "parts",
         returnedPieces: returnedPieces(counted),
@@ -86,4 +88,13 @@ export function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>,
     kind === "refund" ? created_at.getTime() === now.getTime() : kind === "capture" && !done_at && details.paidBack,
   );
   return asked.reduce((sum, { details }) => sum + (details.giftCardOre ?? 0), 0);
+}
+
+/** What of the refund that was just asked for is no price of goods. */
+function partsPaidBack(requests: Awaited<ReturnType<typeof listRequests>>, now: Date) {
+  const asked = requests.filter(({ kind, created_at }) => kind === "refund" && created_at.getTime() === now.getTime());
+  const parts = sumParts(asked.flatMap(({ details }) => details.lines));
+  const ofKind = (kind: PaperLineKind) =>
+    parts.reduce((sum, part) => sum + (part.kind === kind ? part.amountOre : 0), 0);
+  return { deliveryOre: ofKind("delivery"), depositOre: ofKind("deposit") };
 }

@@ -174,7 +174,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
     {
       key: "strengths",
       title: "Alkohol i procent på vin, øl og spiritus",
-      reason: `${lack(facts.noStrength, "procent")} Procenten bestemmer aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
+      reason: `${lack(facts.noStrength, "procent")} Procenten bestemmer aldersgrænsen.`,
       fulfilled: facts.noStrength === 0,
       checked,
       law: true,
@@ -245,7 +245,10 @@ function papers({ goods, settings, trials }: DutyFacts): AskedDuty[] {
     {
       key: "connections",
       title: "Forbindelserne er prøvet",
-      reason: triedWords(used, trials),
+      reason:
+        used.length === 0 && payments.chosen.includes("bank")
+          ? "Bankoverførsel har ingen forbindelse at prøve, og andre udbydere er ikke valgt."
+          : triedWords(used, trials),
       fulfilled: used.length > 0 && used.every((name) => trials.get(name) === true),
       checked: used.length > 0 && used.every((name) => trials.has(name)),
       link: connectionsRoom,

@@ -99,7 +99,9 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
     const unread = duties.filter(({ key, state, law }) => key.startsWith("text:") && law && state !== "fulfilled");
     return unread.length === 0
       ? done("De tekster, loven kræver, er læst og godkendt.")
-      : missing(`${countOf(unread.length, "tekst mangler", "tekster mangler")} at blive læst og godkendt.`);
+      : missing(
+          `${countOf(unread.length, "tekst, som loven kræver, er", "tekster, som loven kræver, er")} ikke læst og godkendt.`,
+        );
   },
   trial: ({ trial, sale, settings }) => {
     if (!trial) {
@@ -115,7 +117,9 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
     const lacking = duties.filter(({ state }) => state === "missing").length;
     if (live.open) return done("Butikken er åben.");
     return missing(
-      lacking === 0 ? "Alt er klar. Tryk på »Åbn butikken«." : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
+      lacking === 0
+        ? "at trykke på »Åbn butikken«. Alt andet er klar."
+        : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
     );
   },
 };

@@ -23,7 +23,8 @@ export type RunningFacts = {
 
 /** 1.10: a confirmation on a durable medium; what is in order is that a mail arrived, not that a server is set. */
 export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): AskedDuty {
-  const why = "Ordrebekræftelsen skal sendes på et varigt medium, som en mail.";
+  const why =
+    "Kunden skal have ordrebekræftelsen på noget, der kan gemmes, som en mail (loven kalder det et varigt medium).";
   const shared = { key: "mail", title: "Mails, der når frem", law: true, link: "/kontor/begynd/mail" };
   const lacking = (reason: string, blocks: boolean, checked = true) => ({
     ...shared,

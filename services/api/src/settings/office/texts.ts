@@ -51,7 +51,7 @@ export async function listTextStates({ db }: Pick<Context, "db">): Promise<TextS
     ),
   ]);
   const versions = names.length;
-  return legalTexts.map(({ path, title }) => {
+  return legalTexts.map(({ path, title, blocks: required }) => {
     const row = rows.find((one) => one.path === path);
     const sum = row ? sumOf(row) : null;
     const accepted = acceptances.find((one) => one.path === path && one.sum === sum);
@@ -67,6 +67,7 @@ export async function listTextStates({ db }: Pick<Context, "db">): Promise<TextS
       sum,
       acceptedAt: accepted?.accepted_at.toISOString() ?? null,
       acceptedBy: accepted?.accepted_by ?? null,
+      required,
       standard: true,
     };
   });
