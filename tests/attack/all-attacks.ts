@@ -36,6 +36,7 @@ import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } f
 import { lockedOut } from "./office/lockout.ts";
 import { namesOfOthers } from "./office/names.ts";
 import { openSessions } from "./office/open-sessions.ts";
+import { picturesOfTheStaff } from "./office/pictures.ts";
 import { addressesElsewhere } from "./office/provider-addresses.ts";
 import { everyEndpointByEveryRole, rolesWithoutFactor } from "./office/roles.ts";
 import { guessedLinks, guessedPasswords, guessesByPreparedDevices, guessesFromOneNetwork } from "./people/guesses.ts";
@@ -151,6 +152,7 @@ const office: Attack[] = [
   long(onDemo("hostile files", hostileFiles)),
   long(onDemo("files from within", filesFromWithin)),
   long(onDemo("formula cells", formulaCells)),
+  long(onDemo("pictures of the staff", picturesOfTheStaff)),
 ];
 
 const money: Attack[] = [

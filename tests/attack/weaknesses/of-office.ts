@@ -30,6 +30,29 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "pictures-kept-whole",
+    reports: { "pictures of the staff": /of a small \w+ \d{7} bytes are kept/ },
+    edits: [
+      {
+        file: "services/api/src/media/take-picture.ts",
+        find: "  const bytes = to - from;",
+        replace:
+          '  if (weak("pictures-kept-whole")) to = process.getBuiltinModule("node:fs").statSync(file).size;\n  const bytes = to - from;',
+      },
+    ],
+  },
+  {
+    name: "pictures-without-bound",
+    reports: { "pictures of the staff": /beyond the day's room is answered 201/ },
+    edits: [
+      {
+        file: "services/api/src/media/picture-room.ts",
+        find: "  if (room.left <= 0)",
+        replace: '  if (weak("pictures-without-bound")) return { ...room, left: 1e12 };\n  if (room.left <= 0)',
+      },
+    ],
+  },
+  {
     name: "lasting-keys",
     reports: { "keys of former owners": /the key opens/ },
     edits: [
