@@ -1,3 +1,4 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import { listAudit } from "@skaenk/contract/office/audit";
 import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import { listPictures } from "@skaenk/contract/office/pictures";
@@ -98,9 +99,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   const told = besideFields(answer, placeOf[act] ?? fieldAt);
   if (act !== "save" || told.data.ok) return told;
+  const product = await call(getOfficeProduct, { params }).catch(goneMeanwhile);
+  if (!product) return told;
   const choices = await call(listProductChoices);
-  const saved = valuesOfProduct(await call(getOfficeProduct, { params }), choices);
-  return await addLackingErrors(told, form, async () => choices, saved);
+  return await addLackingErrors(told, form, async () => choices, valuesOfProduct(product, choices));
+}
+
+/** A product that somebody removed while its form was open: the answer of the save says so already. */
+function goneMeanwhile(error: unknown): undefined {
+  if (error instanceof BackendRefusal && error.refusal.status === 404) return undefined;
+  throw error;
 }
 
 /** The field that a refusal belongs to, by the act that was refused. */
