@@ -170,7 +170,7 @@ describe("suggestions", () => {
     const list = page.getByRole("listbox", { name: "Forslag" });
     await list.getByRole("group", { name: "Prøv for eksempel" }).waitFor();
     await page.keyboard.type("negro");
-    const drink = list.getByRole("group", { name: "Drinks" }).getByRole("option", { name: /^Negroni/ });
+    const drink = list.getByRole("group", { name: "Drinks" }).getByRole("option", { name: /^Negroni bitter/ });
     await drink.waitFor();
     expect(await headerBox(page).getAttribute("aria-expanded")).toBe("true");
     for (let press = 0; press < 20 && (await drink.getAttribute("aria-selected")) !== "true"; press += 1) {
