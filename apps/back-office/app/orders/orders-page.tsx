@@ -225,13 +225,16 @@ const columns: Column<OfficeOrderRow>[] = [
   {
     key: "number",
     name: "Ordre",
-    cell: ({ number, name, email }) => (
+    cell: ({ number, name, email, pieces, totalOre }) => (
       <>
         <Link to={`/ordrer/${number}`}>
           <strong>{number}</strong>
         </Link>
         <small>{name}</small>
         <small data-wide>{email}</small>
+        <small data-narrow>
+          {pieces} stk. · {formatPrice(totalOre)}
+        </small>
       </>
     ),
   },
@@ -257,16 +260,6 @@ const columns: Column<OfficeOrderRow>[] = [
     wide: true,
     cell: ({ placedAt }) => formatMoment(placedAt),
   },
-  {
-    key: "pieces",
-    name: "Stk.",
-    figures: true,
-    cell: ({ pieces, totalOre }) => (
-      <>
-        {pieces}
-        <small data-narrow>{formatPrice(totalOre)}</small>
-      </>
-    ),
-  },
+  { key: "pieces", name: "Stk.", figures: true, wide: true, cell: ({ pieces }) => pieces },
   { key: "total", name: "I alt", figures: true, wide: true, cell: ({ totalOre }) => formatPrice(totalOre) },
 ];
