@@ -42,7 +42,7 @@ export const sendOfficialPaper = endpoint({
   bodyTypes: ["multipart/form-data"],
   largestBody: mostPaperBytes + 100 * 1024,
   answer: papersSchema,
-  refusals: [400, 401, 403, 413, 415, 422],
+  refusals: [400, 401, 403, 409, 413, 415, 422],
 });
 
 export const changeOfficialPapers = endpoint({

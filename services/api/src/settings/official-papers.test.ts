@@ -68,6 +68,13 @@ describe("the papers of authorities", () => {
     expect((await send("noget-andet", sign)).status).toBe(400);
   });
 
+  it("are bounded in number, and one that is kept already can be sent again", async () => {
+    const answers = new Set<number>();
+    for (let at = 0; at < 61; at += 1) answers.add((await send("logo", sign.replace("18", `${at}`))).status);
+    expect([...answers]).toEqual([200, 409]);
+    expect((await send("ageSign", sign)).status).toBe(200);
+  });
+
   it("name where the food inspection is read, at an address", async () => {
     const { version } = await read();
     const wrong = await owner.patch<Refusal>("/office/settings/papers", { version, inspectionReportUrl: "findsmiley" });
