@@ -127,16 +127,18 @@ export function addSynonymGroup(
   group: { from: readonly string[]; to: readonly string[]; quality?: number },
 ): void {
   const quality = group.quality ?? SAME;
-  for (const typed of group.from) {
-    const typedStems = phraseStems(typed);
-    const key = typedStems.join(" ");
-    if (!key) continue;
+  // Each word is stemmed once and not once for each pair, since a shop may write hundreds of long groups.
+  const stemmed = (phrases: readonly string[]) =>
+    phrases.map(phraseStems).flatMap((stems) => (stems.length > 0 ? [{ stems, key: stems.join(" ") }] : []));
+  const from = stemmed(group.from);
+  const to = group.to === group.from ? from : stemmed(group.to);
+  for (const { key } of from) {
     const known = table.get(key) ?? [];
-    for (const meant of group.to) {
-      const stems = phraseStems(meant);
-      const meantKey = stems.join(" ");
-      if (!meantKey || meantKey === key || known.some((it) => it.stems.join(" ") === meantKey)) continue;
-      known.push({ stems, quality });
+    const keys = new Set(known.map((it) => it.stems.join(" ")));
+    for (const meant of to) {
+      if (meant.key === key || keys.has(meant.key)) continue;
+      keys.add(meant.key);
+      known.push({ stems: meant.stems, quality });
     }
     table.set(key, known);
   }
