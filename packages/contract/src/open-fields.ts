@@ -1,7 +1,7 @@
 import type { ContentBlock } from "./office/content-fields.ts";
 
 /** A field of a template, to be filled in by whoever makes the text the shop's own: `[[Skriv, hvem der står bag]]`. */
-const openField = /\[\[([^\]]+)\]\]/g;
+const openField = /\[\[([^[\]]+)\]\]/g;
 
 const textsOf = (block: ContentBlock): string[] => {
   switch (block.kind) {

@@ -20,13 +20,13 @@ type Field = keyof CompanyFacts;
 /** Words that lead up to a fact and make no sense without it, the longest first; what stands in their place. */
 const around: Partial<Record<Field, [RegExp, string][]>> = {
   email: [
-    [/\[([^\]]*)\]\(mailto:\{company\.email\}\)/g, "$1"],
+    [/\[([^[\]]*)\]\(mailto:\{company\.email\}\)/g, "$1"],
     [/ på \{company\.email\}/g, ""],
     [/,( e-mail)? \{company\.email\}/g, ""],
     [/\{company\.email\}/g, "os"],
   ],
   phone: [
-    [/\[([^\]]*)\]\(tel:\{company\.phone\}\)/g, "$1"],
+    [/\[([^[\]]*)\]\(tel:\{company\.phone\}\)/g, "$1"],
     [/ eller (ring på|stilles på telefon) \{company\.phone\}/g, ""],
     [/ (på )?(telefon )?\{company\.phone\}/g, ""],
   ],

@@ -75,4 +75,4 @@ const columns = (made: boolean): Column<RecipeFileItem>[] => [
 ];
 
 /** The source without its links: there it leads away from the room. */
-const sourceWords = (source: string) => source.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+const sourceWords = (source: string) => source.replaceAll(/\[([^[\]]*)\]\([^)[\]]*\)/g, "$1");

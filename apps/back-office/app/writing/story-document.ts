@@ -1,4 +1,5 @@
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { readMarks } from "@skaenk/contract/text-marks";
 
 /** A node of the editor's document, as it is read and written as data. */
 export type StoryNode = {
@@ -91,22 +92,12 @@ function readCard({ kind, slugs, note }: { kind: CardKind; slugs: string[]; note
 const filled = (text: string): string[] => (text.trim() === "" ? [] : [text.trim()]);
 const plainOf = (text: string): StoryNode[] => (text === "" ? [] : [{ type: "text", text }]);
 
-/** The two marks of the shop, as its pages read them. */
-const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
-
 /** A text with the shop's two marks, in pieces. Pure. */
-export function inlineOf(text: string): StoryNode[] {
-  const nodes: StoryNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(marks)) {
-    const [whole, emphasis, label = "", href = ""] = match;
-    nodes.push(...plainOf(text.slice(from, match.index)));
-    if (emphasis !== undefined) nodes.push({ type: "text", text: emphasis, marks: [{ type: "italic" }] });
-    else nodes.push({ type: "text", text: label, marks: [{ type: "link", attrs: { href } }] });
-    from = match.index + whole.length;
-  }
-  return [...nodes, ...plainOf(text.slice(from))];
-}
+export const inlineOf = (text: string): StoryNode[] =>
+  readMarks(text).map(({ text: words, emphasis, href }) => {
+    const marks = emphasis ? [{ type: "italic" }] : href === undefined ? [] : [{ type: "link", attrs: { href } }];
+    return { type: "text", text: words, ...(marks.length > 0 ? { marks } : {}) };
+  });
 
 const textOf = ({ content = [] }: StoryNode): string => content.map(markedText).join("");
 

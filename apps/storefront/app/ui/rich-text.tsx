@@ -1,21 +1,13 @@
+import { readMarks, type TextPart } from "@skaenk/contract/text-marks";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "./link";
 
-const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)/g;
-
 /** Stored text with its only two marks: `*kursiv*` and `[tekst](/sti)`. Everything else is text and escaped as such. */
-export function RichText({ text }: { text: string }): ReactNode {
-  const parts: { at: number; node: ReactNode }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(marks)) {
-    parts.push({ at: from, node: text.slice(from, match.index) }, { at: match.index + 0.5, node: mark(match) });
-    from = match.index + match[0].length;
-  }
-  parts.push({ at: from, node: text.slice(from) });
-  return parts.map(({ at, node }) => <Fragment key={at}>{node}</Fragment>);
-}
+export const RichText = ({ text }: { text: string }): ReactNode =>
+  readMarks(text).map((part) => <Fragment key={part.at}>{shown(part)}</Fragment>);
 
-function mark([, italic, label, address = ""]: RegExpExecArray): ReactNode {
-  if (italic !== undefined) return <em>{italic}</em>;
-  return address.startsWith("/") ? <Link to={address}>{label}</Link> : <a href={address}>{label}</a>;
+function shown({ text, emphasis, href }: TextPart): ReactNode {
+  if (emphasis) return <em>{text}</em>;
+  if (href === undefined) return text;
+  return href.startsWith("/") ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
 }

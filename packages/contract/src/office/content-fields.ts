@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
 import { eachField } from "../each-field.ts";
+import { linkTargets } from "../text-marks.ts";
 import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
 import { moment } from "./moment.ts";
 
@@ -15,8 +16,7 @@ const line = plain(200);
 const prose = plain(4_000);
 /** Only what a reader can be led to: a path of the shop, another site, a mail address. */
 const marked = prose.refine(
-  (text) =>
-    [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => /^(\/(?![/\\])|https:\/\/|mailto:)\S*$/.test(to)),
+  (text) => linkTargets(text).every((to) => /^(\/(?![/\\])|https:\/\/|mailto:)\S*$/.test(to)),
   "Et link skal begynde med / eller https:// eller mailto:",
 );
 const needed = line.min(1, "Skal udfyldes");

@@ -1,5 +1,6 @@
 import { joiningPoints, type ShownClub } from "@skaenk/contract/club-conditions";
 import { fillBlocks } from "@skaenk/contract/fill-blocks";
+import { readMarks } from "@skaenk/contract/text-marks";
 import { fillText } from "@skaenk/danish/fill-text";
 import type { LiveSettings } from "../platform/company-settings.ts";
 import type { Settings } from "../platform/settings.ts";
@@ -8,26 +9,16 @@ import type { StoredBlock } from "./inspiration-tables.ts";
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
 export type TextSpan = { text: string; emphasis?: true; strong?: true; href?: string };
 
-const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
-
 /**
  * Reads stored text with its two marks, `*kursiv*` and `[tekst](/sti)`, as on the site.
  * Only for text that the shop wrote: what a visitor typed is a span by itself, so that it can never make a link.
  * @param publicUrl put before addresses within the shop, since mail and paper stand outside it
  */
-export function readSpans(text: string, publicUrl: string): TextSpan[] {
-  const spans: TextSpan[] = [];
-  let from = 0;
-  for (const match of text.matchAll(marks)) {
-    const [whole, emphasis, label, address = ""] = match;
-    if (match.index > from) spans.push({ text: text.slice(from, match.index) });
-    if (emphasis !== undefined) spans.push({ text: emphasis, emphasis: true });
-    else spans.push({ text: label ?? "", href: address.startsWith("/") ? publicUrl + address : address });
-    from = match.index + whole.length;
-  }
-  if (from < text.length) spans.push({ text: text.slice(from) });
-  return spans;
-}
+export const readSpans = (text: string, publicUrl: string): TextSpan[] =>
+  readMarks(text).map(({ text: words, emphasis, href }) => {
+    if (emphasis) return { text: words, emphasis };
+    return href === undefined ? { text: words } : { text: words, href: href.startsWith("/") ? publicUrl + href : href };
+  });
 
 /** The values that stored texts are filled with. */
 export type TextSettings = Pick<Settings, "productName" | "company"> & { live: Pick<LiveSettings, "club"> };
