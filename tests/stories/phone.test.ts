@@ -129,11 +129,15 @@ describe("on a phone", () => {
     await page.goto("/drinks?har=");
     await untilAwake(page);
     await page.getByRole("heading", { name: "Du har ikke krydset noget af endnu" }).waitFor();
-    await page.getByText(/^Med .+ \(.+, \d+,95\skr\.\) kan du lave \d+ drinks?\.$/).waitFor();
+    await page.getByText(/^Med .+ \(.+, \d+,95\skr\.\) kan du også lave \d+ drinks? mere\.$/).waitFor();
+    await page.getByRole("heading", { name: "Det her kan du lave uden en eneste flaske" }).waitFor();
     for (const bottle of [/^cognac$/, /^absint$/]) await page.locator("label", { hasText: bottle }).click();
-    await page.locator(".sticky-bar").getByText("Det rækker ikke til en drink endnu").waitFor();
-    await page.locator(".sticky-bar").getByRole("link", { name: "Se, hvad der mangler" }).click();
-    await page.getByText(/^Med .* kan du lave \d+ drinks?\.$/).waitFor();
+    await page
+      .locator(".sticky-bar")
+      .getByText(/^\d+ drinks kan du lave nu$/)
+      .waitFor();
+    await page.locator(".sticky-bar").getByRole("link", { name: "Se dem" }).click();
+    await page.getByText(/^Med .* kan du også lave \d+ drinks? mere\.$/).waitFor();
     await expect.poll(() => page.locator(".sticky-bar").count()).toBe(0);
   });
 
