@@ -1,6 +1,6 @@
 import { drinkDrawing } from "@skaenk/drawings/read-recipe";
 import { amountInCl } from "@skaenk/mixing/measures";
-import { strengthOf } from "@skaenk/mixing/strength";
+import { dilution, strengthOf } from "@skaenk/mixing/strength";
 import { glassSizes } from "./glass-sizes.ts";
 import { type SeedRecipe, shop } from "./read-texts.ts";
 
@@ -10,14 +10,8 @@ const factsOf = (key: string) => {
   return found;
 };
 
-/** What melts into a drink while it is made, as a factor; the same estimates as in `@skaenk/mixing/strength`. */
-const meltedInShaker: Record<string, number> = {
-  ryst: 1.28,
-  "ryst+top": 1.18,
-  rør: 1.22,
-  "mudl+ryst": 1.28,
-  blend: 1.45,
-};
+/** The factor by which a drink has grown when it is poured into its glass: a drink that is built takes its water from the ice there. */
+const grownBefore = (method: string) => (method.endsWith("byg") ? 1 : (dilution[method] ?? 1));
 
 /** Names by which steps may call an ingredient, in stems: the last word of its name and each synonym of one word. */
 export function stemsOf(key: string): string[] {
@@ -104,7 +98,7 @@ const measuresOf = (recipe: SeedRecipe) =>
     return { key, kind, abvPercent, amount, unit };
   });
 
-/** What the file says of strength and size, where the ingredients say otherwise. */
+/** Strengths and sizes of the file that the ingredients contradict. */
 export function wrongStrength(recipe: SeedRecipe): string[] {
   const computed = strengthOf(measuresOf(recipe), recipe.method, recipe.servings);
   return (["volumeCl", "abvPercent", "standardDrinks"] as const)
@@ -119,7 +113,7 @@ export function wrongGlass(recipe: SeedRecipe): string[] {
   const shared = /kande|bowleskål/.test(recipe.glass);
   const inGlass = measuresOf(recipe).filter(({ kind }) => !isBeside(recipe, kind));
   const { volumeCl } = strengthOf(inGlass, recipe.method, shared ? 1 : recipe.servings);
-  const servedCl = volumeCl * (meltedInShaker[recipe.method] ?? 1);
+  const servedCl = volumeCl * grownBefore(recipe.method);
   const onIce = shared || drinkDrawing(toDraw(recipe)).drink.ice !== "none";
   const roomCl = size.brimCl * (onIce ? 1 - size.iceShare : 1);
   if (servedCl > roomCl)

@@ -1,6 +1,6 @@
 import type { PendingWork, SearchSource } from "./define-room";
 
-/** What the rooms ask the backend for the front page and for Ctrl+K: modules of their folders, which only the server has. */
+/** Modules of the rooms' folders ask the backend for the front page's list and for Ctrl+K. Only the server has them. */
 const pendingWorkOf = import.meta.glob<PendingWork[]>("./*/pending-work.ts", { eager: true, import: "pendingWork" });
 const searchSourcesOf = import.meta.glob<SearchSource[]>("./*/search-sources.ts", {
   eager: true,

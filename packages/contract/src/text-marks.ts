@@ -23,5 +23,5 @@ export function readMarks(text: string): TextPart[] {
   return parts;
 }
 
-/** Where the links of a text lead, allowed or not: all that `readMarks` finds and those that it leaves as text. */
+/** The addresses of all links of a text, also of those that are not allowed and that `readMarks` leaves as text. */
 export const linkTargets = (text: string): string[] => [...text.matchAll(targets)].map(([, to = ""]) => to);

@@ -2,8 +2,8 @@ import { amountInCl } from "./measures.ts";
 
 export type PouredMeasure = { key: string; kind: string; abvPercent: number; amount: number; unit: string };
 
-/** How much a drink grows by melting ice and by what clings to it, by how it is made. Estimates of Danish bar practice. */
-const dilution: Record<string, number> = {
+/** The factor by which melting ice makes a drink grow, by the method. Estimates of Danish bar practice. */
+export const dilution: Record<string, number> = {
   byg: 1.12,
   ryst: 1.28,
   "ryst+top": 1.18,

@@ -98,7 +98,7 @@ export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAns
   };
 }
 
-/** What a refund pays back besides the price of the goods. */
+/** A sentence names the delivery and the deposit that a refund pays back besides the price of the goods. */
 function ofWhich({ deliveryOre, depositOre }: RefundPreview): string[] {
   const parts = [
     ...(deliveryOre > 0 ? [`${formatPrice(deliveryOre)} for levering`] : []),

@@ -24,7 +24,7 @@ export function OrderActs({ seen, operation }: Props) {
   );
   // Then the way to the packing table, at the top, is what comes next.
   const packs = can("ship") || can("ready");
-  // Nothing of it is out any more: that it was delivered is no longer what comes next.
+  // All goods are back, so a note that they were delivered is no longer the next step.
   const isBack =
     seen.lines.some(({ shipped }) => shipped > 0) &&
     seen.lines.every(({ returnable, left }) => returnable + left === 0);

@@ -29,7 +29,7 @@ export const journalAccounts = [
 export type JournalAccount = (typeof journalAccounts)[number];
 
 const number = line(20).regex(/^[A-Za-z0-9]{1,20}$/, "Skriv kontoens nummer");
-/** Where what a provider owes is booked, and what it takes of each payment. */
+/** The account on which a provider's debt is booked, and the fee that the provider takes of each payment. */
 const providerSchema = z.object({
   clearing: number,
   feePercent: z

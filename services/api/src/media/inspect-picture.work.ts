@@ -5,13 +5,13 @@ import { mostPictureBytes } from "@skaenk/contract/office/pictures";
 import { pictureEnd } from "./picture-end.ts";
 import { formatOf, type PictureFormat } from "./picture-format.ts";
 
-/** What arrived, as it lies on the disk: a form with a picture in it (with the form's `type`), or a picture alone. */
+/** A file as it arrived: a form with a picture in it (with the form's `type`), or a picture alone. */
 type PictureToInspect = { file: string; type?: string };
 export type FoundPicture = {
   format: PictureFormat;
   /** Of the picture's own bytes. */
   hash: string;
-  /** Where it stands in the file. */
+  /** The picture's first byte in the file; `to` is the one after its last. */
   from: number;
   to: number;
   name: string;

@@ -1,7 +1,7 @@
 import type { PictureFormat } from "./picture-format.ts";
 
 /**
- * Where a picture ends in a file: what stands behind its last part is no part of it, whether a phone's film or anything else. A file that
+ * The place in a file where a picture ends: bytes behind its last part, such as a phone's film, are no part of it. A file that
  * breaks off ends where it does. Pure.
  */
 export function pictureEnd(bytes: Buffer, format: PictureFormat): number {

@@ -4,18 +4,18 @@ import { bytesMade, lockMedia, sumMedia } from "./room-queries.ts";
 import type { MediaTables } from "./tables.ts";
 
 const gigabyte = 1024 ** 3;
-/** What each of the staff may send within 24 hours: some thousand photographs. */
+/** The bytes that each of the staff may send within 24 hours: some thousand photographs. */
 const mostOfDay = 3 * gigabyte;
 const dayMs = 86_400_000;
 
-/** How much of the disk originals may take: of one of the staff in 24 hours, and of all (`PICTURES_MOST_GB`). */
+/** The most bytes of originals: of one of the staff in 24 hours, and of all (`PICTURES_MOST_GB`). */
 export type PictureBounds = { inAll: number; ofDay: number };
 export const pictureBounds = ({ picturesMostGb }: { picturesMostGb: number }): PictureBounds => ({
   inAll: picturesMostGb * gigabyte,
   ofDay: mostOfDay,
 });
 
-/** Who sends a picture, and when. */
+/** The member of staff who sends a picture, and the time. */
 type Sender = { staffId: number | null; now: Date };
 
 /** Bytes that may still be kept, and the refusal of more. */

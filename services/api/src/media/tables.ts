@@ -16,7 +16,7 @@ export type MediaTables = {
     avif_attempts: Generated<number>;
     added_at: Date;
     added_by: string;
-    /** Who of the staff sent it. */
+    /** The member of staff who sent the picture. */
     staff_id: number | null;
   };
   pictures: {

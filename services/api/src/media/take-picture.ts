@@ -17,7 +17,7 @@ const inspectPicture = workIn<typeof import("./inspect-picture.work.ts")>(
 );
 
 export type MediaContext = { folder: MediaFolder; photographs: RenderingPool; bounds: PictureBounds };
-/** What has arrived: `file` as it lies on the disk, with `type` where it is a form with a picture in it. */
+/** A file as it arrived on the disk, with `type` where it is a form with a picture in it. */
 export type Draft = { file: string; type?: string };
 type Sent = { name: string; by: string; staffId: number | null; at: Date };
 export type SentPicture = Pick<FoundPicture, "hash" | "format" | "from" | "to"> & Pick<Draft, "file"> & Sent;

@@ -13,7 +13,7 @@ export type DiskSettings = {
   mediaDir: string;
   /** Gigabytes that originals of uploaded pictures may take together. */
   picturesMostGb: number;
-  /** Where the pages' files of the last builds are kept, shared by all processes. */
+  /** The folder with the pages' files of the last builds, shared by all processes. */
   buildsDir: string;
 };
 

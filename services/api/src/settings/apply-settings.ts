@@ -60,7 +60,7 @@ export async function followSettings(parts: {
     if (change === "*" || change.startsWith("settings:")) {
       const chosen = parts.settings.payments.chosen.join();
       await read();
-      // Where a transfer is waited for no day of delivery is promised.
+      // A shop that waits for transfers promises no day of delivery, so the days change with the ways to pay.
       return chosen === parts.settings.payments.chosen.join() ? undefined : [change, deliveryTag];
     }
     if (!change.startsWith("hour:")) return undefined;

@@ -5,7 +5,7 @@ import type { Settings } from "../../platform/settings.ts";
 import type { PaymentOpening } from "./payment-opening.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** What a connection is tried with. */
+/** A trial of a connection needs the settings and the way to the provider. */
 export type TrialContext = { settings: Settings; now: () => Date; send: typeof fetch };
 
 /** The code that talks to a provider: opened with its settings, and tried without moving money. */
@@ -28,7 +28,7 @@ type PaymentDescription<
 > = {
   /** The name in `PAYMENT_PROVIDER`, in the address of its webhook and with each payment. */
   readonly name: string;
-  /** Its settings by the names of the environment, each with its check. */
+  /** The provider's settings by their names in the environment, each with its check. */
   readonly environment: Environment;
   /** The settings without which it is not set up, by the adapter's own names. `url` is the address that requests go to. */
   readonly needs: Needs & { readonly url: keyof Environment };
@@ -37,7 +37,7 @@ type PaymentDescription<
   readonly sentSecrets: readonly (keyof Environment)[];
   /** The origins of its own pages, which a form of the shop may lead to. */
   readonly pages: readonly string[];
-  /** Which money it moves as it is set up. */
+  /** The kind of money (real or test) that the provider moves as it is set up. */
   moneyMode(set: SetOf<Needs, MayHave>): PaymentMode;
   /** `place`: the digit that ends the numbers of its vouchers, never to be changed; `clearing`: the usual account of what it owes the shop. */
   readonly journal: { readonly place: number; readonly clearing: string };

@@ -76,7 +76,7 @@ const previewAllowance = (
     };
   });
 
-/** All that was given for goods of the order, those that came back later too. */
+/** The sum of all allowances for goods of the order, also for goods that came back later. */
 async function sumOfAllowances(trx: Transaction<OrdersDatabase>, orderId: number): Promise<number> {
   const entries = await listAllowances(trx, orderId);
   return entries.reduce((sum, { amountOre }) => sum + Math.max(0, amountOre), 0);

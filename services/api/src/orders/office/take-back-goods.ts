@@ -90,7 +90,7 @@ export function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>,
   return asked.reduce((sum, { details }) => sum + (details.giftCardOre ?? 0), 0);
 }
 
-/** What of the refund that was just asked for is no price of goods. */
+/** The delivery and the deposit in the refund that was just asked for. */
 function partsPaidBack(requests: Awaited<ReturnType<typeof listRequests>>, now: Date) {
   const asked = requests.filter(({ kind, created_at }) => kind === "refund" && created_at.getTime() === now.getTime());
   const parts = sumParts(asked.flatMap(({ details }) => details.lines));

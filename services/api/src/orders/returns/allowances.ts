@@ -8,7 +8,7 @@ type SentLine = OrderLineRow & { returned: number };
 
 type Money = { amountOre: number; vatOre: number };
 
-/** What is left of the allowances of each line: what goods of it that come back cost less. Pure. */
+/** The allowances of each line that are not set off yet: goods of the line that come back are paid back so much less. Pure. */
 export function allowedByLine(entries: readonly Allowance[]): Map<number, Money> {
   const sums = new Map<number, Money>();
   for (const { lineId, amountOre, vatOre } of entries) {
@@ -27,7 +27,7 @@ export const goodsOreOf = (lines: readonly PaperLine[]): number =>
 
 /**
  * The most that can be given as an allowance for each line: what the customer paid for the goods that are out, less what was given before.
- * Nothing for gift cards, which are worth what they say. Pure.
+ * Gift cards get none, since they keep their full value. Pure.
  */
 export function allowableByLine(
   order: OrderRow,
@@ -47,7 +47,7 @@ export function allowableByLine(
 }
 
 /**
- * What goods that come back cost less, since an allowance was given for them: their share of it, and with the last of a line the rest.
+ * The deduction for goods that come back after an allowance was given for them: their share of it, and with the last of a line the rest.
  * @param mostOre what is paid back for the goods without it
  * @returns entries below zero, and the paper's lines
  */

@@ -28,7 +28,7 @@ function open(mobilepay: MobilePaySettings, { db, now, settings, mark, send }: P
   });
 }
 
-/** Nothing is reserved: MobilePay is asked for its token, its webhooks, and a payment that nobody has made. */
+/** The trials ask MobilePay for a token, its webhooks and a payment that nobody has made. They reserve nothing. */
 function trials(mobilepay: MobilePaySettings, { settings, now, send }: TrialContext): ConnectionAttempt[] {
   const client = mobilePayClient(mobilepay, send, now, settings.productName);
   const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
