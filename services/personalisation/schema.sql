@@ -17,6 +17,8 @@ create table event (
   constraint event_pkey PRIMARY KEY (dataset, number),
   constraint event_dataset_fkey FOREIGN KEY (dataset) REFERENCES personalisation.dataset(id)
 );
+CREATE INDEX event_forgetting ON personalisation.event USING btree (dataset, number) WHERE (kind = 'ForgetUsers'::text);
+CREATE INDEX event_names ON personalisation.event USING gin (personalisation.names_in(subject)) WITH (fastupdate=off) WHERE (subject <> ''::text);
 
 create table feed (
   id uuid not null,
@@ -65,3 +67,9 @@ create table snapshot_part (
   constraint snapshot_part_snapshot_fkey FOREIGN KEY (snapshot) REFERENCES personalisation.snapshot(id) ON DELETE CASCADE
 );
 CREATE INDEX snapshot_part_body_id_idx ON personalisation.snapshot_part USING btree (body_id);
+
+CREATE OR REPLACE FUNCTION personalisation.names_in(subject text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$ select array(select pg_catalog.hashtextextended(line, 0) from unnest(string_to_array(subject, chr(10))) line where line <> '') $function$;

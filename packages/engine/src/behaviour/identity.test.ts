@@ -54,4 +54,21 @@ describe("who somebody is", () => {
       { numRuns: 500 },
     );
   });
+
+  it("leaves a person some tens of names, and none of those that are no browser's for one that is", () => {
+    const profiles = new Profiles();
+    const behaviour = new Behaviour();
+    const login = { authenticatedId: "a1", temporaryId: "t0" };
+    identify(profiles, behaviour, { ...login, email: "former@x" }, 0);
+    const profile = identify(profiles, behaviour, { ...login, email: "now@x" }, 0);
+    for (let at = 1; at < 1050; at++)
+      identify(profiles, behaviour, { authenticatedId: "a1", temporaryId: `t${at}` }, at);
+    if (!profile) throw new Error("the person is there");
+    const names = profiles.allNamesOf(profile);
+    expect(names.length).toBeLessThan(100);
+    expect(names).toEqual(expect.arrayContaining(["a:a1", "e:now@x", "e:former@x", "t:t1049"]));
+    expect(names).not.toContain("t:t0");
+    // Two more names are the login and the address in use.
+    expect(profile.formerNamesGivenUp).toBe(1050 + 3 - names.length);
+  });
 });

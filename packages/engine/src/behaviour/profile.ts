@@ -43,6 +43,8 @@ export type Profile = {
   shown?: ShownTo;
   /** Keys they were known by before: what was received under them is still in the log. */
   formerNames?: string[];
+  /** The number of former names that were given up because there were too many. */
+  formerNamesGivenUp?: number;
 };
 
 /** What a request says about its user, identifier keys lower-cased. */
@@ -59,8 +61,9 @@ export type UserMention = {
 };
 
 /** A person has a few browsers a year; a program may have any number. The oldest are former ones. */
-export const mostTemporaryIds = 100;
-const mostFormerNames = 1000;
+export const mostTemporaryIds = 30;
+/** Rows received under a given-up name alone belong to nobody from then on, until they are too old to be kept. */
+export const mostFormerNames = 60;
 
 export function newProfile(key: number, now: number): Profile {
   return {
@@ -153,7 +156,14 @@ export class Profiles {
   /** A key that somebody no longer has. */
   retire(profile: Profile, name: string): void {
     if (this.keys.get(name) === profile.key) this.keys.delete(name);
-    profile.formerNames = [...(profile.formerNames ?? []).filter((it) => it !== name), name].slice(-mostFormerNames);
+    const former = [...(profile.formerNames ?? []).filter((it) => it !== name), name];
+    // Browsers go first: anybody can invent them, and they must not push out an address or a login.
+    while (former.length > mostFormerNames) {
+      const oldestBrowser = former.findIndex((it) => it.startsWith("t:"));
+      former.splice(Math.max(oldestBrowser, 0), 1);
+      profile.formerNamesGivenUp = (profile.formerNamesGivenUp ?? 0) + 1;
+    }
+    profile.formerNames = former;
   }
 
   /** Every name that something may be kept under, those they had before as well, unless they are somebody else's now. */

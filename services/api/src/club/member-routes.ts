@@ -113,23 +113,44 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 
+  const exportOnce = countedExports(context);
+
   endpoints.file(
     exportMember,
     async ({ query }, caller) => {
-      const data = await exportOf(context, await requireRow(caller), caller);
-      const day = data.exportedAt.slice(0, 10);
-      if (query.format === "html") {
-        caller.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);
-        caller.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
-        return caller.html(exportAsHtml(data, settings.productName), 200);
-      }
-      caller.header("content-disposition", `attachment; filename="mine-data-${day}.json"`);
-      return caller.json(data, 200);
+      const data = await exportOnce(await requireRow(caller), caller);
+      return query.format === "html"
+        ? caller.html(exportAsHtml(data, settings.productName), 200, fileHeaders(data, "html"))
+        : caller.json(data, 200, fileHeaders(data, "json"));
     },
     rateLimit(exports),
   );
 
   return endpoints;
+}
+
+const fileHeaders = ({ exportedAt }: { exportedAt: string }, format: "html" | "json") => ({
+  "content-disposition": `attachment; filename="mine-data-${exportedAt.slice(0, 10)}.${format}"`,
+  ...(format === "html" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
+});
+
+const alreadyUnderWay = () =>
+  new Refused(429, "too_many_requests", "Vi henter allerede dine data. Vent et øjeblik, og prøv igen.", {
+    headers: { "retry-after": "5" },
+  });
+
+/** Counts exports by member as well, since a cookie can be invented, and makes one at a time for each. */
+function countedExports(context: ClubContext) {
+  const underWay = new Set<number>();
+  const countAndExport = async (member: MemberRow, caller: Caller) => {
+    await context.limits.count("export", caller, String(member.id));
+    return await exportOf(context, member, caller);
+  };
+  return async (member: MemberRow, caller: Caller) => {
+    if (underWay.has(member.id)) throw alreadyUnderWay();
+    underWay.add(member.id);
+    return await countAndExport(member, caller).finally(() => underWay.delete(member.id));
+  };
 }
 
 /** Exports the data that the shop holds about a member and about the browser in use. */

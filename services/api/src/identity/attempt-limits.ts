@@ -56,6 +56,8 @@ const allowances = {
   join: { seconds: hour, here: 10, network: 30 },
   /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */
   token: { seconds: 15 * minute, here: 30, network: 60, device: 30, session: 30 },
+  /** Exports of a member's data, whatever cookies and networks ask for them. */
+  export: { seconds: hour, account: 20 },
   /** Stars, by drink: a cookie is easily thrown away, so a household rates a drink a few times, and an evening's drinks. */
   rating: { seconds: 24 * hour, thing: 5, network: 30 },
   /** Texts for the office to read: accounts are easily made. */

@@ -16,10 +16,17 @@ import { findUsers } from "./query-users.ts";
 /** One list per criterion, as UserQuery answers: `{key, formerNames?, engagements, shown, happenings, received, feeds}` for each person. */
 export async function queryActivity(dataset: Dataset, pool: Pool, wire: JsonObject): Promise<JsonObject> {
   const criteria = objectsOf(readList(wire, "criteria", ""), "criteria");
+  // Two names may lead to one person, whose rows are read once.
+  const shown = new Map<Profile, JsonObject>();
   const results = [];
   for (const [at, criterion] of criteria.entries()) {
-    const profiles = findUsers(dataset, criterion, `criteria[${at}]`);
-    results.push(await Promise.all(profiles.map((profile) => showActivity(dataset, pool, profile))));
+    const found: JsonObject[] = [];
+    for (const profile of findUsers(dataset, criterion, `criteria[${at}]`)) {
+      const activity = shown.get(profile) ?? (await showActivity(dataset, pool, profile));
+      shown.set(profile, activity);
+      found.push(activity);
+    }
+    results.push(found);
   }
   return { $type: typeName("Responses.UserActivityCollectionResponse"), results };
 }
@@ -32,6 +39,7 @@ async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Pro
   return {
     key: profile.key,
     ...(profile.formerNames ? { formerNames: profile.formerNames } : {}),
+    ...(profile.formerNamesGivenUp ? { formerNamesGivenUp: profile.formerNamesGivenUp } : {}),
     engagements: [...profile.engagements.entries()].map(([target, said]) => ({ target, ...said })),
     shown: [...(profile.shown ?? [])].map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
     happenings: dataset.behaviour.rowsOf(profile.key).map((row) => showHappening(dataset, row)),

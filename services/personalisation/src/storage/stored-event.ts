@@ -42,6 +42,9 @@ export function subjectLine(name: string): string {
   return `\n${name.replace(/\p{Cc}/gu, (it) => String.fromCharCode(0x2400 + it.charCodeAt(0)))}\n`;
 }
 
+/** The names in a subject, as they stand in it. */
+export const namesIn = (subject: string): string[] => subject.split("\n").filter((line) => line !== "");
+
 export function subjectLines(user: UserMention): string {
   return keyNames(user).map(subjectLine).join("");
 }

@@ -104,6 +104,13 @@ describe("Hent mine data", () => {
     expect(statuses[20]).toBe(429);
   });
 
+  it("is made one at a time for a member, whatever cookies ask", async () => {
+    const { buyer } = await wellKnownMember();
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.get("/club/export")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect((await buyer.get("/club/export")).status).toBe(200);
+  });
+
   it("holds every row that concerns the member, and nobody else's", async () => {
     const other = await wellKnownMember();
     const member = await wellKnownMember();
