@@ -3,6 +3,7 @@ import { addReward, changeReward, listRewards, type OfficeReward } from "@skaenk
 import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
+import { permitFor } from "../../audit/restore-guard.ts";
 import type { AuditTables, Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
@@ -39,12 +40,14 @@ export function rewardEndpoints({ db, settings, now, guard }: Context): OfficeEn
     .on(addReward, async ({ body }, acting) => {
       const id = `${body.offOre === null ? "gave" : "rabat"}-${slugOf(body.title).slice(0, 40)}-${randomUUID().slice(0, 4)}`;
       const act = { actor: acting, act: "reward.add", key: id, at: now(), fields: body as Fields };
+      permitFor(acting)(thing, act.fields);
       await db.transaction().execute((trx) => addThing(trx, thing, act));
       return await showOne(id);
     })
     .on(changeReward, async ({ params: { id }, body: { version, ...patch } }, acting) => {
       const act = { actor: acting, act: "reward.change", key: id, at: now(), patch: patch as Fields, version };
-      await db.transaction().execute((trx) => changeThing(trx, thing, act));
+      const permit = (fields: Fields) => permitFor(acting)(thing, fields);
+      await db.transaction().execute((trx) => changeThing(trx, thing, { ...act, permit }));
       return await showOne(id);
     });
 }

@@ -14,6 +14,8 @@ const mostTimesWorth = 3;
 export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoint: () => number): Thing<Tables> => ({
   name: "reward",
   right: "settings:write",
+  // Points that members hold pay for it many times over, so that it is worth as much to a thief as a promotion.
+  asksPassword: (fields) => isGenerous(fields as RewardFields),
   word: "Klubtilbuddet",
   words: {
     title: "Hvad det er",
@@ -36,6 +38,10 @@ export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoi
     await insertReward(own(trx), key, fields as RewardFields);
   },
 });
+
+/** Whether a reward that is offered can take more than half of a purchase, as `isGenerous` says of promotions. Pure. */
+const isGenerous = ({ active, offOre, fromOre }: RewardFields): boolean =>
+  active && offOre !== null && offOre * 2 > (fromOre ?? 0);
 
 /** @throws Refused 422 beside the field */
 function refuseOdd({ points, offOre, fromOre }: RewardFields, orePerPoint: number): void {

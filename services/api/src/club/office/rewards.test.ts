@@ -53,6 +53,30 @@ describe("what points buy", () => {
     expect((await offered()).at(-1)).toBe("En flaske saft");
   });
 
+  it("asks for the password where a reward may take more than half, also when it is put back", async () => {
+    const half = { ...bottle, title: "Halvdelen", points: 100, offOre: 1_000, fromOre: 2_000 };
+    const start = shop.clock.now;
+    const large = await owner.post<OfficeReward>(address, { ...half, title: "Det meste", offOre: 1_100 });
+    expect(large.status).toBe(201);
+    shop.clock.now = new Date(start.getTime() + 11 * 60_000);
+    try {
+      const small = await owner.post<OfficeReward>(address, half);
+      expect(small.status).toBe(201);
+      const again = await owner.post<Refusal>(address, { ...half, offOre: 2_000 });
+      expect([again.status, again.body.code]).toEqual([403, "confirm_again"]);
+      const wider = await change(small.body.id, { fromOre: 1_000 });
+      expect([wider.status, wider.body.code]).toEqual([403, "confirm_again"]);
+      expect((await change(large.body.id, { active: false })).status).toBe(200);
+      const back = await change(large.body.id, { active: true });
+      expect([back.status, back.body.code]).toEqual([403, "confirm_again"]);
+      const log = await owner.get<{ items: { id: number }[] }>(`/office/audit?thing=reward&key=${large.body.id}`);
+      const restored = await owner.post<Refusal>(`/office/audit/${log.body.items.at(-1)?.id}/restore`);
+      expect([restored.status, restored.body.code]).toEqual([403, "confirm_again"]);
+    } finally {
+      shop.clock.now = start;
+    }
+  });
+
   it.each([
     [{ points: 0 }, "points", /Mindst 1 point/],
     [{ title: " " }, "title", /Skriv, hvad det er/],
