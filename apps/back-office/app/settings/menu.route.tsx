@@ -1,6 +1,7 @@
 import { listAudit } from "@skaenk/contract/office/audit";
 import { changeMenu, getMenu } from "@skaenk/contract/office/menu";
-import { answerForm, besideFields, typed } from "../api/form-answer";
+import { answerWithStepUp } from "../api/answer-with-step-up";
+import { besideFields, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/menu.route";
@@ -20,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
   const version = Number(typed(form, "version"));
-  const answer = await answerForm(async () => {
+  const answer = await answerWithStepUp(call, form, async () => {
     if (typed(form, "act") === "usual") {
       await call(changeMenu, { body: { version, header: null, footer: null } });
       return "Standardmenuen er gendannet.";

@@ -1,9 +1,10 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Fields } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { Queries } from "../platform/queries.ts";
+import { Refused } from "../platform/refuse.ts";
 import { contentTopic } from "./outbox-queries.ts";
 import type { SearchRoomTables } from "./search-rule-tables.ts";
 
@@ -56,16 +57,33 @@ const rowOf = (fields: Fields) =>
 
 const writeEventOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: contentTopic, key: `rule:${id}` }]);
 
+/** All synonyms are put into one table after each change, while searches wait: a shop has some hundred words in them. */
+const mostSynonymWords = 600;
+
+/** @throws Refused 422 synonyms_full beside the words */
+async function refuseTooManySynonyms(trx: Db): Promise<void> {
+  const { count } = await trx
+    .selectFrom("search_rules")
+    .select(sql<number>`coalesce(sum(cardinality(words)), 0)::int`.as("count"))
+    .where("kind", "=", "synonym")
+    .executeTakeFirstOrThrow();
+  if (count <= mostSynonymWords) return;
+  const words = "Synonymerne må have 600 ord i alt. Slet eller forkort nogle af dem først.";
+  throw new Refused(422, "synonyms_full", words, { errors: { words } });
+}
+
 export async function insertSearchRule(trx: Db, id: string, fields: Fields): Promise<void> {
   await trx
     .insertInto("search_rules")
     .values({ id, ...rowOf(fields) } as Insertable<Row>)
     .execute();
+  await refuseTooManySynonyms(trx);
   await writeEventOf(trx, id);
 }
 
 export async function writeSearchRule(trx: Db, id: string, patch: Fields): Promise<void> {
   await trx.updateTable("search_rules").set(rowOf(patch)).where("id", "=", id).execute();
+  await refuseTooManySynonyms(trx);
   await writeEventOf(trx, id);
 }
 

@@ -49,3 +49,26 @@ it("leads nowhere that is not there, and keeps the links that the law needs", as
   const many = Array.from({ length: 6 }, () => ({ name: "Drinks", to: "/drinks" }));
   expect((await owner.patch<Refusal>(path, { version, header: many })).body.errors?.header).toContain("5 links");
 });
+
+it("asks for the password where a link leads to another site, also when it is put back", async () => {
+  const away = [{ name: "Kurv", to: "https://evil.example/kurv" }];
+  const start = shop.clock.now;
+  const confirmed = await owner.patch<OfficeMenu>(path, { version: (await menu()).version, header: away });
+  expect(confirmed.status).toBe(200);
+  shop.clock.now = new Date(start.getTime() + 11 * 60_000);
+  try {
+    const { status, body } = await owner.patch<OfficeMenu>(path, { version: confirmed.body.version, header: null });
+    expect(status).toBe(200);
+    const again = await owner.patch<Refusal>(path, { version: body.version, header: away });
+    expect([again.status, again.body.code]).toEqual([403, "confirm_again"]);
+    const footer = usualMenu.footer.map((column) => ({ ...column, links: [...column.links, ...away] }));
+    const below = await owner.patch<Refusal>(path, { version: body.version, footer });
+    expect([below.status, below.body.code]).toEqual([403, "confirm_again"]);
+    const log = await owner.get<{ items: { id: number; after: object }[] }>("/office/audit?thing=setting&key=menu");
+    const entry = log.body.items.find(({ after }) => JSON.stringify(after).includes("evil.example"));
+    const restored = await owner.post<Refusal>(`/office/audit/${entry?.id}/restore`);
+    expect([restored.status, restored.body.code]).toEqual([403, "confirm_again"]);
+  } finally {
+    shop.clock.now = start;
+  }
+});

@@ -28,6 +28,8 @@ const noRow: readonly StoredRule[] = [];
 
 export class Rules {
   readonly #stores: Readonly<Record<RuleKind, Map<string, StoredRule>>>;
+  /** Synonym tables by language, shared by all indexes until a rule changes. */
+  readonly #tables = new Map<string, SynonymTable>();
 
   constructor() {
     const stores = ruleKinds.map((kind) => [kind, new Map<string, StoredRule>()] as const);
@@ -40,10 +42,12 @@ export class Rules {
 
   save(kind: RuleKind, rules: readonly StoredRule[]): void {
     for (const rule of rules) this.#stores[kind].set(rule.id, rule);
+    this.#tables.clear();
   }
 
   delete(kind: RuleKind, ids: readonly string[]): void {
     for (const id of ids) this.#stores[kind].delete(id);
+    this.#tables.clear();
   }
 
   stored(): Record<RuleKind, StoredRule[]> {
@@ -64,6 +68,14 @@ export class Rules {
 
   /** The trade's synonyms plus what the shop's own rules say about the words of a language. */
   synonymTable(language: string): SynonymTable {
+    const known = this.#tables.get(language);
+    if (known) return known;
+    const table = this.#makeTable(language);
+    this.#tables.set(language, table);
+    return table;
+  }
+
+  #makeTable(language: string): SynonymTable {
     const table = new Map<string, SynonymPhrase[]>();
     for (const [key, phrases] of danishSynonyms) table.set(key, [...phrases]);
     for (const rule of this.applying("Synonyms", language)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { SearchCount, SearchRule, SearchTrial } from "@skaenk/contract/office/search";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -64,6 +65,32 @@ describe("what the office says about it", () => {
     expect(changed.body.words).toEqual(["bobler", "cava"]);
     expect((await writer.remove(`/office/search/rules/${body.id}`)).status).toBe(204);
     expect(await rules()).toEqual([]);
+  });
+
+  it("has room for six hundred words that mean the same, all rules together", async () => {
+    const wordsOf = (at: number) => Array.from({ length: 20 }, (_, word) => `ord ${at} nummer ${word}`);
+    const full = Array.from({ length: 30 }, (_, at) => ({
+      id: randomUUID(),
+      kind: "synonym" as const,
+      words: wordsOf(at),
+    }));
+    await shop.db.insertInto("search_rules").values(full).execute();
+    const one = { kind: "synonym", words: ["bobler", "champagne"] };
+    const refused = await writer.post<Refusal>("/office/search/rules", one);
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      "synonyms_full",
+      ["words"],
+    ]);
+    await shop.db
+      .deleteFrom("search_rules")
+      .where("id", "=", full[7]?.id ?? "")
+      .execute();
+    const { status, body } = await writer.post<SearchRule>("/office/search/rules", one);
+    expect(status).toBe(201);
+    const longer = { words: [...one.words, ...wordsOf(7).slice(0, 18)], version: body.version };
+    expect((await writer.patch(`/office/search/rules/${body.id}`, longer)).status).toBe(200);
+    await shop.db.deleteFrom("search_rules").execute();
   });
 
   it("moves goods for a time", async () => {

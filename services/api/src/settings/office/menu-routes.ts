@@ -2,6 +2,7 @@ import { type MenuColumn, type MenuLink, mostOnPhone, neededLinks, shopPaths, us
 import { changeMenu, getMenu, type OfficeMenu } from "@skaenk/contract/office/menu";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
+import { permitFor } from "../../audit/restore-guard.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -53,6 +54,7 @@ export function menuEndpoints({ db, settings, now, guard }: Context): OfficeEndp
           ...act,
           patch,
           version,
+          permit: (fields: Fields) => permitFor(acting)(thing, fields),
           unset: JSON.parse(JSON.stringify(usualMenu)) as Fields,
         });
       });

@@ -17,12 +17,21 @@ const fieldsOf: Record<Exclude<SettingsGroup, "club">, string[]> = {
   beginning: [...guideAnswers],
 };
 
+type Links = { to: string }[];
+
+/** Whether a menu or a foot has a link to another site: a copy of the shop could stand there. Pure. */
+const leadsAway = ({ header, footer }: Fields): boolean =>
+  [...((header ?? []) as Links), ...((footer ?? []) as { links: Links }[]).flatMap(({ links }) => links)].some(
+    ({ to }) => !to.startsWith("/"),
+  );
+
 /** A group of settings, under its name: with history, merging and undo. */
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
   right: "settings:write",
-  // The company, the opening and the owner's mails ask for the password here, as their endpoints do.
+  // The company, the opening and the owner's mails ask for the password here, as their endpoints do; so do links that lead out of the shop.
   asksPassword: (fields) =>
+    leadsAway(fields) ||
     ["productName", "name", "address", "cvr", "email", "phone", "open", "to", ...ownerNotices].some(
       (name) => name in fields,
     ),
