@@ -35,7 +35,9 @@ export async function runAttack(
     await attack.run(target, countOf(size));
     await othersAreServed(target);
   } catch (error) {
-    if (!(error instanceof ControlFailed)) outcome.unproven.push(`ended by ${String(error)}`.slice(0, 400));
+    const reason = error instanceof ControlFailed ? error.message : `ended by ${String(error)}`;
+    // A control on another target, such as the owner's login, is recorded there.
+    if (!outcome.unproven.includes(reason.slice(0, 400))) outcome.unproven.push(reason.slice(0, 400));
   }
   if (!shop.process.alive()) outcome.broken.push(`the shop has died: ${shop.process.output().slice(-300)}`);
   outcome.seconds = (performance.now() - started) / 1000;
