@@ -29,6 +29,9 @@ import { NewVariantForm, VariantPart } from "./variant-part";
 const shareImage = (slug: string | undefined) =>
   addressOf(getShareImage, { params: slug ? { kind: "products", slug } : { kind: "pages", slug: "skaenk" } });
 
+/** Id of the part that a narrow screen shows above the form. */
+export const besideId = "om-varen";
+
 type Props = {
   product: OfficeProduct;
   choices: Choices;
@@ -115,7 +118,7 @@ export function ProductPage({ product, choices, pictures, history, matches }: Pr
           </section>
           <PicturePart kind="products" slug={slug} pictures={pictures} />
         </div>
-        <aside className="beside" aria-label="Om varen">
+        <aside className="beside" id={besideId} aria-label="Om varen">
           <SaleReadiness needs={needs}>
             {contradictions.length > 0 && (
               <>

@@ -24,8 +24,11 @@ import type { Route } from "./+types/product.route";
 import { addLackingErrors } from "./add-lacking-errors";
 import { copyOf } from "./copy-product";
 import { fieldAt, readPlan, readProduct, readVariant } from "./product-form";
-import { ProductPage } from "./product-page";
+import { besideId, ProductPage } from "./product-page";
 import { valuesOfProduct } from "./sale-readiness";
+
+/** The page is first painted when this part has come too, because a narrow screen shows it above the form that comes before it. */
+export const links: Route.LinksFunction = () => [{ rel: "expect", href: `#${besideId}`, blocking: "render" }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
