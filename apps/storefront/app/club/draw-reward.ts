@@ -1,16 +1,27 @@
 import { type Drink, drawDrink } from "@skaenk/drawings/drink";
-import { type BrandLook, drawProduct } from "@skaenk/drawings/product";
+import { type BrandLook, drawProduct, type ProductDrawing } from "@skaenk/drawings/product";
 
 type Draw = (id: string) => string;
 
 const look: BrandLook = { paper: "#f6efe0", ink: "#12362c", accent: "#a23f17", motif: "sun", face: "serif" };
+type Traits = NonNullable<ProductDrawing["traits"]>;
+const engraved: Traits = { colours: ["#c9d6d2", "#c9d6d2"] };
 const low = { detail: "low" } as const;
 
 /** A thing of the house's own, whose label bears no name. */
 const thing =
-  (shape: string, glass: string, content: string): Draw =>
+  (shape: string, content: string, { traits, paint = look }: { traits?: Traits; paint?: BrandLook } = {}): Draw =>
   (id) =>
-    drawProduct({ shape, glass, content, label: "classic" }, look, { id, brandName: "", productName: "" }, low);
+    drawProduct(
+      { shape, glass: "clear", content, label: "classic", ...(traits && { traits }) },
+      paint,
+      { id, brandName: "", productName: "" },
+      low,
+    );
+
+/** A slip in an envelope, for money off an order. */
+const voucher = (accent: string, motif: BrandLook["motif"]): Draw =>
+  thing("gift-card", accent, { paint: { ...look, accent, motif } });
 
 const still: Pick<Drink, "layered" | "ice" | "bubbles" | "steam"> = {
   layered: "none",
@@ -26,16 +37,16 @@ const glassOf =
       low,
     );
 
-/** What a reward buys, by the beginning of its id: the more it takes off, the larger the bottle. */
+/** Drawings of rewards by the beginning of their ids: money off is a voucher, whose colour tells the amounts apart. */
 const rewards: readonly [string, Draw][] = [
-  ["rabat-30", thing("mixer-bottle", "clear", "#e9b44c")],
-  ["rabat-75", thing("wine-bordeaux", "green", "#6d1f33")],
-  ["rabat-", thing("spirit-shoulder", "clear", "#c98a3c")],
+  ["rabat-30", voucher("#c98a3c", "citrus")],
+  ["rabat-75", voucher("#a23f17", "sun")],
+  ["rabat-", voucher("#12362c", "crown")],
   ["smagning", glassOf("wine", "#8f1f3c")],
-  ["glas", glassOf("coupe", "#d9583b", { garnish: [{ kind: "peel", fruit: "orange" }] })],
-  ["kursus", thing("tool-shaker-cobbler", "clear", "#b9c0c2")],
+  ["glas", thing("glass-nick-and-nora", "#b9c0c2", { traits: engraved })],
+  ["kursus", thing("tool-shaker-cobbler", "#b9c0c2")],
 ];
-const gift = thing("gift-box", "clear", "#a23f17");
+const gift = thing("gift-box", "#a23f17");
 
 /** A drawing of what points buy. A reward of a kind that is new here is a parcel. Made on the server, like every drawing in a page. */
 export function drawReward(id: string): string {
