@@ -26,6 +26,11 @@ export function CollectionItemPage(props: {
               Se opskriften på {recipe.name}
             </Link>
           )}
+          {!recipe && props.products.length > 0 && (
+            <a className="button" href="#part-products">
+              Se varerne
+            </a>
+          )}
         </div>
         <article className="collection-part__words">
           <Breadcrumbs
