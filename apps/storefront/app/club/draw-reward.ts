@@ -43,7 +43,7 @@ const rewards: readonly [string, Draw][] = [
   ["rabat-75", voucher("#a23f17", "sun")],
   ["rabat-", voucher("#12362c", "crown")],
   ["smagning", glassOf("wine", "#8f1f3c")],
-  ["glas", thing("glass-nick-and-nora", "#b9c0c2", { traits: engraved })],
+  ["glas", thing("glass-coupe", "#b9c0c2", { traits: engraved })],
   ["kursus", thing("tool-shaker-cobbler", "#b9c0c2")],
 ];
 const gift = thing("gift-box", "#a23f17");

@@ -1,6 +1,6 @@
 import { composeEmptyGlass } from "../drink/compose.ts";
-import type { GlassKey } from "../glass/glasses.ts";
-import { profile, silhouette } from "../pen/profile.ts";
+import { type GlassKey, getGlass } from "../glass/glasses.ts";
+import { type Profile, profile, silhouette } from "../pen/profile.ts";
 import { svg } from "../pen/svg.ts";
 import { toneOf } from "../pen/tone.ts";
 import type { ProductDraw, ProductJob } from "./product-job.ts";
@@ -44,11 +44,18 @@ const shapeOf =
     return svg`${drawGlass(glass, job)}${doubleWall && innerWall(job.low)}${marks && shotMarks(marks)}`;
   };
 
+const widest = (outline: Profile): number =>
+  Math.max(...outline.flatMap(({ points }) => points.map(([radius]) => radius)));
+
 /** Coloured glass stands as a row, one of each colour, from back to front. */
 function inColours(glass: GlassKey, job: ProductJob, colours: readonly string[]): string {
-  const scale = 0.86;
+  const { outline, zoom = 1 } = getGlass(glass);
+  const radius = widest(outline) * zoom;
+  // The widest glasses are smaller, so that two of them stand whole beside each other.
+  const scale = Math.min(0.86, 58 / radius);
+  const left = Math.max(52, radius * scale + 4);
   const stood = colours.map((tint, i) => {
-    const x = colours.length === 1 ? 120 : 52 + (i * 136) / (colours.length - 1);
+    const x = colours.length === 1 ? 120 : left + (i * (240 - 2 * left)) / (colours.length - 1);
     const y = i % 2 ? 284 : 268;
     const one = drawGlass(glass, { ...job, id: `${job.id}-${i}` }, tint);
     return svg`<g transform="translate(${x - 120 * scale} ${y - 280 * scale}) scale(${scale})">${one}</g>`;
