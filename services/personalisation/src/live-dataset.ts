@@ -4,6 +4,7 @@ import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import { LikenessAhead } from "@skaenk/engine/recommendation/likeness-ahead";
 import { countSearches } from "@skaenk/engine/search/term-counts";
 import { countEngagements, countShown } from "@skaenk/engine/state/drop-people";
+import { compactBehaviour, isWorthCompacting } from "@skaenk/engine/state/forget";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
@@ -199,8 +200,7 @@ export class LiveDataset {
   /** Old behaviour is dropped by an event, so that every process drops the same. */
   async #age(): Promise<void> {
     const before = this.options.clock() - this.options.retentionDays * 86_400_000;
-    const { behaviour } = this.dataset;
-    if (behaviour.length === 0 || (behaviour.columns.at[0] as number) >= before) return;
+    if ((this.dataset.behaviour.oldestAt() ?? before) >= before) return;
     await this.#drop({ before });
   }
 
@@ -213,10 +213,11 @@ export class LiveDataset {
     const mostEngagements = 5 * mostUsers;
     const counts: [count: number, most: number][] = [
       [profiles.count, mostUsers],
-      [behaviour.length, mostHappenings],
+      [behaviour.liveLength, mostHappenings],
       [countShown(this.dataset), mostShown],
       [countEngagements(this.dataset), mostEngagements],
     ];
+    if (isWorthCompacting(this.dataset)) compactBehaviour(this.dataset);
     if (counts.every(([count, most]) => count <= most)) return;
     const [users, happenings, shown, engagements] = counts.map(([count, most]) =>
       count > most ? Math.floor(most * roomShare) : most,

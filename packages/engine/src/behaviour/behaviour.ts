@@ -2,6 +2,7 @@
  * Everything that ever happened, one row each, in columns. A row links to the same user's neighbours and to the same
  * entity's previous row, so that every question about behaviour is a short walk.
  */
+import { allocate, type Columns, moveUp, storedColumns } from "./behaviour-columns.ts";
 import { ChainEnds } from "./chain-ends.ts";
 
 /** Stored as a byte: never renumber. `erased` rows are skipped by everything. */
@@ -33,46 +34,25 @@ export type BehaviourRow = {
   quantity: number;
 };
 
-type Columns = {
-  at: Float64Array;
-  kind: Uint8Array;
-  entity: Int32Array;
-  variant: Int32Array;
-  user: Int32Array;
-  group: Int32Array;
-  amount: Float64Array;
-  quantity: Float32Array;
-  previousOfUser: Int32Array;
-  nextOfUser: Int32Array;
-  previousOfEntity: Int32Array;
-};
-
-const storedColumns = ["at", "kind", "entity", "variant", "user", "group", "amount", "quantity"] as const;
-
-function allocate(capacity: number): Columns {
-  return {
-    at: new Float64Array(capacity),
-    kind: new Uint8Array(capacity),
-    entity: new Int32Array(capacity),
-    variant: new Int32Array(capacity),
-    user: new Int32Array(capacity),
-    group: new Int32Array(capacity),
-    amount: new Float64Array(capacity),
-    quantity: new Float32Array(capacity),
-    previousOfUser: new Int32Array(capacity),
-    nextOfUser: new Int32Array(capacity),
-    previousOfEntity: new Int32Array(capacity),
-  };
-}
-
 export class Behaviour {
   columns: Columns = allocate(1024);
   length = 0;
   #userEnds = new ChainEnds();
   /** By kind of happening. */
   #entityEnds = chainEndsByKind();
+  /** Rows by variant. */
+  #usesOfVariant: number[] = [];
   /** Grows when rows are numbered anew. */
   generation = 0;
+  /** Rows that are erased and still take room. */
+  erased = 0;
+  /** Hear of rows just before they are erased, to take off what they counted of them. */
+  readonly onErasure: ((rows: readonly number[]) => void)[] = [];
+
+  /** Rows that tell of something. */
+  get liveLength(): number {
+    return this.length - this.erased;
+  }
 
   append(row: BehaviourRow): number {
     if (this.length === this.columns.at.length) this.#grow();
@@ -110,21 +90,83 @@ export class Behaviour {
     return this.#entityEnds[kind]?.countOf(entity) ?? 0;
   }
 
+  /** How many rows name a variant. */
+  usesOfVariant(variant: number): number {
+    return this.#usesOfVariant[variant] ?? 0;
+  }
+
   #link(index: number): void {
     const { columns } = this;
     const kind = columns.kind[index] as number;
     const user = columns.user[index] as number;
+    const variant = columns.variant[index] as number;
     columns.nextOfUser[index] = noRow;
     columns.previousOfUser[index] = noRow;
     columns.previousOfEntity[index] = noRow;
-    if (kind === happeningKinds.erased) return;
+    columns.nextOfEntity[index] = noRow;
+    if (kind === happeningKinds.erased) {
+      this.erased++;
+      return;
+    }
+    if (variant !== noRow) this.#usesOfVariant[variant] = this.usesOfVariant(variant) + 1;
     if (user !== noRow) {
       const previous = this.#userEnds.push(user, index);
       columns.previousOfUser[index] = previous;
       if (previous !== noRow) columns.nextOfUser[previous] = index;
     }
     const ends = this.#entityEnds[kind] as ChainEnds;
-    columns.previousOfEntity[index] = ends.push(columns.entity[index] as number, index);
+    const before = ends.push(columns.entity[index] as number, index);
+    columns.previousOfEntity[index] = before;
+    if (before !== noRow) columns.nextOfEntity[before] = index;
+  }
+
+  /**
+   * Erases all rows of one user: they leave their chains, and what they told is overwritten, the moment as well. The cost is that of the
+   * user's own rows. Their empty places stay until `remove`.
+   */
+  erase(user: number): void {
+    const rows = this.rowsOf(user).reverse();
+    if (rows.length === 0) return;
+    for (const listener of this.onErasure) listener(rows);
+    const { columns } = this;
+    for (const row of rows) {
+      this.#leaveEntity(row);
+      const variant = columns.variant[row] as number;
+      if (variant !== noRow) this.#usesOfVariant[variant] = this.usesOfVariant(variant) - 1;
+      columns.kind[row] = happeningKinds.erased;
+      columns.entity[row] = noRow;
+      columns.variant[row] = noRow;
+      columns.user[row] = noRow;
+      columns.group[row] = noRow;
+      columns.amount[row] = 0;
+      columns.quantity[row] = 0;
+      // Rows stay in order of time.
+      columns.at[row] = row === 0 ? 0 : (columns.at[row - 1] as number);
+      columns.previousOfUser[row] = noRow;
+      columns.nextOfUser[row] = noRow;
+    }
+    this.erased += rows.length;
+    this.#userEnds.set(user, noRow, 0);
+  }
+
+  #leaveEntity(row: number): void {
+    const { columns } = this;
+    const entity = columns.entity[row] as number;
+    const ends = this.#entityEnds[columns.kind[row] as number] as ChainEnds;
+    const [before, after] = [columns.previousOfEntity[row] as number, columns.nextOfEntity[row] as number];
+    if (before !== noRow) columns.nextOfEntity[before] = after;
+    if (after !== noRow) columns.previousOfEntity[after] = before;
+    ends.set(entity, after === noRow ? before : ends.newestOf(entity), ends.countOf(entity) - 1);
+    columns.previousOfEntity[row] = noRow;
+    columns.nextOfEntity[row] = noRow;
+  }
+
+  /** The moment of the oldest row that tells of something; undefined when there is none. */
+  oldestAt(): number | undefined {
+    for (let row = 0; row < this.length; row++) {
+      if (this.columns.kind[row] !== happeningKinds.erased) return this.columns.at[row] as number;
+    }
+    return undefined;
   }
 
   /**
@@ -173,22 +215,22 @@ export class Behaviour {
   rowsOfEntity(kind: BehaviourKind, entity: number, limit = Number.POSITIVE_INFINITY): number[] {
     const rows: number[] = [];
     let row = this.newestOfEntity(kind, entity);
-    for (; row !== noRow && rows.length < limit; row = this.columns.previousOfEntity[row] as number) {
-      if (this.columns.kind[row] !== happeningKinds.erased) rows.push(row);
-    }
+    for (; row !== noRow && rows.length < limit; row = this.columns.previousOfEntity[row] as number) rows.push(row);
     return rows;
   }
 
-  /** Removes rows for good: those that `isGone` says, and all before `since`. All links are built anew. */
+  /** Removes rows for good: those that `isGone` says, all before `since` and the erased. All links are built anew. */
   remove(since: number, isGone: (row: number) => boolean): void {
-    const old = this.columns;
-    let kept = 0;
+    const { at, kind } = this.columns;
+    const kept = new Int32Array(this.length);
+    let count = 0;
     for (let row = 0; row < this.length; row++) {
-      if ((old.at[row] as number) < since || isGone(row) || old.kind[row] === happeningKinds.erased) continue;
-      if (kept !== row) for (const name of storedColumns) old[name][kept] = old[name][row] as number;
-      kept++;
+      if ((at[row] as number) < since || kind[row] === happeningKinds.erased || isGone(row)) continue;
+      kept[count++] = row;
     }
-    this.#relink(kept);
+    // What stood behind is not left in memory.
+    for (const name of storedColumns) moveUp(this.columns[name], kept.subarray(0, count)).fill(0, count, this.length);
+    this.#relink(count);
   }
 
   /** Index of the first row at or after a moment. Rows are in order of acceptance, hence of time. */
@@ -225,6 +267,8 @@ export class Behaviour {
   #relink(length: number): void {
     this.length = length;
     this.generation++;
+    this.erased = 0;
+    this.#usesOfVariant = [];
     this.#userEnds = new ChainEnds();
     this.#entityEnds = chainEndsByKind();
     for (let row = 0; row < length; row++) this.#link(row);

@@ -8,6 +8,8 @@ const halfWay = 12;
 
 /** Sums within a fifth of each other stand in one bucket. */
 const bucketsPerDoubling = 4;
+/** What is left of a sum by rounding alone. */
+const roundingShare = 1e-9;
 /** No sum is so small. */
 const inNone = -100_000;
 
@@ -41,12 +43,26 @@ export class Popularity {
       this.#placeInBucket = places;
     }
     const unit = 2 ** ((at - originMs) / halfLifeMs);
-    const sum = (this.#sums[ordinal] as number) + weight * unit;
+    this.#setSum(ordinal, (this.#sums[ordinal] as number) + weight * unit, unit);
+  }
+
+  #setSum(ordinal: number, sum: number, unit: number): void {
     this.#sums[ordinal] = sum;
     const count = sum / unit;
     this.#setCeiling(ordinal, Math.min(255, Math.ceil((255 * count) / (count + halfWay)) + 1));
     if (sum > this.#mostSum) this.#mostSum = sum;
     this.#move(ordinal, sum > 0 ? Math.floor(Math.log2(sum) * bucketsPerDoubling) : inNone);
+  }
+
+  /**
+   * Takes off what was added.
+   * @param newestAt when the entity was wanted last by whoever is left; undefined when nobody is
+   */
+  subtract(ordinal: number, removed: readonly (readonly [weight: number, at: number])[], newestAt?: number): void {
+    const before = this.#sums[ordinal] ?? 0;
+    const taken = removed.reduce((sum, [weight, at]) => sum + weight * 2 ** ((at - originMs) / halfLifeMs), 0);
+    if (newestAt === undefined || before - taken <= roundingShare * before) this.reset(ordinal);
+    else this.#setSum(ordinal, before - taken, 2 ** ((newestAt - originMs) / halfLifeMs));
   }
 
   /**

@@ -35,6 +35,19 @@ export class PeriodCounts {
     }
   }
 
+  /** Takes off rows that are about to be erased, as far as they are counted. */
+  takeOff(
+    rows: readonly number[],
+    { columns: { kind } }: Behaviour,
+    happening: BehaviourKind,
+    worthOf: CountRow,
+  ): void {
+    for (const row of rows) {
+      if (row < this.first || row >= this.#end || kind[row] !== happening) continue;
+      worthOf(row, (ordinal, worth) => this.#add(ordinal, -worth));
+    }
+  }
+
   #add(ordinal: number, worth: number): void {
     const sum = (this.counts.get(ordinal) ?? 0) + worth;
     if (Math.abs(sum) < nothing) this.counts.delete(ordinal);

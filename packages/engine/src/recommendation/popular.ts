@@ -13,26 +13,48 @@ export type CountBy = "occurrences" | "revenue";
 /** What is counted: happenings of a kind from a moment on. What counts one length of time after another is kept by that length. */
 export type CountedPeriod = { happening: BehaviourKind; since: number; now: number };
 
-type Kept = { generation: number; placing: number; counts: PeriodCounts };
+type Kept = {
+  generation: number;
+  /** Undefined where it does not matter what belongs where. */
+  placing: number | undefined;
+  happening: BehaviourKind;
+  counts: PeriodCounts;
+  worthOf: CountRow;
+};
 const keptLimit = 32;
 const kept = new WeakMap<Dataset, Map<string, Kept>>();
 
 /** What was counted before, without what has become too old, and what has happened since. */
 function countOn(dataset: Dataset, window: CountedPeriod, what: string, worthOf: CountRow): PeriodCounts {
-  const key = `${window.happening}|${window.now - window.since}|${what}`;
-  const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
-  kept.set(dataset, ofDataset);
+  const { happening, now, since } = window;
+  const key = `${happening}|${now - since}|${what}`;
+  const ofDataset = kept.get(dataset) ?? keptFor(dataset);
   const { behaviour } = dataset;
-  const placing = what in placesOf ? dataset.catalogue.placing : 0;
-  const first = behaviour.firstSince(window.since);
+  const placing = what in placesOf ? dataset.catalogue.placing : undefined;
+  const first = behaviour.firstSince(since);
   let known = ofDataset.get(key);
   if (known?.generation !== behaviour.generation || known.placing !== placing || first < known.counts.first) {
-    known = { generation: behaviour.generation, placing, counts: new PeriodCounts(first) };
+    known = { generation: behaviour.generation, placing, happening, counts: new PeriodCounts(first), worthOf };
     if (ofDataset.size >= keptLimit) ofDataset.clear();
     ofDataset.set(key, known);
   }
-  known.counts.moveTo(behaviour, window.happening, first, worthOf);
+  known.counts.moveTo(behaviour, happening, first, worthOf);
   return known.counts;
+}
+
+/** Counts that are still true lose what somebody did who is erased; those that are not are made anew when they are asked for. */
+function keptFor(dataset: Dataset): Map<string, Kept> {
+  const ofDataset = new Map<string, Kept>();
+  kept.set(dataset, ofDataset);
+  const { behaviour, catalogue } = dataset;
+  behaviour.onErasure.push((rows) => {
+    for (const [key, { generation, placing, counts, happening, worthOf }] of ofDataset) {
+      const isTrue = generation === behaviour.generation && (placing === undefined || placing === catalogue.placing);
+      if (isTrue) counts.takeOff(rows, behaviour, happening, worthOf);
+      else ofDataset.delete(key);
+    }
+  });
+  return ofDataset;
 }
 
 const addTo = (counts: Map<number, number>, ordinal: number, count: number) =>

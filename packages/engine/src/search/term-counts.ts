@@ -24,6 +24,8 @@ class SearchedTerms {
   #unsorted: Counted[] = [];
   readonly #byNumber = new Map<number, Counted>();
   #rowsCounted = 0;
+  /** By row that is a choice, the term that it was counted for. */
+  readonly #chosenBy = new Map<number, number>();
 
   constructor(dataset: Dataset) {
     this.#dataset = dataset;
@@ -51,7 +53,26 @@ class SearchedTerms {
     const before = columns.previousOfUser[row] as number;
     if (before === noRow || columns.kind[before] !== happeningKinds.searchTerm) return;
     if ((columns.at[row] as number) - (columns.at[before] as number) > choiceWithinMs) return;
-    this.#count(columns.entity[before] as number, "chosen");
+    const term = columns.entity[before] as number;
+    this.#count(term, "chosen");
+    this.#chosenBy.set(row, term);
+  }
+
+  /** Takes off rows that are about to be erased, as far as they are counted. */
+  takeOff(rows: readonly number[]): void {
+    const { kind, entity } = this.#dataset.behaviour.columns;
+    for (const row of rows) {
+      const chosen = this.#chosenBy.get(row);
+      this.#chosenBy.delete(row);
+      if (chosen !== undefined) this.#takeOne(chosen, "chosen");
+      else if (row < this.#rowsCounted && kind[row] === happeningKinds.searchTerm)
+        this.#takeOne(entity[row] as number, "count");
+    }
+  }
+
+  #takeOne(number: number, what: "count" | "chosen"): void {
+    const known = this.#byNumber.get(number);
+    if (known) known[what]--;
   }
 
   /** `beginning` in the form of a key. */
@@ -130,8 +151,7 @@ export function countSearches(dataset: Dataset): void {
 
 function countsOf(dataset: Dataset): SearchedTerms {
   const { generation } = dataset.behaviour;
-  const counts = kept.get(dataset) ?? { ready: new SearchedTerms(dataset) };
-  kept.set(dataset, counts);
+  const counts = kept.get(dataset) ?? keptFor(dataset);
   if (counts.ready.generation === generation) {
     counts.ready.countOn();
     return counts.ready;
@@ -142,6 +162,18 @@ function countsOf(dataset: Dataset): SearchedTerms {
     counts.next = undefined;
   }
   return counts.ready;
+}
+
+function keptFor(dataset: Dataset): Counts {
+  const counts: Counts = { ready: new SearchedTerms(dataset) };
+  kept.set(dataset, counts);
+  const { behaviour } = dataset;
+  behaviour.onErasure.push((rows) => {
+    for (const terms of [counts.ready, counts.next]) {
+      if (terms?.generation === behaviour.generation) terms.takeOff(rows);
+    }
+  });
+  return counts;
 }
 
 /** The terms of a language (and of none) that begin as typed, the most searched first, then by the alphabet. */

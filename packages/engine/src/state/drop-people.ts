@@ -78,7 +78,7 @@ export function keepMostUsers(dataset: Dataset, most: number): void {
  */
 export function keepMostHappenings(dataset: Dataset, most: number): void {
   const { behaviour, profiles } = dataset;
-  let surplus = behaviour.length - most;
+  let surplus = behaviour.liveLength - most;
   if (surplus <= 0) return;
   const { kind, user } = behaviour.columns;
   const canBeInvented = (row: number) => {
@@ -88,7 +88,7 @@ export function keepMostHappenings(dataset: Dataset, most: number): void {
   const gone = new Uint8Array(behaviour.length);
   for (const goes of [canBeInvented, () => true]) {
     for (let row = 0; row < behaviour.length && surplus > 0; row++) {
-      if (gone[row] === 1 || !goes(row)) continue;
+      if (gone[row] === 1 || kind[row] === happeningKinds.erased || !goes(row)) continue;
       gone[row] = 1;
       surplus--;
     }

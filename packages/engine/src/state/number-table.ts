@@ -30,10 +30,10 @@ export class NumberTable {
     this.texts[number] = "";
   }
 
-  /** Forgets the texts of all numbers but these; the numbers stay taken. */
-  keepOnly(used: ReadonlySet<number>): void {
+  /** Forgets the texts of all numbers that are not used; the numbers stay taken. */
+  keepOnly(isUsed: (number: number) => boolean): void {
     for (const [number, text] of this.texts.entries()) {
-      if (text === "" || used.has(number)) continue;
+      if (text === "" || isUsed(number)) continue;
       this.#numbers.delete(text);
       this.texts[number] = "";
     }

@@ -127,7 +127,7 @@ function foldAge(dataset: Dataset, limits: RetentionLimits): void {
   const { before, mostUsers, mostHappenings, mostShown, mostEngagements } = limits;
   const { behaviour } = dataset;
   // All rows are linked anew: not without a reason.
-  if (behaviour.length > 0 && (behaviour.columns.at[0] as number) < before) dropBehaviour(dataset, before, () => false);
+  if ((behaviour.oldestAt() ?? before) < before) dropBehaviour(dataset, before, () => false);
   dropStrangers(dataset, before);
   // Happenings come first, while it is still known whose they are.
   if (mostHappenings !== undefined) keepMostHappenings(dataset, mostHappenings);
