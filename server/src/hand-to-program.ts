@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
+import { rememberArriving } from "@skaenk/api/platform/arriving-body";
 import { type TurnQueue, TurnRefused } from "@skaenk/api/platform/turn-queue";
 import { answerFailure, type HttpExchange } from "./contain-errors.ts";
 import { refuse, tooManyAtOnce } from "./http-refusals.ts";
@@ -11,10 +12,13 @@ export type Fetch = (request: Request, incoming: IncomingMessage) => Response | 
 
 /** The unread rest of a request body is drained by `takeBody`; the adapter's own clean-up would end the connection after half a second. */
 export const listenTo = (fetch: Fetch) =>
-  getRequestListener((request, { incoming }) => fetch(request, incoming as IncomingMessage), {
-    overrideGlobalObjects: false,
-    autoCleanupIncoming: false,
-  });
+  getRequestListener(
+    (request, { incoming }) => {
+      rememberArriving(request, incoming as IncomingMessage);
+      return fetch(request, incoming as IncomingMessage);
+    },
+    { overrideGlobalObjects: false, autoCleanupIncoming: false },
+  );
 
 /** Writes a program's ready answer as it is, without a copy for a Response of its own. */
 export function writeReady(

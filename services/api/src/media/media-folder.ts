@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import type { PhotoFormat } from "@skaenk/contract/photo-address";
+import { Refused } from "../platform/refuse.ts";
 import type { MediaRow } from "./queries.ts";
 
 /** A part of a file: from one byte to before another. */
@@ -34,22 +34,13 @@ export class MediaFolder {
   /**
    * Writes what arrives to a file as it arrives, until it is known what it is; `removeDraft` follows.
    * @param most bytes that are taken
-   * @throws what `tooMuch` makes when more comes
+   * @throws what `tooMuch` makes when more comes, Refused 400 malformed where it breaks off
    */
   async receive(body: AsyncIterable<Uint8Array>, most: number, tooMuch: () => Error): Promise<string> {
     const file = await this.#newDraft();
-    let bytes = 0;
-    const count = new Transform({
-      highWaterMark: pieceBytes,
-      transform(piece: Buffer, _, next) {
-        bytes += piece.length;
-        if (bytes > most) next(tooMuch());
-        else next(null, piece);
-      },
-    });
+    const stream = body instanceof Readable ? body : Readable.from(body, { objectMode: false });
     try {
-      const written = createWriteStream(file, { mode: 0o600, highWaterMark: pieceBytes });
-      await pipeline(Readable.from(body, { objectMode: false }), count, written);
+      await writeArriving(stream, file, most, tooMuch);
     } catch (error) {
       await this.removeDraft(file);
       throw error;
@@ -108,6 +99,42 @@ export class MediaFolder {
   get #drafts(): string {
     return join(this.#folder, "drafts");
   }
+}
+
+/**
+ * Writes what arrives without a stream in between, each of which costs as much as the writing. A body that is given up goes on arriving
+ * unread, because whoever sends it hears the answer only then.
+ */
+function writeArriving(body: Readable, file: string, most: number, tooMuch: () => Error): Promise<void> {
+  const written = createWriteStream(file, { mode: 0o600, highWaterMark: pieceBytes });
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    const stop = (error?: Error | null) => {
+      body.off("data", take).off("end", end).off("close", breakOff).off("error", breakOff);
+      if (error) body.on("error", () => undefined).resume();
+      if (error) written.destroy();
+    };
+    const fail = (error: Error) => {
+      stop(error);
+      written.once("close", () => reject(error));
+    };
+    const breakOff = () => fail(new Refused(400, "malformed", "Formularen kan ikke læses."));
+    const end = () => {
+      stop();
+      written.end();
+    };
+    const take = (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes > most) fail(tooMuch());
+      else if (!written.write(piece)) {
+        body.pause();
+        written.once("drain", () => body.resume());
+      }
+    };
+    written.on("error", fail).on("finish", resolve);
+    body.on("data", take).on("end", end).on("close", breakOff).on("error", breakOff);
+    if (body.destroyed) breakOff();
+  });
 }
 
 /** Under another name first, so that nobody ever reads half a file. */

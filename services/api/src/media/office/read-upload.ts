@@ -1,6 +1,7 @@
 import { mostPictureBytes, pictureFormBytes } from "@skaenk/contract/office/pictures";
 import type { Context } from "hono";
 import { z } from "zod";
+import { arrivingBody } from "../../platform/arriving-body.ts";
 import { Refused, requireWellFormed } from "../../platform/refuse.ts";
 import { fileName } from "../../platform/typed-text.ts";
 import type { PictureRoom } from "../picture-room.ts";
@@ -30,12 +31,13 @@ export async function receiveForm(
 ): Promise<Required<Draft>> {
   const type = req.header("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw otherKind();
-  if (!req.raw.body) throw new Refused(400, "malformed", "Formularen kan ikke læses.");
+  const body = arrivingBody(req.raw) ?? req.raw.body;
+  if (!body) throw new Refused(400, "malformed", "Formularen kan ikke læses.");
   photographs.refuseWhenFull();
   const tooMuch = room.left < mostPictureBytes ? room.refusal : tooHeavy;
   const most = Math.min(pictureFormBytes, room.left + pictureFormBytes - mostPictureBytes);
   if (Number(req.header("content-length") ?? 0) > most) throw tooMuch();
-  return { file: await folder.receive(req.raw.body, most, tooMuch), type };
+  return { file: await folder.receive(body, most, tooMuch), type };
 }
 
 /** The parts of a form with a picture. @throws Refused 400 malformed, 413 picture_too_heavy, 422, 503 rendering_busy */
