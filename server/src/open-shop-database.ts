@@ -9,6 +9,7 @@ import { cutPool } from "@skaenk/postgres/open-pool";
 import { knowsDanishLetters } from "./database-queries.ts";
 import { ensureDatabase, requireDevelopment, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { type DatabaseRoles, prepareRunningRole } from "./migrate-database.ts";
+import { restartPostgres } from "./restart-postgres.ts";
 
 export type ShopDatabase = OpenDatabase<Tables> & {
   databaseUrl: string;
@@ -25,8 +26,8 @@ export async function openShopDatabase(
   log: Log,
   closers: (() => Promise<unknown>)[],
 ): Promise<ShopDatabase> {
-  const { databaseUrl, ownerUrl } = settings.databaseUrl
-    ? { databaseUrl: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl }
+  const { databaseUrl, ownerUrl, startAgain } = settings.databaseUrl
+    ? { databaseUrl: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl, startAgain: undefined }
     : await startOwnDatabase(settings, closers);
   if (ownerUrl) await prepareRunningRole({ ownerUrl, databaseUrl });
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
@@ -36,6 +37,11 @@ export async function openShopDatabase(
   const direct = await openDirectConnection({ url: directUrl, log });
   closers.push(direct.stop);
   direct.onSilence(() => cutPool(database.pool));
+  // Stopped before the server itself is.
+  if (startAgain) {
+    const watch = restartPostgres({ connected: direct.connected, start: startAgain }, log);
+    closers.push(watch.stop);
+  }
   if (!(await knowsDanishLetters(database.pool)))
     log.warn("Databasen ved ikke, at Æ er æ: se Letters i docs/operations.md");
   return {
@@ -47,13 +53,16 @@ export async function openShopDatabase(
   };
 }
 
-async function startOwnDatabase(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<DatabaseRoles> {
+type OwnDatabase = DatabaseRoles & { startAgain(): Promise<unknown> };
+
+async function startOwnDatabase(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<OwnDatabase> {
   requireDevelopment(settings);
-  const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
+  const startAgain = () => startEmbeddedPostgres(join(settings.dataDir, "postgres"));
+  const postgres = await startAgain();
   closers.push(() => postgres.stop());
   await ensureDatabase(postgres, "skaenk");
   const ownerUrl = postgres.url("skaenk");
   // The URL is saved for operator commands, which cannot know the port.
   writeFileSync(join(settings.dataDir, "database-url"), `${ownerUrl}\n`, { mode: 0o600 });
-  return { ownerUrl, databaseUrl: postgres.url("skaenk", "skaenk_shop") };
+  return { ownerUrl, databaseUrl: postgres.url("skaenk", "skaenk_shop"), startAgain };
 }

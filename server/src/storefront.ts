@@ -137,7 +137,7 @@ export async function openStorefront(options: {
       const response = await handle(request, context);
       if (options.mode === "production") setBuildHeader(request, response, build);
       return {
-        response: away && response.status === 500 ? laterThan(away, response) : response,
+        response: away && response.status >= 500 ? laterThan(away, response) : response,
         html: facts.html,
         scripts: facts.scripts,
         tags: [...facts.tags],

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
 import { type Crowd, openCrowd } from "../support/crowd.ts";
 import { type OwnPostgres, openOwnPostgres } from "../support/own-postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
@@ -87,6 +88,45 @@ async function msUntilAgain(url: string): Promise<number> {
   return performance.now() - began;
 }
 
+const longestToldMs = 4_000;
+
+/** A page, the office and a program, as somebody meets them who comes just now. */
+async function tellingOf(url: string, cookie: string) {
+  const probe = Math.random().toString(36).slice(2);
+  const addresses = ["/kurv/kvittering/abc", `/produkt/none-${probe}`, "/kontor/ordrer", "/kontor", "/api/v1/cart"];
+  return await Promise.all(
+    addresses.map(async (path) => {
+      const began = performance.now();
+      const headers = { ...fromAnywhere(), accept: "text/html", cookie };
+      const answer = await fetch(url + path, { headers });
+      const text = await answer.text();
+      return { path, status: answer.status, text, ms: performance.now() - began };
+    }),
+  );
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/office/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(demoOwner),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ");
+}
+
+async function cartCookie(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/cart/lines`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ variantId: "HAV-LDG-70", quantity: 1 }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+}
+
 async function bringBack(): Promise<void> {
   shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: database.url(proxy.port) });
   await shop.ready();
@@ -125,5 +165,57 @@ describe("when the database goes away", () => {
     );
     expect(wrong).toEqual([]);
     expect(deaths).toBe(0);
+  });
+});
+
+describe("while the database is away", () => {
+  it("whoever comes is told so in words within four seconds, in the shop and in the office, and the next at once", {
+    timeout: 120_000,
+  }, async () => {
+    const cookie = `${await logIn(shop.url)}; ${await cartCookie(shop.url)}`;
+    await database.stop("immediate");
+    const first = await tellingOf(shop.url, cookie);
+    const second = await tellingOf(shop.url, cookie);
+    await database.start();
+    console.log(`told after ${[...first, ...second].map(({ ms }) => Math.round(ms)).join(", ")} ms`);
+    expect(first.map(({ path, status }) => `${path.split("-")[0]} ${status}`)).toEqual([
+      "/kurv/kvittering/abc 503",
+      "/produkt/none 503",
+      "/kontor/ordrer 503",
+      "/kontor 503",
+      "/api/v1/cart 503",
+    ]);
+    for (const { path, text } of first.slice(0, 2)) expect(`${path} ${text}`).toContain("Butikken er væk et øjeblik");
+    for (const { path, text } of first.slice(2, 4)) expect(`${path} ${text}`).toContain("Databasen svarer ikke");
+    expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(longestToldMs);
+    expect(Math.max(...second.map(({ ms }) => ms))).toBeLessThan(1_500);
+    expect(await msUntilAgain(shop.url)).toBeLessThan(5_000);
+  });
+});
+
+describe("the shop's own PostgreSQL", () => {
+  it("is started again when it is killed, and the shop goes on by itself", { timeout: 240_000 }, async () => {
+    const data = mkdtempSync(join(tmpdir(), "skaenk-own-"));
+    chmodSync(data, 0o755);
+    const own = await startShopProcess({ DATA_DIR: data, LOG_LEVEL: "warn" });
+    try {
+      await own.ready();
+      const pidOf = () => Number(readFileSync(join(data, "postgres", "postmaster.pid"), "utf8").split("\n", 1)[0]);
+      const before = pidOf();
+      process.kill(before, "SIGKILL");
+      // Nobody has noticed yet: what answers now answers from before.
+      await expect
+        .poll(async () => (await fetch(`${own.url}/api/v1/health`)).status, { timeout: 5_000, interval: 50 })
+        .toBe(503);
+      const ms = await msUntilAgain(own.url);
+      console.log(`own PostgreSQL is back after ${Math.round(ms)} ms`);
+      expect(ms).toBeLessThan(30_000);
+      expect(pidOf()).not.toBe(before);
+      expect(own.output()).toContain("PostgreSQL had stopped and was started again");
+      expect(await own.stop()).toBe(0);
+    } finally {
+      await own.stop("SIGKILL");
+      rmSync(data, { recursive: true, force: true });
+    }
   });
 });

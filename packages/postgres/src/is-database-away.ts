@@ -34,12 +34,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return driverWords.test(error.message);
 }
 
+/** Errors of an outage that somebody has waited for already. */
+const waitedFor = new WeakSet<Error>();
+
+/** Marks the error of an outage that was waited for as long as anybody shall wait. */
+export function markWaitedFor(error: Error): Error {
+  waitedFor.add(error);
+  return error;
+}
+
 /**
  * Whether the connection went away under the question: what only reads may be asked again at once. A wait that was too long is
- * none of that: asking again would make it longer.
+ * none of that: asking again would make it longer; nor is an outage that the pool has waited for already.
  */
 export const isCutOff = (error: unknown): boolean =>
   isDatabaseAway(error) &&
+  !waitedFor.has(error as Error) &&
   !/time ?out/i.test((error as Error).message) &&
   (error as { code?: unknown }).code !== "53300";
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openOwnPostgres } from "../../../tests/support/own-postgres.ts";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { openTcpProxy } from "../../../tests/support/tcp-proxy.ts";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isCutOff, isDatabaseAway } from "./is-database-away.ts";
 import { closePool, cutPool, openPool, type PoolOptions } from "./open-pool.ts";
 
 async function poolOf(options: Partial<PoolOptions> = {}) {
@@ -119,4 +119,22 @@ it("waits out a restart of the database, and says at once that nobody answers wh
   const began = performance.now();
   expect(isDatabaseAway(await failureOf(pool.query("select 1")))).toBe(true);
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+it("tells within four seconds that nobody answers where the network says nothing, and to the next at once", async () => {
+  const postgres = await openOwnPostgres();
+  onTestFinished(postgres.remove);
+  const proxy = await openTcpProxy(postgres.port);
+  onTestFinished(proxy.close);
+  const pool = await poolOf({ url: postgres.url(proxy.port) });
+  proxy.cut();
+  const began = performance.now();
+  const failure = await failureOf(pool.query("select 1"));
+  expect(performance.now() - began).toBeLessThan(4_000);
+  expect([isDatabaseAway(failure), isCutOff(failure)]).toEqual([true, false]);
+  const next = performance.now();
+  expect(isDatabaseAway(await failureOf(pool.query("select 1")))).toBe(true);
+  expect(performance.now() - next).toBeLessThan(100);
+  proxy.mend();
+  await expect.poll(async () => await failureOf(pool.query("select 1")), { timeout: 5_000 }).not.toBeInstanceOf(Error);
 });

@@ -81,6 +81,7 @@ const cut = (client: pg.PoolClient): void => void (client as Inside).connection?
  * answer until the network notices. New ones are opened as they are asked for.
  */
 export function cutPool(pool: pg.Pool): void {
+  if (pool instanceof PatientPool) pool.expectSilence();
   for (const client of opened.get(pool) ?? []) cut(client);
 }
 

@@ -1,4 +1,5 @@
 import { isUnreached } from "@skaenk/contract/cut-line";
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 
 /** What a page becomes when it fails, or is not one's own: said calmly, with a way on. */
@@ -9,16 +10,33 @@ export function ErrorPage({ error }: { error: unknown }) {
   const title = titles[response?.status ?? 0] ?? (cut ? "Ingen forbindelse" : "Der skete en fejl");
   const told = typeof response?.data === "string" ? response.data : "";
   const words = told || (cut ? lineWords : fallback(response?.status));
+  const away = response?.status === 503;
+  useAnewWhenAnswered(away);
   return (
     <div className="error-page">
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{words}</p>
+      {away && <p role="status">Siden kommer af sig selv, når databasen svarer.</p>}
       <p>
         <a href="/kontor">Til I dag</a>
       </p>
     </div>
   );
+}
+
+const lookAgainMs = 3_000;
+
+/** A page whose database was away is looked for again, and loaded when it is there. */
+function useAnewWhenAnswered(may: boolean): void {
+  useEffect(() => {
+    if (!may) return;
+    const timer = setInterval(async () => {
+      const answer = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
+      if (answer && answer.status < 500) window.location.reload();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [may]);
 }
 
 const titles: Record<number, string> = {

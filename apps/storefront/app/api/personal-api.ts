@@ -1,5 +1,6 @@
 import { type Call, createCall } from "@skaenk/contract/client";
 import type { RouterContextProvider } from "react-router";
+import { awayPageOf } from "./backend-away";
 import { backend, pageFacts } from "./server-context";
 
 /** The backend on behalf of one visitor: their cookies go along, and the page is never kept for others. */
@@ -24,7 +25,16 @@ export function personalApi(context: Readonly<RouterContextProvider>, request: R
     // A first visitor asked twice is the same one: the second question must know what the first was given.
     headers.cookie = withCookies(headers.cookie, reply.cookies);
   });
-  return { call, cookies };
+  // A form that meets an outage stays on its page, which shows why.
+  if (request.method !== "GET") return { call, cookies };
+  const orAway = (async (...asked: Parameters<Call>) => {
+    try {
+      return await call(...asked);
+    } catch (error) {
+      throw awayPageOf(error);
+    }
+  }) as Call;
+  return { call: orAway, cookies };
 }
 
 /** The cookies that a browser would send after an answer has set some; one that was set before is replaced. */

@@ -1,6 +1,7 @@
 import { BackendRefusal, type Call, createCall, isExpected, isUnknown } from "@skaenk/contract/client";
 import type { Address, InputArgs } from "@skaenk/contract/endpoint";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { awayPageOf } from "./backend-away";
 import { backend, pageFacts } from "./server-context";
 
 /** Public content for a loader: the same for every visitor, so the page made from it may be kept. */
@@ -50,6 +51,6 @@ export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer>
     if (movedTo) throw redirect(movedTo, 301);
     // An address that cannot be right (page=-1) is as unknown as one that does not exist.
     if (isUnknown(error)) notFound();
-    throw error;
+    throw awayPageOf(error);
   }
 }

@@ -16,6 +16,11 @@ const words = {
     title: "Du er offline",
     text: "Siden kunne ikke hentes. Prøv igen, når du har forbindelse.",
   },
+  away: {
+    code: "Et øjeblik",
+    title: "Butikken er væk et øjeblik",
+    text: "Siden kommer af sig selv, når butikken svarer igen.",
+  },
   failed: {
     code: "Fejl",
     title: "Der opstod en fejl. Prøv igen senere",
@@ -28,7 +33,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * What stands where a page should have been: nothing there, no connection, or our own fault. Always a way home, and one
+ * What stands where a page should have been: nothing there, no connection, a database that is away, or our own fault. Always a way home, and one
  * that fetches everything anew: what failed may have been a part of this very program.
  */
 export function ErrorPage({ error, productName }: { error: unknown; productName?: string | undefined }) {
@@ -36,7 +41,8 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
   const missing = isMissing(error);
   useAnewWhenOnline(!missing);
   useAnewWhenAnswered(!missing && online);
-  const { code, title, text } = words[missing ? "missing" : online ? "failed" : "offline"];
+  const away = isRouteErrorResponse(error) && error.status === 503;
+  const { code, title, text } = words[missing ? "missing" : !online ? "offline" : away ? "away" : "failed"];
   return (
     <div className="error-page page-width">
       <title>{productName ? `${title} · ${productName}` : title}</title>
