@@ -20,6 +20,7 @@ const shelf: Record<string, [name: string, kind: string, colour: string, opacity
   aeggehvide: ["æggehvide", "mejeri & æg", "#f7f3e6", 0.5],
   appelsinjuice: ["appelsinjuice", "juice & frugt", "#f5a623", 0.9],
   citronsaft: ["citronsaft", "juice & frugt", "#f3ecb4", 0.5],
+  tranebaerjuice: ["tranebærjuice", "juice & frugt", "#b81f3a", 0.75],
   grenadine: ["grenadine", "sirup & sødt", "#c0102e", 0.6],
   roedvin: ["rødvin", "vin & bobler", "#570f22", 0.8],
   "blaa-curacao": ["blå curaçao", "likør", "#1d63c4", 0.5],
@@ -98,6 +99,13 @@ describe("a drink drawn from its recipe", () => {
       [false, true],
       [true, false],
     ]);
+  });
+
+  it("cranberry lies on orange in a cold glass and is stirred in a hot one", () => {
+    const ingredients = [pour("tranebaerjuice", 12), pour("appelsinjuice", 4)];
+    const layersOf = (method: string) =>
+      drinkDrawing({ ...sunrise, method, garnish: "", ingredients }).drink.liquids.length;
+    expect([layersOf("byg"), layersOf("varm")]).toEqual([2, 1]);
   });
 
   it("dashes of bitters lie as a layer on crushed ice", () => {

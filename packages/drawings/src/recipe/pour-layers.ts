@@ -77,7 +77,7 @@ function floats(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
   if (key === "roedvin" && recipe.type === "sour") return true;
   if (/brombaerlikoer|solbaerlikoer/.test(key)) return recipe.glass === "lowballglas" && recipe.type === "sour";
   if (/moerk-rom/.test(key) && built(recipe)) return holds(recipe, /ingefaeroel/);
-  if (key === "tranebaerjuice" && built(recipe)) return holds(recipe, /appelsinjuice/);
+  if (key === "tranebaerjuice" && recipe.method === "byg") return holds(recipe, /appelsinjuice/);
   const last = name.split(" ").at(-1) ?? name;
   return amountCl <= 3 && /lad \S+ (flyde|glide)/.test(words) && words.includes(`lad ${last}`.slice(0, 9));
 }
