@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { nodeOptions } from "../../server/node-options.mjs";
 import { browserKey, questionParts } from "../../tests/public-costs/all-questions.ts";
 import { measureCost } from "../../tests/public-costs/measure-cost.ts";
+import { openMeasuredOutbox } from "../../tests/public-costs/measured-outbox.ts";
 import { openMeasuredShop } from "../../tests/public-costs/measured-shop.ts";
 import { limitOf } from "../../tests/public-costs/stated-limits.ts";
 import { buildFolderOf, routesOf } from "../../tests/support/app-routes.ts";
@@ -18,15 +19,18 @@ import startPostgres from "../../tests/support/start-postgres.ts";
 const [...chosen] = process.argv.slice(2);
 const closeDatabase = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "skaenk-costs-"));
+const databaseUrl = await createTestDatabase();
+const outbox = openMeasuredOutbox(databaseUrl);
 const settings = {
   DATA_DIR: folder,
-  DATABASE_URL: await createTestDatabase(),
+  DATABASE_URL: databaseUrl,
   PERSONALISATION_BROWSER_KEY: browserKey,
   OFFICE_BUILD_DIR: buildFolderOf("back-office"),
 };
 const shop = await startShopProcess(settings, { options: nodeOptions });
 try {
   await shop.ready();
+  const running = { pid: shop.child.pid ?? 0, outbox };
   const measured = await openMeasuredShop(shop.url);
   const routes = { storefront: await routesOf("storefront"), office: await routesOf("back-office") };
   console.log("| address | dearest request | ms of the main thread | limit |\n|---|---|---|---|");
@@ -35,7 +39,7 @@ try {
     for (const question of await questions(measured, routes)) {
       const { address, worst, statuses = [200] } = question;
       const limit = limitOf(address);
-      const { ms, statuses: seen } = await measureCost(shop.child.pid ?? 0, question).catch((error: unknown) => ({
+      const { ms, statuses: seen } = await measureCost(running, question).catch((error: unknown) => ({
         ms: Number.NaN,
         statuses: [String(error)],
       }));
@@ -47,6 +51,7 @@ try {
     }
   }
 } finally {
+  await outbox.close();
   await shop.stop("SIGINT");
   await closeDatabase();
   rmSync(folder, { recursive: true, force: true });

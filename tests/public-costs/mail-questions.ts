@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { consentQuestions } from "./consent-questions.ts";
 import type { MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
@@ -9,7 +10,8 @@ const addresses = (line: number) =>
     .slice(0, 120);
 
 /** Requests that make the shop send a mail, that answer such a mail, and that the office accepts without a login. */
-export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Question[]> {
+export async function mailQuestions(shop: MeasuredShop): Promise<Question[]> {
+  const { newcomer, skus } = shop;
   const ask = (
     address: string,
     worst: string,
@@ -37,7 +39,7 @@ export async function mailQuestions({ newcomer, skus }: MeasuredShop): Promise<Q
   const sealed = "x".repeat(990);
   const form = { type: "application/x-www-form-urlencoded", body: "List-Unsubscribe=One-Click" };
   return [
-    post("/consents", "as it is", () => ({ functional: true, statistics: true, personalisation: true }), [201]),
+    ...consentQuestions(shop),
     post(
       "/newsletter",
       "somebody new, with the mail that follows",

@@ -12,6 +12,8 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
   [/^GET \/search/, { requests: 3_000, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
+  // services/api/src/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
+  [/^POST \/consents$/, { requests: 120, seconds: 60 }],
   // Applies to requests with more than 20 favourites.
   [/^POST \/track/, { requests: 60, seconds: 60 }],
   [/^PUT \/drinks-cards\/\{id\}\/logo/, { requests: 60, seconds: 60 }],
