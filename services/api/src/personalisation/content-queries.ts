@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -23,6 +24,16 @@ export const listProductTexts = (db: Db, slugs: string[]) =>
     ])
     .where("slug", "in", slugs)
     .execute();
+
+/** Those of some slugs that there are. */
+export async function listSlugsOf(
+  db: Queries<InspirationTables & ProductTables & RecipeTables>,
+  table: "articles" | "article_themes" | "brands" | "recipe_themes",
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom(table).select("slug").where("slug", "in", slugs).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
 
 /** What drinks and goods are called, by slug. */
 export async function namesOfShown(

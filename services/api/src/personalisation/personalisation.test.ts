@@ -97,6 +97,29 @@ describe("tracking", () => {
     expect(share()).toBe(popular);
   });
 
+  it("tells the service of what the shop has, and of nothing that somebody invents", async () => {
+    const before = views();
+    const [slug = ""] = await someProducts();
+    const { slug: theme } = await shop.db.selectFrom("recipe_themes").select("slug").limit(1).executeTakeFirstOrThrow();
+    const { slug: article } = await shop.db.selectFrom("articles").select("slug").limit(1).executeTakeFirstOrThrow();
+    const visitor = visitorWho({ personalisation: true });
+    const invented = (["brand", "article", "recipe-theme", "article-theme", "recipe", "product"] as const).map(
+      (kind): TrackedEvent => ({ kind, slug: "opfundet" }),
+    );
+    const real: TrackedEvent[] = [
+      { kind: "brand", slug: "havgus" },
+      { kind: "article", slug: article },
+      { kind: "recipe-theme", slug: theme },
+      { kind: "product", slug, variantId: "OPFUNDET-70" },
+    ];
+    await track(visitor, ...invented, { kind: "category", path: "opfundet" }, ...real);
+    await expect.poll(views, { timeout: 20_000 }).toBe(before + real.length);
+    const { catalogue, variantIds } = shop.personalisation.datasets.get("skaenk")?.dataset ?? {};
+    const ids = Object.values(catalogue?.tables ?? {}).flatMap(({ byId }) => [...byId.keys()]);
+    expect(ids.length).toBeGreaterThan(100);
+    expect([...ids, ...(variantIds?.texts ?? [])].filter((id) => /opfundet/i.test(id))).toEqual([]);
+  });
+
   it("drops everything of whoever has agreed to nothing, and gives them no cookie", async () => {
     const before = views();
     for (const visitor of [new TestVisitor(shop.api), visitorWho({})]) {

@@ -11,6 +11,7 @@ import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { CountedViews } from "./counted-views.ts";
+import { keepKnown } from "./known-things.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
 /** Events, of which a request may bring twenty. */
@@ -61,10 +62,8 @@ export function trackEndpoints(
     const engagements = ids ? events.flatMap((event) => (event.kind === "hearts" ? heartsOf(event, shelf) : [])) : [];
     const isTold = engagements.length > 0 && views.allows(caller);
     if (isTold) views.add(caller, engagements.length - 1);
-    const viewed = events
-      .filter((event) => event.kind !== "hearts")
-      .filter((event) => isKnown(event, shelf) && mayCount(event, caller))
-      .flatMap((event) => forPopularity(event, ids, caller));
+    const told = events.filter((event) => event.kind !== "hearts").filter((event) => mayCount(event, caller));
+    const viewed = (await keepKnown(db, told, shelf)).flatMap((event) => forPopularity(event, ids, caller));
     const taken = await db.transaction().execute(async (trx) => {
       await reportLikes(trx, ids, isTold ? engagements : []);
       return await reportViews(trx, ids ?? {}, viewed);
@@ -99,15 +98,10 @@ export function trackEndpoints(
 
 type Hearts = Extract<TrackedEvent, { kind: "hearts" }>;
 
-/** What the shop has never had is somebody playing. Articles and themes are few, and the service shows none it was not told. */
-function isKnown(event: View, { productBySlug, recipeBySlug, categoryNames }: ShelfState): boolean {
-  if (event.kind === "product") return productBySlug.has(event.slug);
-  if (event.kind === "recipe") return recipeBySlug.has(event.slug);
-  return event.kind !== "category" || categoryNames.has(event.path);
-}
-
-const heartsOf = ({ items, on }: Hearts, shelf: ShelfState): UserEngagement[] =>
-  items.filter((item) => isKnown(item, shelf)).map(({ kind, slug }) => ({ kind, slug, isFavorite: on }));
+const heartsOf = ({ items, on }: Hearts, { productBySlug, recipeBySlug }: ShelfState): UserEngagement[] =>
+  items
+    .filter(({ kind, slug }) => (kind === "product" ? productBySlug : recipeBySlug).has(slug))
+    .map(({ kind, slug }) => ({ kind, slug, isFavorite: on }));
 
 const refuseFull = () =>
   new Refused(503, "too_much_waits", "Det kan vi ikke tage imod lige nu.", { headers: { "retry-after": "60" } });
