@@ -154,6 +154,7 @@ export class ModelShop implements Shop {
       capturedOre: 0,
       askedOre: 0,
       refundedWithoutGoodsOre: 0,
+      allowedOre: 0,
       earns: true,
       availableAt: undefined,
     });

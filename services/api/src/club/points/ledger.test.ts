@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
 import { cancelOrder } from "../../orders/cancelling/cancel-order.ts";
 import { refundOrder } from "../../orders/payment/refund-order.ts";
+import { giveAllowance } from "../../orders/returns/give-allowance.ts";
 import { takeBack } from "../../orders/returns/take-back.ts";
 import { takeBackPart } from "../../orders/returns/take-back-part.ts";
 import { deliverOrder, makeReady } from "../../orders/shipping/hand-over-order.ts";
@@ -309,6 +310,50 @@ describe("what other shops have got wrong, on the real tables", () => {
     });
     await runPaymentRequests(till.checkout);
     expect(await balanceOf(member)).toBe(10);
+  });
+});
+
+describe("an allowance for goods that are kept", () => {
+  const allow = ({ orderId }: Placed, amountOre: number) =>
+    till.db
+      .transaction()
+      .execute((trx) =>
+        giveAllowance(
+          trx,
+          { id: orderId },
+          { amounts: [{ sku: "SHAKER", amountOre }], reason: "Ridset", now: till.clock.now },
+        ),
+      );
+
+  it("takes the points of what they cost less, once, and says why", async () => {
+    const member = await shopper();
+    const placed = await place(member, 0, [["SHAKER", 1]]);
+    await handOver(member, placed);
+    await later(16, async () => {
+      const { balance: before } = await pointsOf(member);
+      await allow(placed, 10_000);
+      const { balance, entries } = await pointsOf(member);
+      expect(before - balance).toBe(10);
+      expect(entries[0]).toMatchObject({
+        points: -10,
+        label: `Bortfaldet på ordre ${placed.orderNumber}, fordi du har fået afslag i prisen`,
+      });
+      await runPaymentRequests(till.checkout);
+      await Promise.all([1, 2, 3].map(() => balanceOf(member)));
+      expect(await balanceOf(member)).toBe(before - 10);
+      await refundAll(placed);
+      expect(await balanceOf(member)).toBe(25);
+      expect((await pointsOf(member)).entries[0]?.label).toContain("varer er sendt retur, og du har fået afslag");
+    });
+  });
+
+  it("takes them from what is on its way, too", async () => {
+    const member = await shopper();
+    const placed = await place(member, 0, [["SHAKER", 1]]);
+    await handOver(member, placed);
+    const { pending } = await pointsOf(member);
+    await allow(placed, 5_000);
+    expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: pending - 5 });
   });
 });
 

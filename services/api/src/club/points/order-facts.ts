@@ -35,7 +35,7 @@ const moneyOf = ({ payments, requests, returns }: Money, orderId: number): Money
 function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }: Money): OrderFacts {
   const refunds = requests
     .filter(({ kind }) => kind === "refund")
-    .map(({ amount_ore, details }) => ({ amount_ore, goods: details.goods }));
+    .map(({ amount_ore, details: { goods, allowances } }) => ({ amount_ore, goods, allowances }));
   const cameBack = [...refunds.flatMap(({ goods }) => goods ?? []), ...returns.flatMap(({ goods }) => goods ?? [])];
   const amountOf = (list: { amount_ore: number }[]) => list.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
   const returned = new Map<number, number>();
@@ -59,7 +59,11 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     })),
     capturedOre: payments.reduce((sum, { captured_ore }) => sum + captured_ore, 0),
     askedOre: amountOf(requests.filter(({ kind }) => kind === "capture")),
-    refundedWithoutGoodsOre: amountOf(refunds.filter(({ goods }) => !goods)),
+    refundedWithoutGoodsOre: amountOf(refunds.filter(({ goods, allowances }) => !goods && !allowances)),
+    // Below zero where such goods came back after all.
+    allowedOre: [...refunds, ...returns]
+      .flatMap(({ allowances }) => allowances ?? [])
+      .reduce((sum, { amountOre }) => sum + amountOre, 0),
     earns: row.earns && row.ore_per_earned_point !== 0,
     orePerEarnedPoint: row.ore_per_earned_point || null,
     availableAt: availableAt(row, cameBack.length + refunds.length > 0),

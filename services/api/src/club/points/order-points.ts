@@ -23,8 +23,10 @@ export type OrderFacts = {
   /** Money drawn, and money that was to be drawn for what is sent. */
   capturedOre: number;
   askedOre: number;
-  /** Money paid back or about to be, for no goods in particular. */
+  /** Money paid back or about to be, for no goods in particular. Allowances are for goods. */
   refundedWithoutGoodsOre: number;
+  /** Paid back for goods that are kept, which cost that much less: allowances that no return has set off. */
+  allowedOre: number;
   /** Whether points can be earned at all: not on orders from before the membership, or placed while the club was closed. */
   earns: boolean;
   /** Goods for so many øre give a point, as it was when the order was placed; null where the order does not say. */
@@ -89,7 +91,7 @@ const promisedOre = (facts: OrderFacts): number =>
 function paidOre(facts: OrderFacts, piecesOf: (line: OrderFacts["lines"][number]) => number): number {
   if (!facts.earns) return 0;
   const earningGoodsOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * piecesOf(line) : 0));
-  return Math.max(0, earningGoodsOre - discountOfPieces(facts, linesOf(facts), piecesOf));
+  return Math.max(0, earningGoodsOre - discountOfPieces(facts, linesOf(facts), piecesOf) - facts.allowedOre);
 }
 
 const keptMoney = ({ refundedWithoutGoodsOre, askedOre }: OrderFacts): number =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Goods } from "../../orders/parcel-amounts.ts";
-import type { OrderTables } from "../../orders/tables.ts";
+import type { Allowance, OrderTables } from "../../orders/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { ClubTables } from "../tables.ts";
 import type { Entry, NewEntry } from "./account.ts";
@@ -140,7 +140,11 @@ export async function listMoneyRows(db: Db, orderIds: number[]) {
     .where("order_id", "in", orderIds)
     .where("kind", "=", "goods_returned")
     .execute();
-  const returns = events.map(({ order_id, details }) => ({ order_id, goods: details.goods as Goods | undefined }));
+  const returns = events.map(({ order_id, details }) => ({
+    order_id,
+    goods: details.goods as Goods | undefined,
+    allowances: details.allowances as Allowance[] | undefined,
+  }));
   return { payments, requests, returns };
 }
 
@@ -191,4 +195,22 @@ export async function listMembersToSettle(db: Db, now: Date): Promise<number[]> 
     where lot.lot_id is null and lot.expires_at <= ${now}
     group by lot.id having lot.points + coalesce(sum(moved.points), 0) > 0`.execute(db);
   return rows.map(({ member_id }) => member_id);
+}
+
+/** Of some orders those of which goods came back, and those for whose goods an allowance was given. */
+export async function listTakenFrom(
+  db: Db,
+  orderIds: number[],
+): Promise<{ returned: Set<number>; allowed: Set<number> }> {
+  if (orderIds.length === 0) return { returned: new Set(), allowed: new Set() };
+  const { requests, returns } = await listMoneyRows(db, orderIds);
+  const refunds = requests.flatMap(({ order_id, kind, details: { goods, allowances } }) =>
+    kind === "refund" ? [{ order_id, goods, allowances }] : [],
+  );
+  const moves = [...refunds, ...returns];
+  const ordersOf = (list: typeof moves) => new Set(list.map(({ order_id }) => order_id));
+  return {
+    returned: ordersOf(moves.filter(({ goods }) => goods)),
+    allowed: ordersOf(moves.filter(({ allowances }) => allowances?.some(({ amountOre }) => amountOre > 0))),
+  };
 }

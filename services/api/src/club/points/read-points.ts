@@ -7,7 +7,7 @@ import { type Entry, openAccount } from "./account.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
 import { readBalance } from "./ledger.ts";
 import { listOffers, listPurchases } from "./offer-queries.ts";
-import { listEntries, listOrderNumbers, listPending } from "./queries.ts";
+import { listEntries, listOrderNumbers, listPending, listTakenFrom } from "./queries.ts";
 
 const latestShown = 200;
 type Booked = Entry & { bookedAt: Date };
@@ -29,6 +29,10 @@ export async function readPoints(
   ]);
   const orderIds = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))];
   const numbers = await listOrderNumbers(db, orderIds);
+  const causes = await listTakenFrom(
+    db,
+    entries.flatMap(({ reason, orderId }) => (reason === "earned_reversed" ? (orderId ?? []) : [])),
+  );
   return {
     balance,
     valueOre: balance * orePerPoint,
@@ -41,7 +45,7 @@ export async function readPoints(
     })),
     ...nextExpiryOf(entries),
     rates: { orePerEarnedPoint, orePerPoint },
-    entries: sumParts(entries, numbers).slice(0, latestShown),
+    entries: sumParts(entries, numbers, causes).slice(0, latestShown),
     offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
     boughtOffers: purchases.map(showBoughtOffer),
   };
@@ -60,7 +64,11 @@ export function nextExpiryOf(entries: readonly Entry[]): { nextExpiry?: { points
 }
 
 /** What was booked together is one line to read, though it moved several lots. Newest first. Pure. */
-export function sumParts(entries: readonly Booked[], numbers: ReadonlyMap<number, string>): PointsEntry[] {
+export function sumParts(
+  entries: readonly Booked[],
+  numbers: ReadonlyMap<number, string>,
+  causes?: TakenFrom,
+): PointsEntry[] {
   const together = Map.groupBy(entries, ({ reason, orderId, lotId, bookedAt, id }) =>
     lotId === null ? `lot ${id}` : `${reason} ${orderId} ${bookedAt.getTime()}`,
   );
@@ -72,7 +80,7 @@ export function sumParts(entries: readonly Booked[], numbers: ReadonlyMap<number
       id: String(last.id),
       points: parts.reduce((sum, { points }) => sum + points, 0),
       reason: last.reason,
-      label: labelOf(last.reason, orderNumber),
+      label: labelOf(last.reason, orderNumber, whyTaken(last.orderId, causes)),
       bookedAt: last.bookedAt.toISOString(),
       ...(last.expiresAt ? { expiresOn: copenhagenDay(last.expiresAt) } : {}),
       ...(orderNumber === undefined ? {} : { orderNumber }),
@@ -82,13 +90,21 @@ export function sumParts(entries: readonly Booked[], numbers: ReadonlyMap<number
   return lines.sort((a, b) => Number(b.id) - Number(a.id));
 }
 
-function labelOf(reason: PointsReason, orderNumber: string | undefined): string {
+type TakenFrom = Awaited<ReturnType<typeof listTakenFrom>>;
+
+/** Why points of an order were taken back. */
+function whyTaken(orderId: number | null, causes: TakenFrom | undefined): string {
+  if (orderId === null || !causes?.allowed.has(orderId)) return "varer er sendt retur";
+  return causes.returned.has(orderId) ? "varer er sendt retur, og du har fået afslag" : "du har fået afslag i prisen";
+}
+
+function labelOf(reason: PointsReason, orderNumber: string | undefined, why: string): string {
   const on = orderNumber === undefined ? "" : ` på ordre ${orderNumber}`;
   const labels: Record<PointsReason, string> = {
     joining: "Velkommen i klubben",
     birthday: "Tillykke med fødselsdagen",
     earned: `Optjent${on}`,
-    earned_reversed: `Bortfaldet${on}, fordi varer er sendt retur`,
+    earned_reversed: `Bortfaldet${on}, fordi ${why}`,
     spent: `Brugt${on}`,
     spent_returned: `Sat tilbage${on ? on.replace("på", "fra") : ""}`,
     offer: "Brugt på et klubtilbud",
