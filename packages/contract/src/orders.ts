@@ -54,6 +54,9 @@ export const orderLineSchema = z.object({
   priceOre: z.int(),
   totalOre: z.int(),
   offOre: z.int().openapi({ description: "What promotions took off it; the total is before that" }),
+  off: z
+    .array(z.object({ title: z.string(), offOre: z.int() }))
+    .openapi({ description: "The same by promotion; empty in orders from before that was kept" }),
   depositOre: z.int().openapi({ description: "Deposit of the whole line" }),
   vatPercent: z.int(),
   giftCard: z.enum(["mail", "print"]).optional(),

@@ -28,6 +28,25 @@ const byRest = (a: Share, b: Share): number => {
 };
 
 /**
+ * Splits the first øre that came off a line by what each promotion took of the whole. Parts that are cut one after the other grow with
+ * each and add up to the whole, promotion by promotion. Pure.
+ * @param parts what each took off the whole line
+ * @returns one amount per part; together `ore`
+ */
+export function splitOff(parts: readonly number[], ore: number): number[] {
+  let wholeOre = parts.reduce((sum, part) => sum + part, 0);
+  let left = ore;
+  return parts.map((part) => {
+    // Rounding one against all that follow keeps both sides growing; rounding each by itself would not.
+    const own =
+      wholeOre === 0 ? 0 : Number((2n * BigInt(left) * BigInt(part) + BigInt(wholeOre)) / (2n * BigInt(wholeOre)));
+    left -= own;
+    wholeOre -= part;
+    return own;
+  });
+}
+
+/**
  * What belongs to the first `count` pieces of a line that got so much off. Parts cut from it one after the other add up to the
  * whole, however the line is split. Pure.
  */

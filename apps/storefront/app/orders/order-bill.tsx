@@ -109,7 +109,9 @@ const factsOf = (line: OrderLine): string =>
   [
     line.size,
     line.abvPercent > 0 && formatAbv(line.abvPercent),
-    line.offOre > 0 && `rabat ${formatPrice(line.offOre)}`,
+    ...(line.off.length > 0 ? line.off : [{ title: "", offOre: line.offOre }]).map(
+      ({ title, offOre }) => offOre > 0 && `rabat ${formatPrice(offOre)}${title && ` (${title})`}`,
+    ),
     line.depositOre > 0 && `pant ${formatPrice(line.depositOre)}`,
   ]
     .filter(Boolean)

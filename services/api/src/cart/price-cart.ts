@@ -32,6 +32,8 @@ export type PricedLine<Line extends GoodsLine = GoodsLine> = Line & {
   totalOre: number;
   /** What promotions take off it. */
   offOre: number;
+  /** The same by promotion. */
+  offById: { id: number; offOre: number }[];
   depositTotalOre: number;
 };
 
@@ -100,7 +102,14 @@ export function priceCart<Line extends GoodsLine>(
     full.map(({ sku, priceOre, counted }) => ({ key: sku, priceOre, quantity: counted })),
     choices.promotions ?? [],
   );
-  const lines = full.map((line) => ({ ...line, offOre: promoted.offByLine.get(line.sku) ?? 0 }));
+  const lines = full.map((line) => ({
+    ...line,
+    offOre: promoted.offByLine.get(line.sku) ?? 0,
+    offById: promoted.taken.flatMap(({ id, byLine }) => {
+      const offOre = byLine.get(line.sku) ?? 0;
+      return offOre > 0 ? [{ id, offOre }] : [];
+    }),
+  }));
   const goodsOre = sum(lines, ({ totalOre }) => totalOre);
   const promotionOre = promoted.offOre;
   const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
@@ -160,7 +169,9 @@ const vatOfLines = (lines: readonly PricedLine[], order: { discountOre: number; 
 const offerFor = (offer: OfferTerms | undefined, goodsOre: number): number =>
   offer && goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0;
 
-function priceLine<Line extends GoodsLine>(line: Line): Omit<PricedLine, keyof GoodsLine | "offOre"> & Line {
+function priceLine<Line extends GoodsLine>(
+  line: Line,
+): Omit<PricedLine, keyof GoodsLine | "offOre" | "offById"> & Line {
   const available = line.giftCard === "mail" ? largestQuantity : Math.min(line.stock, largestQuantity);
   const counted = Math.min(line.quantity, available);
   return {

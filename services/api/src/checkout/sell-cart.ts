@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { formatPrice } from "@skaenk/danish/format";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { lockCartCards } from "../cart/gift-card-queries.ts";
@@ -80,7 +81,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
     takenBy: byPhone?.takenBy,
     awaitsAge,
     awaitsEmail,
-    lines: lines.map(orderLine),
+    lines: lines.map((line) => orderLine(line, promotions)),
   });
   if (proof && !(await useProof(trx, proof, { id: order.id, visitorId, now }))) throw refuseUnchecked();
   if (!awaitsEmail) {
@@ -238,7 +239,7 @@ async function newOrder(
   };
 }
 
-function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
+function orderLine(line: PricedLine<CartGoods>, promotions: readonly UsedPromotion[]): NewOrder["lines"][number] {
   const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, offOre, depositTotalOre } = line;
   return {
     sku,
@@ -250,6 +251,10 @@ function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
     quantity: counted,
     priceOre,
     offOre,
+    offByPromotion: line.offById.map(({ id, offOre: ore }) => {
+      const title = promotions.find((one) => one.id === id)?.title ?? "";
+      return { id, title, offOre: ore };
+    }),
     depositOre: depositTotalOre / counted,
     vatPercent: line.vatPercent,
     giftCard: line.giftCard,

@@ -6,7 +6,7 @@ import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/p
 import { offOfPieces } from "@skaenk/money/split";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
-import { amountsOf, promotionsOf } from "./order-amounts.ts";
+import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
@@ -131,7 +131,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     points: amounts.points,
     promisedPoints: promisedPoints({ ...order, ...amounts }, lookups.lines.map(withoutReleased)),
     promotionOre: amounts.promotion_ore,
-    promotions: promotionsOf(order),
+    promotions: promotionsOf(order, lookups.lines),
     offerOre: amounts.offer_ore,
     ...(order.offer_title === null ? {} : { offerTitle: order.offer_title }),
     depositOre: amounts.deposit_ore,
@@ -179,6 +179,7 @@ function buildLine(line: OrderLineRow): Order["lines"][number] {
     priceOre: line.price_ore,
     totalOre: line.price_ore * kept,
     offOre: offOfPieces({ offOre: line.off_ore, quantity: line.quantity }, kept),
+    off: keptOffOf(line).map(({ title, offOre }) => ({ title, offOre })),
     depositOre: line.deposit_ore * kept,
     vatPercent: line.vat_percent,
     ...(line.gift_card === null ? {} : { giftCard: line.gift_card }),

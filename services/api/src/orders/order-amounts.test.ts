@@ -29,7 +29,15 @@ const arbitraryOrder = fc
       const gift_card = card === 0 ? ("print" as const) : null;
       return {
         ...line,
-        ...{ id: index + 1, name: `Vare ${index}`, size: "", shipped_quantity: 0, released_quantity: 0, gift_card },
+        ...{
+          id: index + 1,
+          name: `Vare ${index}`,
+          size: "",
+          shipped_quantity: 0,
+          released_quantity: 0,
+          gift_card,
+          off_by_promotion: [],
+        },
         off_ore: gift_card ? 0 : Math.floor((line.price_ore * line.quantity * offShare) / 200),
         deposit_ore: gift_card ? 0 : line.deposit_ore,
         vat_percent: gift_card ? 0 : line.vat_percent,

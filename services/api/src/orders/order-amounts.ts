@@ -1,10 +1,11 @@
-import { splitByWeight } from "@skaenk/money/split";
-import { type AmountsAfterReleases, giftCardShare, parcelAmounts } from "./parcel-amounts.ts";
+import { offOfPieces, splitByWeight, splitOff } from "@skaenk/money/split";
+import { type AmountsAfterReleases, giftCardShare, type LinePromotion, parcelAmounts } from "./parcel-amounts.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 import { shareOfPieces } from "./share-discount.ts";
 
 type Agreed = Pick<OrderRow, keyof AmountsAfterReleases | "promotions">;
-type Line = Pick<OrderLineRow, keyof Parameters<typeof parcelAmounts>[1][number] | "released_quantity">;
+type Line = Omit<Parameters<typeof parcelAmounts>[1][number], "gift_card"> &
+  Pick<OrderLineRow, "gift_card" | "released_quantity">;
 
 /**
  * The amounts of an order without the goods that are never sent: the papers of all its other parcels together, to the øre. Pure.
@@ -52,9 +53,33 @@ export function amountsAfterReleases(order: Agreed, lines: readonly Line[]): Amo
 export const amountsOf = (order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases">): AmountsAfterReleases =>
   order.after_releases ?? order;
 
+type OffLine = Pick<OrderLineRow, "quantity" | "released_quantity" | "off_ore" | "off_by_promotion">;
+
+/** What each promotion took off the pieces of a line that are not released. */
+export function keptOffOf({ quantity, released_quantity, off_ore, off_by_promotion }: OffLine): LinePromotion[] {
+  const ore = splitOff(
+    off_by_promotion.map(({ offOre }) => offOre),
+    offOfPieces({ offOre: off_ore, quantity }, quantity - released_quantity),
+  );
+  return off_by_promotion.flatMap((one, index) => {
+    const offOre = ore[index] ?? 0;
+    return offOre > 0 ? [{ ...one, offOre }] : [];
+  });
+}
+
 /** The promotions of an order, each with its part of what they still take off. Pure. */
-export function promotionsOf(order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases" | "promotions">) {
+export function promotionsOf(
+  order: Pick<OrderRow, keyof AmountsAfterReleases | "after_releases" | "promotions">,
+  lines: readonly OffLine[],
+) {
   if (!order.after_releases) return order.promotions;
+  const byId = new Map<number, number>();
+  for (const { id, offOre } of lines.flatMap(keptOffOf)) byId.set(id, (byId.get(id) ?? 0) + offOre);
+  const known = [...byId.values()].reduce((sum, ore) => sum + ore, 0);
+  if (known === order.after_releases.promotion_ore) {
+    return order.promotions.map((promotion) => ({ ...promotion, offOre: byId.get(promotion.id) ?? 0 }));
+  }
+  // An order from before lines kept their promotions: each has its share.
   const parts = splitByWeight(
     order.after_releases.promotion_ore,
     order.promotions.map(({ offOre }, index) => ({ key: String(index), weight: offOre })),

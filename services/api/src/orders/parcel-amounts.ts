@@ -1,8 +1,11 @@
-import { offOfPieces } from "@skaenk/money/split";
+import { offOfPieces, splitOff } from "@skaenk/money/split";
 import { splitByRate, vatOfAll, vatOfOre } from "@skaenk/money/vat";
 import type { ColumnType } from "kysely";
 import type { PaperLine, PaperLineKind, PaperPart } from "./build-paper.ts";
 import { discountOfPieces } from "./share-discount.ts";
+
+/** What one promotion took off a line. */
+export type LinePromotion = { id: number; title: string; offOre: number };
 
 type Line = {
   id: number;
@@ -13,6 +16,8 @@ type Line = {
   price_ore: number;
   /** What promotions took off the whole line. */
   off_ore: number;
+  /** The same by promotion; absent or empty in orders from before that was kept. */
+  off_by_promotion?: readonly LinePromotion[];
   deposit_ore: number;
   vat_percent: number;
   gift_card: "mail" | "print" | null;
@@ -48,6 +53,9 @@ export type ReleasesOfOrder = {
   after_releases: ColumnType<AmountsAfterReleases | null, string | undefined, string>;
 };
 
+/** The column of a line that keeps what came off it by which promotion, together `off_ore`; empty in orders from before migration 670. */
+export type PromotionsOfLine = { off_by_promotion: ColumnType<LinePromotion[], string | undefined, string> };
+
 /** Pieces by line. Pure. */
 export function totalOf(goods: Goods): Map<number, number> {
   const total = new Map<number, number>();
@@ -77,7 +85,7 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
   }
   if (first) paper.add("delivery", "Levering", deliveryByRate(order, lines));
   paper.addUntaxed("deposit", "Pant", after.depositOre - before.depositOre);
-  paper.add("promotion", `Rabat: ${titlesOf(order)}`, less(before.off, after.off));
+  for (const [title, off] of after.off) paper.add("promotion", `Rabat: ${title}`, less(before.off.get(title), off));
   paper.add("points", order.points ? "Rabat for point" : "Rabat", less(before.rest, after.rest));
   const paperLines = paper.lines();
   return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
@@ -86,8 +94,8 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
 type Amounts = Map<number, number>;
 
 /** The difference between two totals, as amounts below zero. */
-const less = (before: Amounts, after: Amounts): Amounts =>
-  new Map([...after].map(([percent, ore]) => [percent, (before.get(percent) ?? 0) - ore]));
+const less = (before: Amounts | undefined, after: Amounts): Amounts =>
+  new Map([...after].map(([percent, ore]) => [percent, (before?.get(percent) ?? 0) - ore]));
 
 /** The lines of a paper, with the VAT of each rate rounded on its running total: so the lines' VAT adds up to the order's. */
 function openPaper(taxedBefore: ReadonlyMap<number, number>) {
@@ -119,6 +127,26 @@ const sumOf = (parts: readonly PaperPart[]) => ({
   vatOre: parts.reduce((sum, part) => sum + part.vatOre, 0),
 });
 
+/** What each promotion took off a line. The lines of older orders know only the sum: their papers name all promotions of the order. */
+const offPartsOf = (order: Order, { off_ore, off_by_promotion = [] }: Line): { title: string; offOre: number }[] => {
+  const known = off_by_promotion.reduce((sum, { offOre }) => sum + offOre, 0) === off_ore;
+  return known ? [...off_by_promotion] : [{ title: titlesOf(order), offOre: off_ore }];
+};
+
+type CountedLine = { offOre: number; quantity: number; count: number; offParts: { title: string; offOre: number }[] };
+
+/** Adds what came off the counted pieces of a line to the amounts of each promotion. */
+function addOff(off: Map<string, Amounts>, line: CountedLine, rate: number): void {
+  const ore = splitOff(
+    line.offParts.map(({ offOre }) => offOre),
+    offOfPieces(line, line.count),
+  );
+  for (const [index, { title }] of line.offParts.entries()) {
+    const amounts = off.get(title) ?? new Map<number, number>();
+    off.set(title, amounts.set(rate, (amounts.get(rate) ?? 0) + (ore[index] ?? 0)));
+  }
+}
+
 const titlesOf = ({ promotions }: Order): string =>
   promotions
     .filter(({ offOre }) => offOre > 0)
@@ -146,7 +174,8 @@ const usualPercent = 25;
 function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line) => number) {
   const rates = ratesOf(lines);
   const zero = (): Amounts => new Map(rates.map((rate) => [rate, 0]));
-  const [taxed, off, rest] = [zero(), zero(), zero()];
+  const [taxed, rest] = [zero(), zero()];
+  const off = new Map<string, Amounts>();
   let depositOre = 0;
   const counted = lines.map((line) => ({
     priceOre: line.price_ore,
@@ -154,6 +183,7 @@ function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line)
     offOre: line.off_ore,
     taxed: line.gift_card === null,
     percent: line.vat_percent,
+    offParts: offPartsOf(order, line),
     count: line.shipped_quantity + extra(line),
   }));
   for (const line of lines) depositOre += line.deposit_ore * (line.shipped_quantity + extra(line));
@@ -169,7 +199,7 @@ function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line)
     const goodsOre = own.reduce((sum, { priceOre, count }) => sum + priceOre * count, 0);
     const offOre = own.reduce((sum, line) => sum + offOfPieces(line, line.count), 0);
     const until = discountUntil(rate);
-    off.set(rate, offOre);
+    for (const line of own) addOff(off, line, rate);
     rest.set(rate, until - discountOre - offOre);
     taxed.set(rate, Math.max(0, goodsOre - (until - discountOre)));
     discountOre = until;

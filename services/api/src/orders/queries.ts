@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
+import type { LinePromotion } from "./parcel-amounts.ts";
 import { checkOrderStep } from "./status-machine.ts";
 import type { OrderEventKind, OrderTables } from "./tables.ts";
 
@@ -133,6 +134,7 @@ export type NewOrder = {
     quantity: number;
     priceOre: number;
     offOre?: number;
+    offByPromotion?: LinePromotion[];
     depositOre: number;
     vatPercent: number;
     giftCard?: GiftCardKind | undefined;
@@ -196,6 +198,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
         quantity: line.quantity,
         price_ore: line.priceOre,
         off_ore: line.offOre ?? 0,
+        off_by_promotion: JSON.stringify(line.offByPromotion ?? []),
         deposit_ore: line.depositOre,
         vat_percent: line.vatPercent,
         gift_card: line.giftCard ?? null,

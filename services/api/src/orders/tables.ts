@@ -12,7 +12,7 @@ import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
-import type { Goods, ReleasesOfOrder } from "./parcel-amounts.ts";
+import type { Goods, PromotionsOfLine, ReleasesOfOrder } from "./parcel-amounts.ts";
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -82,7 +82,7 @@ export type OrderTables = {
     gift_card: Generated<GiftCardKind | null>;
     /** Purchase cost of one piece at the time of the sale, in øre; null when no cost was known. */
     cost_ore: Generated<number | null>;
-  };
+  } & PromotionsOfLine;
   parcels: {
     id: Generated<number>;
     order_id: number;

@@ -3,6 +3,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailboxSpellings } from "../mail/mailbox.ts";
+import type { PaperContent } from "../orders/build-paper.ts";
 import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { takeBackPart } from "../orders/returns/take-back-part.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
@@ -328,7 +329,29 @@ describe("an order with promotions", () => {
     expect(last).toBe(paidFor("TON-20") + order.delivery_ore);
     expect(shaker + one + other + last).toBe(order.total_ore);
     const papers = await till.db.selectFrom("invoices").select("content").where("order_id", "=", order.id).execute();
-    expect(papers[0]?.content.lines.map(({ text }) => text)).toContain(`Rabat: Tag 3 for 2, Tilbud ${codes}`);
+    const discountsOf = (content: PaperContent | undefined) =>
+      content?.lines.flatMap(({ kind, text, amountOre }) => (kind === "promotion" ? [[text, amountOre]] : []));
+    expect(discountsOf(papers[0]?.content)).toEqual([
+      ["Rabat: Tag 3 for 2", -1_500],
+      [`Rabat: Tilbud ${codes}`, -3_333],
+    ]);
+    // The bundle took nothing off the shaker, so the paper of its return does not name it.
+    const notes = await till.db
+      .selectFrom("credit_notes")
+      .select("content")
+      .where("order_id", "=", order.id)
+      .orderBy("number")
+      .execute();
+    expect(discountsOf(notes[0]?.content)?.map(([text]) => text)).toEqual([`Rabat: Tilbud ${codes}`]);
+    expect(discountsOf(notes[1]?.content)?.map(([text]) => text)).toEqual([
+      "Rabat: Tag 3 for 2",
+      `Rabat: Tilbud ${codes}`,
+    ]);
+    const body = await buyer.seeOrder(order.token);
+    expect(body.lines.find(({ variantId }) => variantId === "SHAKER")?.off.map(({ title }) => title)).toEqual([
+      `Tilbud ${codes}`,
+    ]);
+    for (const { off, offOre } of body.lines) expect(off.reduce((sum, one) => sum + one.offOre, 0)).toBe(offOre);
   });
 
   it("holds its limit when fifty press at once", async () => {

@@ -191,8 +191,8 @@ async function takeStock(trx: Trx, { moves, lines }: OrderPlan): Promise<void> {
 
 async function saveLines(trx: Trx, orderId: number, { lines }: OrderPlan): Promise<void> {
   const kept = lines.flatMap((line) => (line.id === null ? [] : [{ ...line, id: line.id }]));
-  for (const { id, quantity, off_ore } of kept.filter(({ quantity: left }) => left > 0)) {
-    await saveLine(trx, id, { quantity, off_ore });
+  for (const { id, quantity, off_ore, off_by_promotion } of kept.filter(({ quantity: left }) => left > 0)) {
+    await saveLine(trx, id, { quantity, off_ore, off_by_promotion: JSON.stringify(off_by_promotion) });
   }
   await removeLines(
     trx,
@@ -201,7 +201,7 @@ async function saveLines(trx: Trx, orderId: number, { lines }: OrderPlan): Promi
   const added = lines.filter(({ id, quantity }) => id === null && quantity > 0);
   await insertLines(
     trx,
-    added.map(({ id: _, released_quantity: __, ...line }, index) => ({
+    added.map(({ id: _, released_quantity: __, off_by_promotion: ___, ...line }, index) => ({
       ...line,
       order_id: orderId,
       position: lines.length + index,

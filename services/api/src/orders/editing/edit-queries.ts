@@ -31,7 +31,11 @@ export const listEditGoods = (db: Queries<ProductTables>, skus: readonly string[
 
 export type EditGoodsRow = Awaited<ReturnType<typeof listEditGoods>>[number];
 
-export async function saveLine(trx: Trx, id: number, set: { quantity: number; off_ore: number }): Promise<void> {
+export async function saveLine(
+  trx: Trx,
+  id: number,
+  set: { quantity: number; off_ore: number; off_by_promotion: string },
+): Promise<void> {
   await trx.updateTable("order_lines").set(set).where("id", "=", id).execute();
 }
 

@@ -1,6 +1,7 @@
 import { depositOf } from "@skaenk/money/deposit";
 import { offOfPieces } from "@skaenk/money/split";
 import { Refused } from "../../platform/refuse.ts";
+import { keptOffOf } from "../order-amounts.ts";
 import { vatOfOrder } from "../parcel-amounts.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 import type { EditGoodsRow } from "./edit-queries.ts";
@@ -16,6 +17,7 @@ type Line = Pick<
   | "quantity"
   | "price_ore"
   | "off_ore"
+  | "off_by_promotion"
   | "deposit_ore"
   | "vat_percent"
   | "gift_card"
@@ -69,7 +71,9 @@ export function planEdit(
       throw refused("gift_card_line", "Gavekort i ordren kan ikke ændres. Annullér ordren i stedet.");
     if (there) {
       // A reduction of the remaining pieces stays; added pieces have the full price.
-      there.off_ore = offOfPieces({ offOre: there.off_ore, quantity: before }, Math.min(before, quantity));
+      const kept = Math.min(before, quantity);
+      there.off_by_promotion = keptOffOf({ ...there, quantity: before, released_quantity: before - kept });
+      there.off_ore = offOfPieces({ offOre: there.off_ore, quantity: before }, kept);
       there.quantity = quantity;
     } else planned.push(newLine(sku, quantity, sellable));
     const line = there ?? planned.at(-1);
@@ -100,7 +104,7 @@ export function planEdit(
     { discount_ore: discountOre, delivery_ore: deliveryOre, promotions: [] },
     left.map((line, index) => ({ ...line, id: index, shipped_quantity: 0 })),
   );
-  const promotions = promotionsFor(order, promotionOre);
+  const promotions = promotionsFor(order, left, promotionOre);
   return {
     lines: planned,
     moves,
@@ -124,14 +128,27 @@ function newLine(sku: string, quantity: number, sellable: readonly EditGoodsRow[
     released_quantity: 0,
     price_ore: goods.price_ore,
     off_ore: 0,
+    off_by_promotion: [],
     deposit_ore: depositOf(goods.deposit_class, goods.units),
     vat_percent: goods.vat_percent,
     gift_card: null,
   };
 }
 
-/** Each promotion with its share of what still comes off; the last has what rounding leaves. */
-function promotionsFor({ promotions, promotion_ore }: OrderRow, leftOre: number): OrderRow["promotions"] {
+/**
+ * Each promotion with what still comes off by it. In orders from before lines kept their promotions each has its share, the last what rounding
+ * leaves.
+ */
+function promotionsFor(
+  { promotions, promotion_ore }: OrderRow,
+  left: readonly Line[],
+  leftOre: number,
+): OrderRow["promotions"] {
+  const parts = left.flatMap(({ off_by_promotion }) => off_by_promotion);
+  if (parts.reduce((total, { offOre }) => total + offOre, 0) === leftOre) {
+    const offOf = (id: number) => parts.reduce((total, part) => total + (part.id === id ? part.offOre : 0), 0);
+    return promotions.map((promotion) => ({ ...promotion, offOre: offOf(promotion.id) }));
+  }
   let given = 0;
   let before = 0;
   return promotions.map((promotion) => {
