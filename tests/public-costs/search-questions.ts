@@ -1,5 +1,5 @@
 import type { MeasuredShop } from "./measured-shop.ts";
-import { as, asApi, type Question } from "./question.ts";
+import { as, asApi, cutToAddress, each, type Question } from "./question.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyzæøå";
 
@@ -12,6 +12,21 @@ export function searchQuestions(
   const long = (turn: number) => encodeURIComponent(`${"gin rom vodka likør ".repeat(9)}${turn}`.slice(0, 200));
   const nonsense = (turn: number) =>
     Array.from({ length: 180 }, (_, at) => letters[(at * 7 + turn * 13) % 25]).join("");
+  type Facets = { facets: Record<string, { value: string }[] | null> };
+  const facetsOf = async (kind: "drinks" | "products", turn: number) => {
+    const { facets } = await visitor.api<Facets>("GET", `/search?kind=${kind}&pageSize=0&q=gin`);
+    const chosen = Object.entries(facets).flatMap(([name, values]) =>
+      Array.isArray(values)
+        ? [
+            each(
+              name,
+              values.slice(0, 20).map(({ value }) => value),
+            ),
+          ]
+        : [],
+    );
+    return cutToAddress(`/search?pageSize=100&kind=${kind}&q=gin+rom+${turn}&${chosen.filter(Boolean).join("&")}`);
+  };
   const wire = {
     language: { value: "da" },
     currency: { value: "DKK" },
@@ -49,6 +64,13 @@ export function searchQuestions(
       worst: "one word of 180 letters",
       prepare: (turn) => asApi(visitor, "GET", `/search?pageSize=100&q=${nonsense(turn)}`),
     },
+    ...(["drinks", "products"] as const).map(
+      (kind): Question => ({
+        address: "GET /search",
+        worst: `100 ${kind} by every value of every facet`,
+        prepare: async (turn) => asApi(visitor, "GET", await facetsOf(kind, turn)),
+      }),
+    ),
     {
       address: "GET /search/predictions",
       worst: "200 letters",

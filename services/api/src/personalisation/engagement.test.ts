@@ -205,7 +205,7 @@ describe("whoever becomes known", () => {
       joiningForm(newEmail()),
     );
     await waitFor(() => ({ authenticatedId: body.member.memberNumber }), { "drink/mojito": { isFavorite: true } });
-    type Exported = { sections: Record<string, { missing?: string; rows: Record<string, unknown>[] }> };
+    type Exported = { sections: Record<string, { kept?: string; missing?: string; rows: Record<string, unknown>[] }> };
     const { sections } = (await visitor.get<Exported>("/club/export")).body;
     expect(sections["personalisation.user"]?.rows).toMatchObject([
       { authenticatedId: body.member.memberNumber, temporaryIds: [visitorName(visitor).temporaryId] },
@@ -216,6 +216,14 @@ describe("whoever becomes known", () => {
     ]);
     expect(sections["personalisation.received"]?.rows.map(({ kind }) => kind)).toContain("ContentEngagement");
     expect(Object.values(sections).filter(({ missing }) => missing)).toEqual([]);
+    expect(sections["personalisation.received"]?.kept).not.toContain("ældre");
+    const profile = shop.personalisation.datasets.get("skaenk")?.dataset.profiles.find({
+      authenticatedId: body.member.memberNumber,
+    });
+    if (!profile) throw new Error("the service knows the member");
+    profile.formerNamesGivenUp = 4;
+    const again = (await visitor.get<Exported>("/club/export")).body.sections["personalisation.received"];
+    expect(again?.kept).toContain("Hvad 4 ældre browsere sendte, mens du ikke var logget ind, kan ikke længere findes");
   });
 
   it("and leaves the club is forgotten under every name they had", async () => {

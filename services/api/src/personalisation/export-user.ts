@@ -12,7 +12,7 @@ export type UserSection = { title: string; kept?: string; missing?: string; rows
 
 type Person = Record<string, unknown> & { key: number };
 type UserExport = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
-type Activity = UserExport & { key: number };
+type Activity = UserExport & { key: number; formerNamesGivenUp?: number };
 type Question = "UserQuery" | "UserActivityQuery";
 
 const titles: Record<keyof UserExport, string> = {
@@ -25,6 +25,9 @@ const titles: Record<keyof UserExport, string> = {
 
 const kept =
   "Slettes hos søgetjenesten, når du siger nej til forslag eller sletter din konto, og ellers efter 13 måneder.";
+/** Words about browsers of a person that are no longer told from a stranger's (decision 652). */
+const givenUp = (browsers: number) =>
+  ` Søgetjenesten husker dine 90 nyeste browsere. Hvad ${browsers === 1 ? "1 ældre browser" : `${browsers} ældre browsere`} sendte, mens du ikke var logget ind, kan ikke længere findes som dit. Det slettes efter 13 måneder.`;
 const silent = "Søgetjenesten svarer ikke lige nu. Hent dine data igen om lidt.";
 const askThem = "Søgetjenesten udleverer det kun, når man skriver til den. Skriv til os, så henter vi det til dig.";
 
@@ -62,6 +65,12 @@ async function readUserSections(ranker: Ranker, names: KnownUser, log: Log): Pro
     const rows = activities && distinct(activities)?.flatMap((activity) => activity[part]);
     sections[`personalisation.${part}`] = section(title, rows, people ? askThem : silent);
   }
+  const browsers = (distinct(activities) ?? []).reduce(
+    (sum, { formerNamesGivenUp = 0 }) => sum + formerNamesGivenUp,
+    0,
+  );
+  const received = sections["personalisation.received"];
+  if (received && browsers > 0) received.kept += givenUp(browsers);
   return sections;
 }
 
