@@ -160,3 +160,11 @@ it("keeps nobody from using a link because others try wrong ones", async () => {
   const elsewhere = { "x-forwarded-for": "198.51.100.40" };
   expect((await newVisitor().post("/club/password-reset/confirm", wrong, elsewhere)).status).toBe(422);
 });
+
+it("lets no single IPv6 site keep a member out on a new device", async () => {
+  const { email } = await joinAs(shop);
+  const guesses = await guess(email, 70, (time) => `2001:db8:77:${time.toString(16)}::1`);
+  expect(guesses.slice(0, 20)).toEqual(guesses.slice(0, 20).map(() => 401));
+  expect(new Set(guesses.slice(20))).toEqual(new Set([429]));
+  expect((await logIn(newVisitor(), email, testPassword, "198.51.100.77")).status).toBe(200);
+});

@@ -25,7 +25,13 @@ type Allowance = {
   session?: number;
   thing?: number;
 };
-type Scope = Exclude<keyof Allowance, "seconds"> | "site" | "thingSite" | "deviceNetwork";
+type Scope = Exclude<keyof Allowance, "seconds"> | "hereSite" | "site" | "thingSite" | "deviceNetwork";
+
+/**
+ * Networks' worth of tries that one IPv6 site has for one account. A site has 65,536 networks: without a bound below the account's, whoever has
+ * one keeps the account's owner out on new devices.
+ */
+const networksHere = 2;
 
 /** Known devices of one network, such as an office, that can use up their budgets at the same time. */
 const devicesPerNetwork = 6;
@@ -91,9 +97,11 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
     const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
+    const isOfAccount = scopes.here !== undefined && scopes.account !== undefined;
+    const hereSite = isOfAccount ? { hereSite: (scopes.here ?? 0) * networksHere } : {};
     const thingSite = scopes.thing === undefined ? {} : { thingSite: scopes.thing * networksPerSite };
     const deviceNetwork = scopes.device === undefined ? {} : { deviceNetwork: scopes.device * devicesPerNetwork };
-    for (const [scope, points] of Object.entries({ ...scopes, ...site, ...thingSite, ...deviceNetwork })) {
+    for (const [scope, points] of Object.entries({ ...scopes, ...hereSite, ...site, ...thingSite, ...deviceNetwork })) {
       const keyPrefix = `${what}-${scope}`;
       const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
       limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
@@ -118,7 +126,10 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
             ["site", site],
           ];
     const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
-    return [["here", `${account}|${network}`], ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
+    // What a place has used up is refused before it is counted for the account.
+    const here: [Scope, string][] = [["here", `${account}|${network}`]];
+    if (site !== undefined) here.push(["hereSite", `${account}|${site}`]);
+    return [...here, ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>
     scopesOf(what, ...whose).flatMap(([scope, key]) => {
