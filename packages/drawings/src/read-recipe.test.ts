@@ -108,6 +108,12 @@ describe("a drink drawn from its recipe", () => {
     expect([layersOf("byg"), layersOf("varm")]).toEqual([2, 1]);
   });
 
+  it("a jug holds ice unless its steps leave it out", () => {
+    const jug = { ...negroni, glass: "kande", garnish: "" };
+    const iceOf = (step: string) => drinkDrawing({ ...jug, steps: [step] }).drink.ice;
+    expect([iceOf("Hæld alt i kanden."), iceOf("Hæld alt i en kande uden is.")]).toEqual(["cubes", "none"]);
+  });
+
   it("dashes of bitters lie as a layer on crushed ice", () => {
     const bitters = { ...pour("roed-bitter", 0.45), name: "aromatisk bitter", kind: "bitter" };
     const steps = ["Ryst bitter ud over toppen."];

@@ -24,7 +24,7 @@ export function readIce(recipe: RecipeToDraw): Ice {
   if (recipe.method === "blend") return "frozen";
   if (stemmed.test(recipe.glass) || recipe.method === "varm") return "none";
   if (/knust is/.test(words) || /julep|ler|tiki/.test(recipe.glass)) return "crushed";
-  if (/glas uden is|over i et (afkølet|koldt|iskoldt) (lavt |højt )?glas uden/.test(words)) return "none";
+  if (/(?:glas|kande) uden is|over i et (afkølet|koldt|iskoldt) (lavt |højt )?glas uden/.test(words)) return "none";
   if (recipe.glass === "lowballglas") return saidIce(words) ?? tumblerIce(recipe);
   if (recipe.glass === "vinglas" && !has(recipe, /prosecco|tonic|danskvand|sodavand/)) return "none";
   if (has(recipe, /sherry/) && recipe.method === "ryst") return "crushed";
