@@ -15,7 +15,6 @@ const companyWords: Record<CompanyField, string> = {
 const companyFields = ["productName", "name", "address", "cvr", "email", "phone"] as const;
 
 const more: Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]>>> = {
-  name: { hint: "Som det står i CVR-registret, fx Fynsk Drikke ApS" },
   address: { autoComplete: "street-address" },
   cvr: { inputMode: "numeric", figures: true },
   email: { type: "email" },
@@ -32,6 +31,8 @@ export function CompanyForm({ settings, fields: wanted = companyFields, act = "G
     label: companyWords[name] ?? name,
     value: company[name],
     disabled: !may || fixed.includes(name),
+    // The shop's name is a hint alone: the company is often called something else.
+    ...(name === "name" ? { hint: `Som det står i CVR-registret, fx ${company.productName} ApS` } : {}),
     ...(fixed.includes(name) ? { hint: "Bestemmes på serveren." } : {}),
   });
   const fields = wanted.map((name) => <TextField key={name} {...more[name]} {...field(name)} />);

@@ -33,6 +33,8 @@ export type MailData = {
     giftCardOre?: number;
     paymentMethod: string;
     byTransfer?: boolean;
+    /** Whether a parcel of it is brought to a door with alcohol in it. Absent in mails from before this was known. */
+    handedOver?: boolean;
     /** Absent in mails that were written before there were parcels. */
     parcels?: MailedParcel[];
     trackingNumber?: string;
@@ -141,6 +143,8 @@ export type MailData = {
     totalOre: number;
     /** The part of it that went back to gift cards. */
     giftCardOre?: number;
+    /** The points that came back with it, and those of the goods that fell away. */
+    points?: { back: number; taken: number };
     paymentMethod: string;
     byTransfer?: boolean;
   };

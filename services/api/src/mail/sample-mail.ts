@@ -77,6 +77,7 @@ export const sampleMail: MailData = {
     remaining: [{ name: "Kvart i syv Tør Tonic", size: "6 × 20 cl", quantity: 1 }],
     capturedOre: 49_990,
     paymentMethod: "MobilePay",
+    handedOver: true,
     parcels: [
       {
         carrier: "PostNord",

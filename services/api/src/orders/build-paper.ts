@@ -86,6 +86,8 @@ export type PaperContent = {
   /** On a credit note: the invoice that it takes back from. */
   invoiceNumber?: string;
   reason?: string;
+  /** On a credit note: the points that came back with it, and those of what was bought that fell away. */
+  points?: { back: number; taken: number };
 };
 
 type Order = {

@@ -3,6 +3,7 @@ import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailData } from "../mail/mail-data.ts";
 import type { MailedOrder } from "../mail/mailed-order.ts";
+import { leastWithAgeLimit } from "../platform/age-limit.ts";
 import { plainLine } from "../platform/typed-text.ts";
 import { mailedGift } from "./gift-words.ts";
 import { promisedPoints } from "./promised-points.ts";
@@ -36,6 +37,17 @@ export const mailedAmounts = (
   payment_method === "gift-card"
     ? { capturedOre: 0, giftCardOre: amountOre }
     : { capturedOre: amountOre, ...(giftCardOre > 0 ? { giftCardOre } : {}) };
+
+/** Said in the mail about a dispatch where alcohol is brought to a door: it is handed to somebody. */
+export const handedOver = (
+  { delivery }: Pick<OrderRow, "delivery">,
+  lines: readonly OrderLineRow[],
+  sent: readonly { lineId: number }[],
+): { handedOver?: true } =>
+  delivery.kind === "home" &&
+  lines.some(({ id, abv_percent }) => abv_percent >= leastWithAgeLimit && sent.some(({ lineId }) => lineId === id))
+    ? { handedOver: true }
+    : {};
 
 /** The beginning of the keys of mails that confirm an edit of an order. */
 export const editMailPrefix = (orderNumber: string): string => `order-again:${orderNumber}:edit-`;

@@ -101,7 +101,7 @@ export function initialOf(
       production && field !== "productName" && !named.has(name) ? "" : value[name],
     ]),
   ) as Record<keyof typeof companySettingNames, string>;
-  return { ...given, name: given.name || given.productName, open: !production };
+  return { ...given, name: given.name || (production ? "" : given.productName), open: !production };
 }
 
 export const companyOf = ({ name, address, cvr, email, phone }: Company): Company => ({

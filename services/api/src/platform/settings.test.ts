@@ -87,7 +87,7 @@ test("only named addresses may say where others come from", () => {
 test("in production nobody sells until the office has said who, and the shop is closed", () => {
   const trial = { ...secret, NODE_ENV: "production", ALLOW_FAKES: "1", PUBLIC_URL: "https://boblebaren.example" };
   const { company, initial, fromEnvironment } = readSettings({ ...trial, PRODUCT_NAME: "Boblebaren" });
-  expect(company).toEqual({ name: "Boblebaren", address: "", cvr: "", email: "", phone: "" });
+  expect(company).toEqual({ name: "", address: "", cvr: "", email: "", phone: "" });
   expect([initial.open, fromEnvironment.has("PRODUCT_NAME"), fromEnvironment.has("COMPANY_CVR")]).toEqual([
     false,
     true,

@@ -8,7 +8,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
 import { cancelOrder } from "../../orders/cancelling/cancel-order.ts";
+import { refundData } from "../../orders/office/rebuild-mail.ts";
 import { refundOrder } from "../../orders/payment/refund-order.ts";
+import { findOrder } from "../../orders/queries.ts";
 import { giveAllowance } from "../../orders/returns/give-allowance.ts";
 import { takeBack } from "../../orders/returns/take-back.ts";
 import { takeBackPart } from "../../orders/returns/take-back-part.ts";
@@ -210,6 +212,27 @@ describe("what other shops have got wrong, on the real tables", () => {
       await refundAll(placed);
       expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: 0 });
     });
+  });
+
+  it("a mail about a refund that says nothing of points; it names those that came back and those that fell away", async () => {
+    const member = await shopper();
+    const placed = await place(member, 20, [["SHAKER", 1]]);
+    await handOver(member, placed);
+    const { pending } = await pointsOf(member);
+    await refundAll(placed);
+    await runPaymentRequests(till.checkout);
+    const mail = await till.db
+      .selectFrom("mail_outbox")
+      .select(["key", "data"])
+      .where("template", "=", "refund")
+      .where(sql`data ->> 'orderNumber'`, "=", placed.orderNumber)
+      .executeTakeFirstOrThrow();
+    expect(mail.data).toMatchObject({ points: { back: 20, taken: pending } });
+    expect(await balanceOf(member)).toBe(25);
+    const order = await findOrder(till.db, { id: placed.orderId });
+    if (!order) throw new Error("The order is gone");
+    // The mail that the office sends again says the same.
+    expect(await refundData(till.db, order, mail.key)).toEqual(mail.data);
   });
 
   it("a cancelled order that breaks the balance", async () => {

@@ -1,3 +1,4 @@
+import { pointsText } from "@skaenk/danish/club-words";
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
 import {
   button,
@@ -46,7 +47,9 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
             heading("Det kommer senere"),
             { kind: "lines", rows: remaining.map((line) => packed(line, shop)), sums: [] } as Part,
           ]),
-      text("Er der alkohol i pakken, bliver den afleveret til en person og ikke stillet ved døren."),
+      ...(data.handedOver
+        ? [text("Der er alkohol i pakken, så den bliver afleveret til en person og ikke stillet ved døren.")]
+        : []),
       ...orderFoot(
         data,
         shop,
@@ -209,11 +212,19 @@ export function refund(data: MailData["refund"], shop: MailShop): Letter {
         rows: lines.map(({ text: title, amountOre }) => ({ title, details: [], amount: formatPrice(amountOre) })),
         sums: [{ label: "I alt", amount: formatPrice(totalOre), strong: true }],
       },
+      ...pointsMoved(data.points),
       ...(creditNoteNumber ? [text(`Kreditnotaens nummer er ${creditNoteNumber}.`)] : []),
       button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     ],
     footer: orderFooter(shop),
   };
+}
+
+function pointsMoved({ back, taken } = { back: 0, taken: 0 }): Part[] {
+  return [
+    ...(back > 0 ? [text(`${pointsText(back)}, som du betalte med, er sat tilbage i klubben.`)] : []),
+    ...(taken > 0 ? [text(`${pointsText(taken)} for det, du har fået betalt tilbage, falder bort.`)] : []),
+  ];
 }
 
 /** The order, and the way out of it, in every mail about an order. */

@@ -10,7 +10,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { mailedAmounts, mailedMethod } from "../order-mail.ts";
+import { handedOver, mailedAmounts, mailedMethod } from "../order-mail.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
@@ -79,6 +79,7 @@ export async function shippedData(
       giftCardOre: capture?.details.giftCardOre ?? 0,
     }),
     ...mailedMethod(order),
+    ...handedOver(order, lines, dispatch.details.parcel as Goods),
     parcels: parcels.filter(({ sent_at }) => isOfDispatch(sent_at)).map(mailedParcel),
   };
 }
@@ -97,6 +98,7 @@ export async function refundData(db: Db, order: OrderRow, key: string): Promise<
     lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
     totalOre: amountOre,
     ...(giftCardOre ? { giftCardOre } : {}),
+    ...(note.content.points ? { points: note.content.points } : {}),
     ...mailedMethod(order),
   };
 }

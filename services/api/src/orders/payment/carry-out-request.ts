@@ -30,6 +30,7 @@ import type { OrdersDatabase, OrderTables } from "../tables.ts";
 import { listInvoicedGoods } from "./invoiced-goods-queries.ts";
 import { invoicesOfGoods } from "./invoices-of-goods.ts";
 import { payBackDrawn, payBackUndrawn } from "./pay-back-when-drawn.ts";
+import { pointsOfRefund } from "./points-of-refund.ts";
 import { findCapture } from "./undrawn-queries.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
@@ -92,6 +93,8 @@ export async function recordCarriedOut(
     return;
   }
   await moveAmounts(trx, payment, { refundedOre: payment.refunded_ore + amountOre });
+  const points = await pointsOfRefund(trx, order, request);
+  if (points) content.points = points;
   const number = await insertCreditNote(trx, paper, reason ?? "");
   await recordEvent(trx, { orderId, kind: "refunded", details: { amountOre, creditNote: number }, at: now });
   await enqueueMail(trx, {
@@ -106,6 +109,7 @@ export async function recordCarriedOut(
       lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
       totalOre: paper.content.amountOre,
       ...(paper.content.giftCardOre ? { giftCardOre: paper.content.giftCardOre } : {}),
+      ...(points ? { points } : {}),
       ...mailedMethod(order),
     },
   });

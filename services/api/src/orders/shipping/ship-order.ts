@@ -17,7 +17,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { editMailPrefix, mailedAmounts, mailedMethod } from "../order-mail.ts";
+import { editMailPrefix, handedOver, mailedAmounts, mailedMethod } from "../order-mail.ts";
 import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
 import { sendParcels } from "../parcels/send-parcels.ts";
@@ -97,6 +97,7 @@ export async function shipOrder(
         remaining: named(remaining),
         ...mailedAmounts(order, { amountOre, giftCardOre }),
         ...mailedMethod(order),
+        ...handedOver(order, lines, sent),
         parcels: parcels.sent.map(mailedParcel),
       },
     });
