@@ -1818,6 +1818,7 @@ create table recipe_files (
   items jsonb not null,
   refused jsonb default '[]'::jsonb not null,
   change_set_id bigint,
+  recipes integer generated always as (jsonb_array_length(items)) stored not null,
   constraint recipe_files_pkey PRIMARY KEY (id),
   constraint recipe_files_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
   constraint recipe_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)

@@ -1,5 +1,5 @@
 import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { ShelvesDatabase } from "../shelves/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
@@ -22,7 +22,7 @@ export type WritingTables = {
     live: ColumnType<Fields | null, string | null, string | null>;
     changed_at: Date;
   };
-  /** Of migration 312. */
+  /** Of migrations 312 and 672. */
   recipe_files: {
     id: Generated<number>;
     name: string;
@@ -30,6 +30,7 @@ export type WritingTables = {
     staff_name: string;
     at: Date;
     items: ColumnType<RecipeItem[], string, never>;
+    recipes: GeneratedAlways<number>;
     refused: ColumnType<{ name: string; reason: string }[], string, never>;
     change_set_id: number | null;
   };

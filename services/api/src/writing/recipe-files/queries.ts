@@ -11,6 +11,9 @@ type NewFile = {
   refused: { name: string; reason: string }[];
 };
 
+/** Files kept, each with up to 10 MB of recipes: those that nobody applied, and all. The drafts and the history of an older one stay. */
+const mostKept = { unapplied: 20, all: 100 };
+
 export async function insertRecipeFile(trx: Trx, file: NewFile): Promise<number> {
   const { id } = await trx
     .insertInto("recipe_files")
@@ -20,17 +23,31 @@ export async function insertRecipeFile(trx: Trx, file: NewFile): Promise<number>
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const latest = trx.selectFrom("recipe_files").select("id").orderBy("id", "desc");
+  await trx
+    .deleteFrom("recipe_files")
+    .where(({ eb, or }) =>
+      or([
+        eb("id", "in", latest.where("change_set_id", "is", null).offset(mostKept.unapplied)),
+        eb("id", "in", latest.offset(mostKept.all)),
+      ]),
+    )
+    .execute();
   return id;
 }
 
-/** With whether what it made was undone. */
+/** Without what is in it, which may be 10 MB; with whether what it made was undone. */
 export const recipeFilesQuery = (db: Trx) =>
   db
     .selectFrom("recipe_files")
     .leftJoin("change_sets", "change_sets.id", "recipe_files.change_set_id")
-    .selectAll("recipe_files")
+    .select(["recipe_files.id", "name", "recipe_files.at", "recipe_files.staff_name", "change_set_id", "recipes"])
     .select(sql<boolean>`coalesce(change_sets.state = 'undone', false)`.as("undone"));
 export type RecipeFileRecord = Awaited<ReturnType<ReturnType<typeof recipeFilesQuery>["executeTakeFirstOrThrow"]>>;
+
+/** One of them whole. */
+export const findRecipeFile = (db: Trx, id: number) =>
+  recipeFilesQuery(db).select(["items", "refused"]).where("recipe_files.id", "=", id).executeTakeFirst();
 
 /** Held, so that two who press at once do it once. */
 export const lockRecipeFile = (trx: Trx, id: number) =>

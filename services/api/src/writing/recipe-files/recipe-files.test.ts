@@ -182,6 +182,21 @@ describe("a file of recipes", () => {
     expect((await owner.get<RecipeFile>(`/office/recipe-files/${read.id}`)).body.undone).toBe(true);
   });
 
+  it("makes the oldest of twenty that nobody applied give way, and is counted in the list without being read", async () => {
+    const items = JSON.stringify([{}, {}, {}]);
+    const row = { name: "en.json", staff_name: "En", at: new Date(), items, refused: "[]" };
+    const rows = Array.from({ length: 20 }, () => ({ ...row, staff_id: null, change_set_id: null }));
+    const before = await shop.db.insertInto("recipe_files").values(rows).returning("id").execute();
+    const { body } = await send(page, "side.html");
+    const kept = await shop.db.selectFrom("recipe_files").select("id").where("change_set_id", "is", null).execute();
+    expect(kept.map(({ id }) => id)).toEqual([...before.slice(1).map(({ id }) => id), body.id]);
+    const list = await owner.get<{ items: { id: number; recipes: number }[] }>("/office/recipe-files");
+    expect(list.body.items.slice(0, 2).map(({ id, recipes }) => [id, recipes])).toEqual([
+      [body.id, body.items.length],
+      [before.at(-1)?.id, 3],
+    ]);
+  });
+
   it("of Bar Assistant is read with its own names of things", async () => {
     const { body } = await send(JSON.stringify([bar, bar]));
     expect(body.items).toMatchObject([

@@ -25,6 +25,7 @@ import { contentThings, type EditorContext, newKey, writingOf } from "../content
 import { listDrinkWords } from "../live-queries.ts";
 import type { RecipeItem } from "./draft-of-recipe.ts";
 import {
+  findRecipeFile,
   findTakenDrinks,
   insertMadeRows,
   insertRecipeFile,
@@ -43,7 +44,7 @@ type Room = EditorContext & { folder: ImportFolder; pool: RenderingPool; guard: 
 export function recipeFileEndpoints(room: Room): OfficeEndpoints {
   const { db } = room;
   const one = async (id: number): Promise<RecipeFile> => {
-    const row = await recipeFilesQuery(db).where("recipe_files.id", "=", id).executeTakeFirst();
+    const row = await findRecipeFile(db, id);
     if (!row) throw notHere();
     return { ...shown(row), items: row.items.map(shownItem), refused: row.refused };
   };
@@ -68,7 +69,7 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
         descending: true,
         page,
       });
-      return { ...rows, items: rows.items.map((row) => ({ ...shown(row), recipes: row.items.length })) };
+      return { ...rows, items: rows.items.map((row) => ({ ...shown(row), recipes: row.recipes })) };
     })
     .on(getRecipeFile, ({ params: { id } }) => one(id))
     .on(applyRecipeFile, async ({ params: { id } }, acting) => {
