@@ -57,19 +57,27 @@ const rowOf = (fields: Fields) =>
 
 const writeEventOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: contentTopic, key: `rule:${id}` }]);
 
-/** All synonyms are put into one table after each change, while searches wait: a shop has some hundred words in them. */
-const mostSynonymWords = 600;
+/** Each search reads all rules of a kind, and all synonyms are put into one table after each change: a shop has some hundred words in them. */
+const mostOfKind = { words: 600, rules: 300 };
 
-/** @throws Refused 422 synonyms_full beside the words */
-async function refuseTooManySynonyms(trx: Db): Promise<void> {
-  const { count } = await trx
+/** @throws Refused 422 synonyms_full or rules_full beside the words */
+async function refuseTooManyRules(trx: Db): Promise<void> {
+  const full = await trx
     .selectFrom("search_rules")
-    .select(sql<number>`coalesce(sum(cardinality(words)), 0)::int`.as("count"))
-    .where("kind", "=", "synonym")
-    .executeTakeFirstOrThrow();
-  if (count <= mostSynonymWords) return;
-  const words = "Synonymerne må have 600 ord i alt. Slet eller forkort nogle af dem først.";
-  throw new Refused(422, "synonyms_full", words, { errors: { words } });
+    .select("kind")
+    .groupBy("kind")
+    .having(sql<boolean>`coalesce(sum(cardinality(words)), 0) > ${mostOfKind.words} or count(*) > ${mostOfKind.rules}`)
+    .executeTakeFirst();
+  if (!full) return;
+  const bounds = `${mostOfKind.words} ord i alt`;
+  const [code, words] =
+    full.kind === "synonym"
+      ? (["synonyms_full", `Synonymerne må have ${bounds}. Slet eller forkort nogle af dem først.`] as const)
+      : ([
+          "rules_full",
+          `Der kan være ${mostOfKind.rules} regler af hver slags med ${bounds}. Slet eller forkort nogle af dem først.`,
+        ] as const);
+  throw new Refused(422, code, words, { errors: { words } });
 }
 
 export async function insertSearchRule(trx: Db, id: string, fields: Fields): Promise<void> {
@@ -77,13 +85,13 @@ export async function insertSearchRule(trx: Db, id: string, fields: Fields): Pro
     .insertInto("search_rules")
     .values({ id, ...rowOf(fields) } as Insertable<Row>)
     .execute();
-  await refuseTooManySynonyms(trx);
+  await refuseTooManyRules(trx);
   await writeEventOf(trx, id);
 }
 
 export async function writeSearchRule(trx: Db, id: string, patch: Fields): Promise<void> {
   await trx.updateTable("search_rules").set(rowOf(patch)).where("id", "=", id).execute();
-  await refuseTooManySynonyms(trx);
+  await refuseTooManyRules(trx);
   await writeEventOf(trx, id);
 }
 

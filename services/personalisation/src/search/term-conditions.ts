@@ -25,12 +25,23 @@ function conditionHolds(condition: JsonObject, typed: string, language: string):
   return all || or.some((it) => conditionHolds(it, typed, language));
 }
 
+/** Words of conditions as they are compared: each search reads all rules, so they are normalised once. */
+const compared = new WeakMap<JsonObject, string>();
+
+function wordsOf(condition: JsonObject, value: string): string {
+  const known = compared.get(condition);
+  if (known !== undefined) return known;
+  const words = normalise(value.trim());
+  compared.set(condition, words);
+  return words;
+}
+
 function ownHolds(condition: JsonObject, typed: string, language: string): boolean {
   const wanted = isObject(condition.language) ? normaliseCode(String(condition.language.value)) : undefined;
   if (wanted !== undefined && wanted !== language) return false;
   if (typeof condition.minimumLength === "number" && typed.length < condition.minimumLength) return false;
   if (typeof condition.value !== "string") return true;
-  const value = normalise(condition.value.trim());
+  const value = wordsOf(condition, condition.value);
   switch (String(condition.kind).toLowerCase()) {
     case "startswith":
       return typed.startsWith(value);

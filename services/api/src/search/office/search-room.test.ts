@@ -93,6 +93,24 @@ describe("what the office says about it", () => {
     await shop.db.deleteFrom("search_rules").execute();
   });
 
+  it("has room for three hundred rules of each other kind, with six hundred words", async () => {
+    const redirect = (words: string[]) => ({ kind: "redirect" as const, words, destination: "/kurv" });
+    const one = redirect(["hvor er kurven"]);
+    const codeOf = async () => (await writer.post<Refusal>("/office/search/rules", one)).body.code;
+    const wordy = Array.from({ length: 30 }, (_, at) =>
+      redirect(Array.from({ length: 20 }, (_, word) => `ord ${at} nummer ${word}`)),
+    );
+    const many = Array.from({ length: 300 }, (_, at) => redirect([`ord ${at}`]));
+    for (const full of [wordy, many]) {
+      const rows = full.map((rule) => ({ id: randomUUID(), ...rule }));
+      await shop.db.insertInto("search_rules").values(rows).execute();
+      expect(await codeOf()).toBe("rules_full");
+      await shop.db.deleteFrom("search_rules").execute();
+    }
+    expect((await writer.post("/office/search/rules", one)).status).toBe(201);
+    await shop.db.deleteFrom("search_rules").execute();
+  });
+
   it("moves goods for a time", async () => {
     const { body } = await writer.post<SearchRule>("/office/search/rules", {
       ...{ kind: "pin", words: ["gave"], productSlug: "rugholm-taffelakvavit", position: 2 },
