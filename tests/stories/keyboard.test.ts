@@ -20,8 +20,14 @@ describe("with the keyboard alone, at 390 px", () => {
     await pressOn(page, /^Søg/);
     await tabTo(page, (name) => name === "q");
     await page.keyboard.type("negroni");
-    await page.getByRole("listbox", { name: "Forslag" }).waitFor();
+    const suggestions = page.getByRole("listbox", { name: "Forslag" });
+    // The list of what was typed before stays until its answer has come.
+    await suggestions
+      .getByRole("option", { name: /^Negroni/ })
+      .first()
+      .waitFor();
     await page.keyboard.press("ArrowDown");
+    await suggestions.getByRole("option", { selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
     await untilAtTop(page);

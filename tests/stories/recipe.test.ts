@@ -41,6 +41,7 @@ describe("a recipe", () => {
       await untilAwake(page);
       await page.getByLabel("Mål i").selectOption("oz");
       await page.goto("/drink/negroni");
+      await untilAwake(page);
       expect(await (await page.request.get("/drink/negroni")).text()).not.toContain("\u00a0oz");
       await expect.poll(() => measure.textContent()).toBe("1\u00a0oz");
       await more(page).click();
@@ -53,7 +54,7 @@ describe("a recipe", () => {
       await page.goto("/design-drinkskort?drink=negroni");
       await page.getByRole("button", { name: "Videre til design" }).click();
       await page.waitForURL(/resultat/);
-      expect(await page.getByLabel("Mål i").inputValue()).toBe("dl");
+      await expect.poll(() => page.getByLabel("Mål i").inputValue()).toBe("dl");
     },
   );
 

@@ -19,16 +19,18 @@ export function Suggestions({ input }: SuggestionsProps) {
   const id = useId();
   const [q, setQ] = useState(input.value.trim());
   const [open, setOpen] = useState(document.activeElement === input);
-  const [place, setPlace] = useState(-1);
+  // Kept by its address: a later answer may put another suggestion in its place.
+  const [chosen, setChosen] = useState<string>();
   const recent = useKeptState(recentSearches);
   const answer = useSuggestions(q, open);
   const seen = useSeen(open && q === "");
   const groups = answer ? groupSuggestions(answer, recent, seen) : [];
   const all = groups.flatMap(({ items }) => items);
+  const place = all.findIndex(({ to }) => to === chosen);
   const shown = open && all.length > 0;
   const close = () => {
     setOpen(false);
-    setPlace(-1);
+    setChosen(undefined);
   };
 
   useCombobox(input, { id, shown, place });
@@ -36,9 +38,9 @@ export function Suggestions({ input }: SuggestionsProps) {
     onType: (typed) => {
       setQ(typed);
       setOpen(true);
-      setPlace(-1);
+      setChosen(undefined);
     },
-    onArrow: (step) => (shown ? setPlace(nextPlace(place, step, all.length)) : setOpen(true)),
+    onArrow: (step) => (shown ? setChosen(all[nextPlace(place, step, all.length)]?.to) : setOpen(true)),
     chosen: () => (shown ? all[place] : undefined),
     isOpen: () => shown,
     close,
