@@ -9,7 +9,7 @@ import type { Drink } from "../scene/model.ts";
 import { MissingPiece, placeGarnish } from "./place-garnish.ts";
 import { placeIce } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
-import type { Place, Shot, ShotGlass } from "./shot.ts";
+import type { GarnishPiece, Place, Shot, ShotGlass } from "./shot.ts";
 
 const version = 1;
 
@@ -35,6 +35,7 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): Shot {
   const random = chance(`shot:${slug}`);
   const seed = Math.floor(random() * 1_000_000);
   const large = choose<"block" | "sphere">(slug, "large ice", ["block", "sphere"]);
+  const garnish = placeGarnish({ measured, random: chance(`garnish:${slug}`), drink });
   return {
     version,
     subject: { kind: "drink", slug },
@@ -44,13 +45,13 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): Shot {
     seed,
     backdrop,
     light: { exposure: 0.5 },
-    camera: cameraFor(measured, drink),
+    camera: withSprigs(cameraFor(measured, drink), garnish),
     vessel: vesselOf(measured),
     ...pour(drink, measured, cloudOf(recipe)),
     ice: placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large),
     ...(drink.bubbles && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
     ...(drink.rim && { rim: { kind: drink.rim, radius: measured.rim.radius, height: measured.rim.height } }),
-    garnish: placeGarnish({ measured, random: chance(`garnish:${slug}`), drink }),
+    garnish,
   };
 }
 
@@ -81,6 +82,19 @@ function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"]
     aside: atRim ? Math.round(rim.radius * 20) / 100 : 0,
     sharp: rim.radius * 0.7,
   };
+}
+
+/** Height of a sprig of needles above its place, in centimetres at size 1. */
+const sprig = 7.4;
+
+/** The camera a little further away where a sprig would reach beyond the upper edge. */
+function withSprigs(camera: Shot["camera"], garnish: readonly GarnishPiece[]): Shot["camera"] {
+  const tall = garnish.filter(({ kind }) => kind === "rosemary" || kind === "dill");
+  const needed = Math.max(0, ...tall.map(({ at, size = 1 }) => at[2] + sprig * size + 0.8));
+  const below = camera.target - camera.frame / 2;
+  if (needed <= below + camera.frame) return camera;
+  const frame = needed - below;
+  return { ...camera, frame: Math.round(frame * 100) / 100, target: Math.round((below + frame / 2) * 100) / 100 };
 }
 
 function vesselOf(measured: MeasuredGlass): ShotGlass {
