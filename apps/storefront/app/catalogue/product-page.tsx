@@ -5,6 +5,7 @@ import { MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { compareAddress } from "./compare-address";
 import { labelStyle } from "./label-look";
+import { otherContainer } from "./pictured-container";
 import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
 import { ProductHead, ProductText } from "./product-head";
@@ -30,6 +31,7 @@ export function ProductPage(props: {
 }) {
   const { product, variant, drinks, similar } = props;
   const soldOut = variant.availability === "sold_out";
+  const drawn = product.svg !== "" && otherContainer(product.drawingData.shape, variant.name);
   const alike = similar.length > 0 && (
     <section className="shelf page-width" aria-labelledby="product-similar">
       <div className="shelf__head">
@@ -54,6 +56,7 @@ export function ProductPage(props: {
         </div>
         <div className="product__stage">
           <MainPicture className="product__drawing" of={product} sizes="(min-width: 44rem) 40vw, 92vw" />
+          {drawn && <p className="product__pictured">På billedet: {drawn}</p>}
           {props.heart && <div className="product__heart">{props.heart}</div>}
         </div>
         <div className="product__words">

@@ -18,7 +18,7 @@ export function NextSteps({ order }: { order: Order }) {
         {steps.includes("pack") && (
           <li>
             <strong>{order.status.code === "partially_shipped" ? "Vi pakker resten" : "Vi pakker"}</strong>
-            <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
+            <span>Du får en mail, når varerne er på vej.</span>
           </li>
         )}
         {steps.includes("send") && (
