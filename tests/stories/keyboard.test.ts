@@ -20,14 +20,13 @@ describe("with the keyboard alone, at 390 px", () => {
     await pressOn(page, /^Søg/);
     await tabTo(page, (name) => name === "q");
     await page.keyboard.type("negroni");
-    const suggestions = page.getByRole("listbox", { name: "Forslag" });
-    // The list of what was typed before stays until its answer has come.
-    await suggestions
-      .getByRole("option", { name: /^Negroni/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press("ArrowDown");
-    await suggestions.getByRole("option", { selected: true }).waitFor();
+    // Others' searches may stand first, and the list of what was typed before stays until its answer has come.
+    const drink = page.getByRole("listbox", { name: "Forslag" }).locator('[role=option][href="/drink/negroni"]');
+    await drink.waitFor();
+    for (let presses = 0; (await drink.getAttribute("aria-selected")) !== "true"; presses += 1) {
+      expect(presses).toBeLessThan(10);
+      await page.keyboard.press("ArrowDown");
+    }
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
     await untilAtTop(page);
