@@ -1,4 +1,4 @@
-/** Containers as a variant's name ends, the most particular first. */
+/** Containers that a variant's name and a drawing can be of. */
 const containers = ["dåse", "karton", "flaske"] as const;
 type Container = (typeof containers)[number];
 

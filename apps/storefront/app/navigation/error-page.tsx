@@ -33,8 +33,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * What stands where a page should have been: nothing there, no connection, a database that is away, or our own fault. Always a way home, and one
- * that fetches everything anew: what failed may have been a part of this very program.
+ * The page shown in place of one that is missing, or that failed by the connection, the database or a fault of ours. It always has a link home, and one
+ * that fetches everything anew: a part of the storefront's own script may be what failed.
  */
 export function ErrorPage({ error, productName }: { error: unknown; productName?: string | undefined }) {
   const online = useOnline();
