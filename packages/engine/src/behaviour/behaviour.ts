@@ -228,7 +228,7 @@ export class Behaviour {
       if ((at[row] as number) < since || kind[row] === happeningKinds.erased || isGone(row)) continue;
       kept[count++] = row;
     }
-    // What stood behind is not left in memory.
+    // The rows behind the last one kept are cleared, so that no erased data stays in memory.
     for (const name of storedColumns) moveUp(this.columns[name], kept.subarray(0, count)).fill(0, count, this.length);
     this.#relink(count);
   }

@@ -8,9 +8,9 @@ const halfWay = 12;
 
 /** Sums within a fifth of each other stand in one bucket. */
 const bucketsPerDoubling = 4;
-/** What is left of a sum by rounding alone. */
+/** Share of a sum that rounding alone can leave. */
 const roundingShare = 1e-9;
-/** No sum is so small. */
+/** Bucket of an empty sum, below that of every other. */
 const inNone = -100_000;
 
 export class Popularity {

@@ -80,7 +80,7 @@ function take(dataset: Dataset, it: Step, at: number): void {
 
 const windowOf = (now: number) => ({ happening: happeningKinds.productView, since: now - 20 * minuteMs, now });
 
-/** What visitors can learn from what others did. */
+/** Reads all results that depend on what others did. */
 function askAll(dataset: Dataset, now: number) {
   const { popularity, behaviour, terms, variantIds } = dataset;
   // A flood of rows is counted in steps.

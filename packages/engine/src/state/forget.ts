@@ -104,7 +104,7 @@ const viewedKinds = ["", "product", "content", "productCategory", "contentCatego
 
 type CountedRow = { kind: EntityKind; entity: number; weight: number; at: number };
 
-/** What a row adds to popularity; undefined for nothing. A view that does not count has the quantity 0. */
+/** The row's share of popularity; undefined for none. A view that does not count has the quantity 0. */
 function popularityOfRow({ columns }: Behaviour, row: number): CountedRow | undefined {
   const happening = columns.kind[row] as number;
   const [entity, at] = [columns.entity[row] as number, columns.at[row] as number];
