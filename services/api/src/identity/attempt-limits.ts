@@ -126,7 +126,7 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
             ["site", site],
           ];
     const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
-    // What a place has used up is refused before it is counted for the account.
+    // A place without tries left is refused before its try is counted for the account.
     const here: [Scope, string][] = [["here", `${account}|${network}`]];
     if (site !== undefined) here.push(["hereSite", `${account}|${site}`]);
     return [...here, ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
