@@ -99,12 +99,18 @@ it("ends a transaction that says nothing, and gives work without a limit ten min
   ]);
 });
 
-it("waits out a restart of the database, and says at once that nobody answers when it lasts", async () => {
+/** A PostgreSQL of its own behind a proxy that can be cut, with a pool of connections through it. */
+async function openProxied() {
   const postgres = await openOwnPostgres();
   onTestFinished(postgres.remove);
   const proxy = await openTcpProxy(postgres.port);
   onTestFinished(proxy.close);
   const pool = await poolOf({ url: postgres.url(proxy.port) });
+  return { postgres, proxy, pool };
+}
+
+it("waits out a restart of the database, and says at once that nobody answers when it lasts", async () => {
+  const { postgres, pool } = await openProxied();
   await pool.query("select 1");
   await postgres.stop("fast");
   await expect.poll(() => pool.totalCount).toBe(0);
@@ -122,11 +128,7 @@ it("waits out a restart of the database, and says at once that nobody answers wh
 });
 
 it("tells within four seconds that nobody answers where the network says nothing, and to the next at once", async () => {
-  const postgres = await openOwnPostgres();
-  onTestFinished(postgres.remove);
-  const proxy = await openTcpProxy(postgres.port);
-  onTestFinished(proxy.close);
-  const pool = await poolOf({ url: postgres.url(proxy.port) });
+  const { proxy, pool } = await openProxied();
   proxy.cut();
   const began = performance.now();
   const failure = await failureOf(pool.query("select 1"));
