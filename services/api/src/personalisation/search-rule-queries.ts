@@ -60,11 +60,15 @@ const writeEventOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: content
 /** Each search reads all rules of a kind, and all synonyms are put into one table after each change: a shop has some hundred words in them. */
 const mostOfKind = { words: 600, rules: 300 };
 
-/** @throws Refused 422 synonyms_full or rules_full beside the words */
-async function refuseTooManyRules(trx: Db): Promise<void> {
+/**
+ * Counts the rules of one rule's own kind after it was written. Kinds that are too full for another reason stop nobody.
+ * @throws Refused 422 synonyms_full or rules_full beside the words
+ */
+async function refuseTooManyRules(trx: Db, id: string): Promise<void> {
   const full = await trx
     .selectFrom("search_rules")
     .select("kind")
+    .where("kind", "=", (eb) => eb.selectFrom("search_rules as written").select("written.kind").where("id", "=", id))
     .groupBy("kind")
     .having(sql<boolean>`coalesce(sum(cardinality(words)), 0) > ${mostOfKind.words} or count(*) > ${mostOfKind.rules}`)
     .executeTakeFirst();
@@ -85,13 +89,13 @@ export async function insertSearchRule(trx: Db, id: string, fields: Fields): Pro
     .insertInto("search_rules")
     .values({ id, ...rowOf(fields) } as Insertable<Row>)
     .execute();
-  await refuseTooManyRules(trx);
+  await refuseTooManyRules(trx, id);
   await writeEventOf(trx, id);
 }
 
 export async function writeSearchRule(trx: Db, id: string, patch: Fields): Promise<void> {
   await trx.updateTable("search_rules").set(rowOf(patch)).where("id", "=", id).execute();
-  await refuseTooManyRules(trx);
+  await refuseTooManyRules(trx, id);
   await writeEventOf(trx, id);
 }
 

@@ -93,7 +93,7 @@ describe("what the office says about it", () => {
     await shop.db.deleteFrom("search_rules").execute();
   });
 
-  it("has room for three hundred rules of each other kind, with six hundred words", async () => {
+  it("has room for three hundred rules of each other kind, with six hundred words, and a full kind stops no other", async () => {
     const redirect = (words: string[]) => ({ kind: "redirect" as const, words, destination: "/kurv" });
     const one = redirect(["hvor er kurven"]);
     const codeOf = async () => (await writer.post<Refusal>("/office/search/rules", one)).body.code;
@@ -105,6 +105,8 @@ describe("what the office says about it", () => {
       const rows = full.map((rule) => ({ id: randomUUID(), ...rule }));
       await shop.db.insertInto("search_rules").values(rows).execute();
       expect(await codeOf()).toBe("rules_full");
+      const synonym = { kind: "synonym", words: ["bobler", "champagne"] };
+      expect((await writer.post("/office/search/rules", synonym)).status).toBe(201);
       await shop.db.deleteFrom("search_rules").execute();
     }
     expect((await writer.post("/office/search/rules", one)).status).toBe(201);
