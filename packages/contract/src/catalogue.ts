@@ -64,6 +64,9 @@ export const variantSchema = z
     depositClass: depositClassSchema,
     depositOre: z.int(),
     availability: availabilitySchema,
+    drawing: z.string().optional().openapi({
+      description: "Address of a drawing in the variant's own container, where the product is drawn in another",
+    }),
   })
   .openapi("Variant");
 export type Variant = z.infer<typeof variantSchema>;

@@ -2,6 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 
+/** Containers that a variant may come in while its product is drawn in another. */
+const container = z.enum(["can", "bottle", "carton"]);
+export type Container = z.infer<typeof container>;
+
 /** Addresses of drawings change with their data, so browsers keep them for a year. */
 export const getDrawing = endpoint({
   method: "get",
@@ -9,7 +13,11 @@ export const getDrawing = endpoint({
   tags: ["drawings"],
   summary: "The drawing of a drink or a product; with little detail for small places",
   params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
-  query: z.object({ detail: z.string().max(20).optional(), v: z.string().max(80).optional() }),
+  query: z.object({
+    detail: z.string().max(20).optional(),
+    container: container.optional(),
+    v: z.string().max(80).optional(),
+  }),
   files: ["image/svg+xml"],
   refusals: [404],
 });
@@ -48,7 +56,7 @@ export const getMailPicture = endpoint({
   tags: ["drawings"],
   summary: "A drink, a product or an article as mail programs show it: a tile beside a line, or as wide as the letter",
   params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
-  query: z.object({ shape: mailPictureShape.default("tile") }),
+  query: z.object({ shape: mailPictureShape.default("tile"), container: container.optional() }),
   files: ["image/png"],
   refusals: [404],
 });

@@ -1,11 +1,10 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { MainPicture } from "../ui/drawing";
+import { Drawing, MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { compareAddress } from "./compare-address";
 import { labelStyle } from "./label-look";
-import { otherContainer } from "./pictured-container";
 import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
 import { ProductHead, ProductText } from "./product-head";
@@ -31,7 +30,6 @@ export function ProductPage(props: {
 }) {
   const { product, variant, drinks, similar } = props;
   const soldOut = variant.availability === "sold_out";
-  const drawn = product.svg !== "" && otherContainer(product.drawingData.shape, variant.name);
   const alike = similar.length > 0 && (
     <section className="shelf page-width" aria-labelledby="product-similar">
       <div className="shelf__head">
@@ -55,8 +53,13 @@ export function ProductPage(props: {
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="product__stage">
-          <MainPicture className="product__drawing" of={product} sizes="(min-width: 44rem) 40vw, 92vw" />
-          {drawn && <p className="product__pictured">På billedet: {drawn}</p>}
+          {variant.drawing ? (
+            <div className="product__drawing">
+              <Drawing src={variant.drawing} alt={product.alt} eager />
+            </div>
+          ) : (
+            <MainPicture className="product__drawing" of={product} sizes="(min-width: 44rem) 40vw, 92vw" />
+          )}
           {props.heart && <div className="product__heart">{props.heart}</div>}
         </div>
         <div className="product__words">

@@ -141,7 +141,7 @@ function buildLine(
     offOre: line.offOre,
     vatPercent: line.vatPercent,
     depositOre: line.depositTotalOre,
-    ...(shelved ? { drawing: shelved.card.drawing } : {}),
+    ...(shelved ? { drawing: shelved.photo?.address ?? variant?.drawing ?? shelved.picture.address } : {}),
     alt: shelved?.card.alt ?? line.name,
     drinks: line.drinkSlugs.flatMap((slug) => {
       const recipe = recipes.get(slug);

@@ -1,7 +1,8 @@
-import { getDrawing } from "@skaenk/contract/drawings";
+import { type Container, getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
 import { drawProduct as draw, type FrameOptions, productPiece } from "@skaenk/drawings/product";
+import { drawingIn } from "./containers.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawingsEdition } from "./drawings-edition.ts";
 import { type Picture, withOwnInk } from "./picture.ts";
@@ -14,8 +15,9 @@ export type ProductPictureRow = {
   look: BrandLook;
 };
 
-/** The product in its container, dressed by its brand. */
-export const drawProduct = (row: ProductPictureRow): Picture => new ProductPicture(row);
+/** The product in its container, dressed by its brand. @param container of a variant that comes in another */
+export const drawProduct = (row: ProductPictureRow, container?: Container): Picture =>
+  new ProductPicture(container ? { ...row, drawing: drawingIn(row.drawing, container) } : row, container);
 
 /** A class, because one is kept of every product and a closure for each way of drawing would weigh more than the data. */
 class ProductPicture implements Picture {
@@ -23,12 +25,12 @@ class ProductPicture implements Picture {
   readonly alt: string;
   readonly #row: ProductPictureRow;
 
-  constructor(row: ProductPictureRow) {
+  constructor(row: ProductPictureRow, container: Container | undefined) {
     this.#row = row;
     this.alt = `${row.name} fra ${row.brandName}`;
     this.address = addressOf(getDrawing, {
       params: { kind: "products", slug: row.slug },
-      query: { v: contentHash([drawingsEdition, row]) },
+      query: { ...(container ? { container } : {}), v: contentHash([drawingsEdition, row]) },
     });
   }
 

@@ -1,6 +1,7 @@
 import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { TextSettings, TextSpan } from "../content/structured-text.ts";
+import { containerOfName } from "../drawings/containers.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
 import { link, type Part } from "./letter.ts";
@@ -12,6 +13,8 @@ export type MailShop = Pick<Settings, "publicUrl"> &
     at(path: string): string;
     /** The address of a drawing as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
     drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
+    /** The same of goods that were bought, in the container that the variant's name tells of. @param size for example "1 l plastflaske" */
+    pictureOfGoods(slug: string, size: string): string;
     /** `/fortryd` with the form filled in; the address holds nothing readable. */
     withdrawAt(order: WithdrawalPrefill): string;
     /** `/fortryd` with the question whether the statement is the reader's own. */
@@ -46,6 +49,11 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     live,
     at,
     drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
+    pictureOfGoods: (slug, size) => {
+      const container = containerOfName(size);
+      const query = { shape: "tile" as const, ...(container ? { container } : {}) };
+      return at(addressOf(getMailPicture, { params: { kind: "products", slug }, query }));
+    },
     withdrawAt: ({ orderNumber, name, email }) =>
       at(`/fortryd?link=${sealToken(keys, withdrawalPurpose, { orderNumber, name, email })}`),
     proveAt: (reference) => at(`/fortryd?bevis=${sealToken(keys, proofPurpose, { reference })}`),

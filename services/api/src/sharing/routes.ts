@@ -1,4 +1,4 @@
-import { getMailPicture, getShareImage } from "@skaenk/contract/drawings";
+import { type Container, getMailPicture, getShareImage } from "@skaenk/contract/drawings";
 import { widthsOf } from "@skaenk/contract/photo-address";
 import { contentHash } from "../drawings/content-hash.ts";
 import { placesOf, setMailPicture } from "../drawings/mail-picture.ts";
@@ -34,7 +34,7 @@ export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): End
   const paint = openPainter(sharing.previews, mostKeptBytesForMail);
   const endpoints = new Endpoints(rateLimit(showings));
   endpoints.file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
-    const { photo, scene: _, ...words } = found(await findSheet(shelves, kind, slug));
+    const { photo, scene: _, ...words } = found(await findSheet(shelves, { kind, slug }));
     const png = await paintSheet(
       {
         ...words,
@@ -45,8 +45,8 @@ export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): End
     );
     return context.body(new Uint8Array(png), 200, shownElsewhere(v ? `max-age=${year}, immutable` : `max-age=${day}`));
   });
-  endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape } }, context) => {
-    const { photo, drawing, ...sheet } = found(await findSheet(shelves, kind, slug));
+  endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape, container } }, context) => {
+    const { photo, drawing, ...sheet } = found(await findSheet(shelves, { kind, slug, container }));
     const shown = photo && onDisk(photo, folder);
     const png = await paint(
       {
@@ -82,7 +82,9 @@ function onDisk({ hash, width, shape, focus }: ShownPhoto, folder: MediaFolder):
   return { file: folder.picture(hash, chosen, "webp"), shape, focus };
 }
 
-async function findSheet(shelves: Shelves, kind: string, slug: string): Promise<Sheet | undefined> {
+type Pictured = { kind: string; slug: string; container?: Container | undefined };
+
+async function findSheet(shelves: Shelves, { kind, slug, container }: Pictured): Promise<Sheet | undefined> {
   const shelf = await shelves.read();
   switch (kind) {
     case "recipes": {
@@ -91,7 +93,7 @@ async function findSheet(shelves: Shelves, kind: string, slug: string): Promise<
     }
     case "products": {
       const product = shelf.productBySlug.get(slug);
-      return product && productSheet(product);
+      return product && productSheet(product, container);
     }
     case "articles": {
       const rows = await listArticleRows(shelves.db, shelves.now());

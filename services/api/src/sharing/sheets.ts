@@ -1,3 +1,4 @@
+import type { Container } from "@skaenk/contract/drawings";
 import { formatList } from "@skaenk/danish/format";
 import type { StillLifeReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
@@ -7,7 +8,7 @@ import type { ArticleRow } from "../inspiration/queries.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { setUpStillLife } from "../shelves/set-up-still-life.ts";
-import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import { pictureIn, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { softBackground } from "./soft-background.ts";
 
@@ -32,12 +33,14 @@ export function recipeSheet({ card, row, picture }: ShelvedRecipe): Sheet {
   };
 }
 
-export function productSheet({ card, row, picture, photo }: ShelvedProduct): Sheet {
+/** @param container of the variant that is pictured, if not the product's own */
+export function productSheet(product: ShelvedProduct, container?: Container): Sheet {
+  const { card, row, photo } = product;
   return {
     kicker: `${card.brand.name} · ${card.size}`,
     title: card.name,
     ground: softBackground(row.brand.look.accent),
-    ...drawn(picture, photo),
+    ...drawn(pictureIn(product, container), photo),
   };
 }
 

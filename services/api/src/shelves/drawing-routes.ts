@@ -1,4 +1,4 @@
-import { getDrawing, getStillLife } from "@skaenk/contract/drawings";
+import { type Container, getDrawing, getStillLife } from "@skaenk/contract/drawings";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { DrawingFiles } from "../drawings/drawing-files.ts";
 import type { Picture } from "../drawings/picture.ts";
@@ -8,6 +8,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "./open-shelves.ts";
 import { setUpStillLife } from "./set-up-still-life.ts";
+import { pictureIn } from "./shelve-product.ts";
 
 /** The drawings as pictures of their own. */
 export function drawingEndpoints(shelves: Shelves): Endpoints {
@@ -26,8 +27,8 @@ export function drawingEndpoints(shelves: Shelves): Endpoints {
     );
     return files.send(context, picture.address, () => picture.file("high"));
   });
-  endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail } }, context) => {
-    const picture = await findPicture(shelves, kind, slug);
+  endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail, container } }, context) => {
+    const picture = await findPicture(shelves, { kind, slug, container });
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
     shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
     const shown = detail === "low" ? "low" : "high";
@@ -36,8 +37,11 @@ export function drawingEndpoints(shelves: Shelves): Endpoints {
   return endpoints;
 }
 
-export async function findPicture(shelves: Shelves, kind: string, slug: string): Promise<Picture | undefined> {
+type Pictured = { kind: string; slug: string; container?: Container | undefined };
+
+async function findPicture(shelves: Shelves, { kind, slug, container }: Pictured): Promise<Picture | undefined> {
   const { recipeBySlug, productBySlug } = await shelves.read();
   if (kind === "recipes") return recipeBySlug.get(slug)?.picture;
-  return kind === "products" ? productBySlug.get(slug)?.picture : undefined;
+  const product = kind === "products" ? productBySlug.get(slug) : undefined;
+  return product && pictureIn(product, container);
 }

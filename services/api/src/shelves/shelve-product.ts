@@ -1,5 +1,6 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import type { DietName } from "@skaenk/contract/diets";
+import type { Container } from "@skaenk/contract/drawings";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
@@ -7,6 +8,7 @@ import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import { dietsOfProduct } from "../content/diets.ts";
+import { otherContainer } from "../drawings/containers.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
@@ -33,6 +35,8 @@ export type ShelvedProduct = {
     words: Record<WordField, string>;
   };
   picture: Picture;
+  /** The product in each other container that its variants come in. */
+  otherContainers?: Partial<Record<Container, Picture>>;
   /** Stands where the drawing stood. */
   photo?: ShownPhoto;
   haystack: string;
@@ -48,14 +52,27 @@ export function shelveProduct(
   now: Date,
   { ageLimitOf, provesAge }: Ages = { ageLimitOf: shopAge, provesAge: () => true },
 ): ShelvedProduct {
-  const variants = row.variants.map((variant) => buildVariant(variant, now, row));
-  const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
   const { drawing, organic, fits, allergens, sugars } = row;
   const named = { category: category_path, name: row.name, legalName: row.legal_name ?? "" };
   const declared = { ...named, abvPercent: abv_percent, allergens, sugars };
   const diets = dietsOfProduct({ ...declared, ingredients: row.declared_ingredients });
-  const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
+  const pictured = { slug, name: row.name, brandName: brand.name, drawing, look: brand.look };
+  const picture = drawProduct(pictured);
+  const otherContainers: ShelvedProduct["otherContainers"] = {};
+  for (const { name } of row.variants) {
+    const container = otherContainer(drawing.shape, name);
+    if (container) otherContainers[container] ??= drawProduct(pictured, container);
+  }
+  const pictureOf = (name: string) => {
+    const container = row.photo ? undefined : otherContainer(drawing.shape, name);
+    return container && otherContainers[container]?.address;
+  };
+  const variants = row.variants.map((variant) => {
+    const own = pictureOf(variant.name);
+    return { ...buildVariant(variant, now, row), ...(own ? { drawing: own } : {}) };
+  });
+  const shown = variantToShow(variants);
   const card: ProductCard = {
     slug,
     name: row.name,
@@ -73,7 +90,7 @@ export function shelveProduct(
     soldOut: shown.availability === "sold_out",
     ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
     isNew: row.is_new,
-    drawing: row.photo?.address ?? picture.address,
+    drawing: row.photo?.address ?? shown.drawing ?? picture.address,
     alt: row.photo?.alt ?? picture.alt,
   };
   const words = eachField(wordFields, (name) => row[wordColumns[name]]);
@@ -97,10 +114,15 @@ export function shelveProduct(
       ...(diets.length > 0 ? { diets } : {}),
     },
     picture,
+    ...(Object.keys(otherContainers).length > 0 ? { otherContainers } : {}),
     ...(row.photo ? { photo: row.photo } : {}),
     haystack: haystackOf(...found, row.legal_name),
   };
 }
+
+/** The product as one of its containers shows it. */
+export const pictureIn = ({ picture, otherContainers }: ShelvedProduct, container: Container | undefined): Picture =>
+  (container && otherContainers?.[container]) ?? picture;
 
 function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: ProductRow): Variant {
   const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));

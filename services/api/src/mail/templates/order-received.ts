@@ -73,8 +73,8 @@ export const orderedGoods = (order: MailedOrder, shop: MailShop): Part => ({
 });
 
 /** The drawing beside a line: the shop's own, and no word about the thing but its name. */
-export const pictured = ({ name, slug }: Pick<MailedLine, "name" | "slug">, shop: MailShop) =>
-  slug === undefined ? {} : { picture: { src: shop.drawing("products", slug, "tile"), alt: name } };
+export const pictured = ({ name, slug, size }: Pick<MailedLine, "name" | "slug" | "size">, shop: MailShop) =>
+  slug === undefined ? {} : { picture: { src: shop.pictureOfGoods(slug, size), alt: name } };
 
 function lineRow(line: MailedLine, shop: MailShop): LetterRow {
   const facts = [line.size, line.abvPercent ? formatAbv(line.abvPercent) : ""].filter(Boolean).join(" · ");

@@ -149,8 +149,10 @@ export const listOrderActs = (db: Db, orderNumber: string) =>
 
 /** Barcodes and where goods stand: the place that the shop has written down, and their category. */
 export async function listShelves(db: Db, skus: string[]) {
-  const { rows } = await sql<{ sku: string; slug: string; gtin: string | null; place: string; category: string }>`
-    select variants.sku, products.slug, variants.gtin, variants.shelf_place as place, products.category_path as category
+  type Row = { sku: string; slug: string; size: string; gtin: string | null; place: string; category: string };
+  const { rows } = await sql<Row>`
+    select variants.sku, products.slug, variants.name as size, variants.gtin, variants.shelf_place as place,
+      products.category_path as category
     from variants join products on products.slug = variants.product_slug
     where variants.sku = any (${skus})`.execute(db);
   return new Map(rows.map((row) => [row.sku, row]));

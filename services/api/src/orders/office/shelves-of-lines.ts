@@ -1,5 +1,6 @@
 import { getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { containerOfName } from "../../drawings/containers.ts";
 import { photosOf } from "../../media/queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -16,8 +17,10 @@ export async function listShelvesOf(
   const shelves = await listShelves(db, [...new Set(lines.map(({ sku }) => sku))]);
   const photos = await photosOf(db, "product", [...new Set([...shelves.values()].map(({ slug }) => slug))]);
   return new Map(
-    [...shelves].map(([sku, { slug, gtin, place }]) => {
-      const drawn = addressOf(getDrawing, { params: { kind: "products", slug }, query: { detail: "low" } });
+    [...shelves].map(([sku, { slug, size, gtin, place }]) => {
+      const container = containerOfName(size);
+      const query = { detail: "low", ...(container ? { container } : {}) };
+      const drawn = addressOf(getDrawing, { params: { kind: "products", slug }, query });
       return [sku, { gtin, place, picture: photos.get(slug)?.address ?? drawn }];
     }),
   );
