@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase, withoutTimeLimit } from "@skaenk/api/platform/database";
+import { reportDependency } from "@skaenk/api/platform/dependencies";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
@@ -32,7 +33,7 @@ export async function openShopDatabase(
   if (ownerUrl) await prepareRunningRole({ ownerUrl, databaseUrl });
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
   const pooler = directUrl !== databaseUrl;
-  const database = openDatabase<Tables>(databaseUrl, 16, { pooler });
+  const database = openDatabase<Tables>(databaseUrl, 16, { pooler, outages: reportedOutages });
   closers.push(database.close);
   const direct = await openDirectConnection({ url: directUrl, log });
   closers.push(direct.stop);
@@ -52,6 +53,12 @@ export async function openShopDatabase(
     patiently: (work) => withoutTimeLimit(databaseUrl, pooler, work),
   };
 }
+
+/** The pool that serves visitors knows best when they could not be served. */
+const reportedOutages = {
+  began: (since: Date, reason: string) => reportDependency("database", reason, since),
+  ended: () => reportDependency("database"),
+};
 
 type OwnDatabase = DatabaseRoles & { startAgain(): Promise<unknown> };
 

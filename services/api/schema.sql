@@ -402,6 +402,18 @@ create table dependencies (
   constraint dependencies_pkey PRIMARY KEY (name)
 );
 
+create table dependency_outages (
+  id bigint generated always as identity not null,
+  name text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  reason text,
+  constraint dependency_outages_pkey PRIMARY KEY (id),
+  constraint dependency_outages_check CHECK ((until >= since))
+);
+CREATE INDEX dependency_outages_name_until_idx ON public.dependency_outages USING btree (name, until);
+CREATE INDEX dependency_outages_until_idx ON public.dependency_outages USING btree (until);
+
 create table drinks_cards (
   id text not null,
   share_token text not null,

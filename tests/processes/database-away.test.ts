@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ShopRunning } from "@skaenk/contract/office/operations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
 import { type Crowd, openCrowd } from "../support/crowd.ts";
@@ -190,6 +191,27 @@ describe("while the database is away", () => {
     expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(longestToldMs);
     expect(Math.max(...second.map(({ ms }) => ms))).toBeLessThan(1_500);
     expect(await msUntilAgain(shop.url)).toBeLessThan(5_000);
+  });
+
+  it("the outage is remembered, and written when the database is back", { timeout: 120_000 }, async () => {
+    expect(await msUntilAgain(shop.url)).toBeLessThan(30_000);
+    const cookie = await logIn(shop.url);
+    const from = Date.now();
+    await database.stop("immediate");
+    await sleep(8_000);
+    await database.start();
+    const to = Date.now();
+    expect(await msUntilAgain(shop.url)).toBeLessThan(5_000);
+    const remembered = async () => {
+      const answer = await fetch(`${shop.url}/api/v1/office/operations`, { headers: { cookie } });
+      const { outages } = (await answer.json()) as ShopRunning;
+      return outages.find(({ name, until }) => name === "database" && Date.parse(until ?? "") >= from + 8_000);
+    };
+    await expect.poll(remembered, { timeout: 5_000 }).toBeDefined();
+    const outage = await remembered();
+    expect(Date.parse(outage?.since ?? "")).toBeLessThan(from + 3_000);
+    expect(Date.parse(outage?.until ?? "")).toBeLessThan(to + 5_000);
+    expect(outage?.reason).toMatch(/ECONNREFUSED|ECONNRESET|terminat|shutting down/);
   });
 });
 

@@ -7,6 +7,7 @@ const timeZone = "Europe/Copenhagen";
 const longDate = new Intl.DateTimeFormat("da-DK", { dateStyle: "long", timeZone });
 const fullDate = new Intl.DateTimeFormat("da-DK", { dateStyle: "full", timeZone });
 const shortDate = new Intl.DateTimeFormat("da-DK", { dateStyle: "short", timeZone });
+const dayAndMonth = new Intl.DateTimeFormat("da-DK", { day: "numeric", month: "short", timeZone });
 const clock = new Intl.DateTimeFormat("da-DK", { timeStyle: "short", timeZone });
 const list = new Intl.ListFormat("da-DK", { type: "conjunction" });
 const collator = new Intl.Collator("da-DK", { numeric: true });
@@ -47,6 +48,10 @@ export const formatTime = (date: Date | string): string => `kl. ${clock.format(a
 
 /** `20. november 2026 kl. 14.05` */
 export const formatMoment = (date: Date | string): string => `${formatDate(date)} ${formatTime(date)}`;
+
+/** `20. nov. kl. 14.05`, of a moment so near that the year goes without saying; in a narrow column broken after the day. */
+export const formatNearMoment = (date: Date | string): string =>
+  `${dayAndMonth.format(asDate(date)).replace(" ", "\u00a0")} ${formatTime(date).replace(" ", "\u00a0")}`;
 
 /** `gin, tonic og lime` */
 export const formatList = (items: string[]): string => list.format(items);

@@ -9,6 +9,8 @@ it.each([
   ["Error: EEXIST: file already exists, mkdir '/var/lib/skaenk'", "der kan ikke skrives i mappen"],
   ["ENOSPC: no space left on device, write", "der er ikke plads på disken"],
   ["TypeError: A template with a mistake\n    at compose", "A template with a mistake"],
+  ["GET https://api.example/cards answered 503", "serveren svarede med en fejl"],
+  ["terminating connection due to administrator command", "databasen blev genstartet"],
   ["550 No such user", "550 No such user"],
 ])("the reason %s is told without its stack", (reason, told) => {
   expect(reasonWord(reason)).toBe(told);

@@ -45,6 +45,7 @@ export const jobNames = {
   "club.forget-traces": "Sletter gamle spor i klubben",
   "personalisation.tell-everything": "Opdaterer søgningen",
   "operations.write-erasures": "Skriver sletninger uden for databasen",
+  "operations.forget-outages": "Sletter gamle udfald",
   "backup.nightly": "Tager en sikkerhedskopi",
   "office.forget-traces": "Tømmer papirkurven efter tredive dage",
   "media.finish-pictures": "Færdiggør billeder",
@@ -66,7 +67,12 @@ export const jobNames = {
 /** A shop that was just renewed may still show an entry of the version before. */
 export const jobWord = (name: string): string => (jobNames as Record<string, string>)[name] ?? name;
 
-const dependencies: Record<string, string> = { mail: "Mailserveren", search: "Søgningen" };
+const dependencies: Record<string, string> = {
+  mail: "Mailserveren",
+  search: "Søgningen",
+  database: "Databasen",
+  schedule: "Planlagte opgaver",
+};
 /** A provider is known by its host. */
 export const dependencyWord = (name: string): string => dependencies[name] ?? name;
 
@@ -102,7 +108,11 @@ const causes: [RegExp, string][] = [
   [/ECONNREFUSED/, "der er ingen, der tager imod forbindelsen"],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "adressen findes ikke"],
   [/ETIMEDOUT|ESOCKETTIMEDOUT|Greeting never received|timed? ?out/i, "der kom intet svar i tide"],
-  [/ECONNRESET|EPIPE|socket hang up|Connection closed/i, "forbindelsen blev afbrudt"],
+  [/the database system is (shutting down|starting up)|terminating connection/i, "databasen blev genstartet"],
+  [/ECONNRESET|EPIPE|socket hang up|Connection (closed|terminated)/i, "forbindelsen blev afbrudt"],
+  [/not begun when it was due/, "ingen udførte dem til tiden"],
+  [/answered (408|425|429|5\d\d)/, "serveren svarede med en fejl"],
+  [/fetch failed/, "der er ingen forbindelse"],
   [/certificate/i, "certifikatet kan ikke godkendes"],
   [/EAUTH/, "adgangen blev afvist"],
 ];

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { PatientPool } from "./patient-pool.ts";
+import { type OutageListener, PatientPool } from "./patient-pool.ts";
 
 export type PoolOptions = {
   url: string;
@@ -12,6 +12,7 @@ export type PoolOptions = {
   statementMs?: number;
   /** Hears of an idle connection that was lost. */
   onLost?: (error: Error) => void;
+  outages?: OutageListener;
 };
 
 const usualStatementMs = 10_000;
@@ -25,7 +26,14 @@ const connectTimeoutMs = 3_000;
  * A pool whose connections may be lost at any moment, borrowed or not, without ending the program: what was under way fails,
  * the next query opens another. Statements are cut off after ten seconds where nothing else is said: nothing a shop asks for takes longer.
  */
-export function openPool({ url, size, pooler = false, statementMs = usualStatementMs, onLost }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  size,
+  pooler = false,
+  statementMs = usualStatementMs,
+  onLost,
+  outages,
+}: PoolOptions): pg.Pool {
   const silenceMs = statementMs === 0 ? longestSilenceMs : usualSilenceMs;
   const forSession = { statement_timeout: statementMs, idle_in_transaction_session_timeout: silenceMs };
   const pool = new PatientPool({
@@ -40,6 +48,7 @@ export function openPool({ url, size, pooler = false, statementMs = usualStateme
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  pool.outages = outages;
   // Whoever borrowed it hears of the loss by its query; an error event that nobody listens for would end the program.
   const ignored = () => undefined;
   pool.on("error", onLost ?? ignored);

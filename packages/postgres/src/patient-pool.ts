@@ -17,19 +17,36 @@ const probeMs = 250;
 /** All connections are lent out: that is not the database's doing, and waiting longer makes it no better. */
 const busy = "timeout exceeded when trying to connect";
 
+/** Hears that the database went away, and that it is back. */
+export type OutageListener = {
+  /** @param since the first that the pool met of it */
+  began(since: Date, reason: string): void;
+  ended(): void;
+};
+
 /**
  * Lends connections like any pool, and for the first three seconds that the database is away it waits for it: nothing has been
  * asked yet, so a restart is a pause for whoever comes now, and no failure. After that it says at once that nobody answers, while one
  * probe tries until somebody does.
  */
 export class PatientPool extends pg.Pool {
+  outages: OutageListener | undefined;
   #awaySince: number | undefined;
   #lastError: Error | undefined;
   #probing = false;
+  /** When the first idle connection was lost of which no answer has come since. */
+  #lostAt: number | undefined;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on("error", () => {
+      this.#lostAt ??= performance.now();
+    });
+  }
 
   /** The database is known to be silent: whoever comes now waits half a second for it. */
   expectSilence(): void {
-    this.#noteAway(performance.now() - longestMs + afterSilenceMs);
+    this.#noteAway(performance.now() - longestMs + afterSilenceMs, "timed out");
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -55,7 +72,7 @@ export class PatientPool extends pg.Pool {
       } catch (error) {
         if (!isDatabaseAway(error) || (error as Error).message === busy || this.ending) throw error;
         this.#lastError = error as Error;
-        this.#noteAway(began);
+        this.#noteAway(began, (error as Error).message);
         if (this.#leftMs() <= 0) throw markWaitedFor(this.#lastError);
       }
       await sleep(tryAgainMs);
@@ -67,14 +84,21 @@ export class PatientPool extends pg.Pool {
     return this.#awaySince === undefined ? longestMs : this.#awaySince + longestMs - performance.now();
   }
 
-  #noteAway(since: number): void {
-    this.#awaySince ??= since;
+  #noteAway(since: number, reason: string): void {
+    if (this.#awaySince === undefined) {
+      this.#awaySince = since;
+      const first = Math.min(since, this.#lostAt ?? since);
+      this.outages?.began(new Date(Date.now() + first - performance.now()), reason);
+    }
     if (!this.#probing && !this.ending) void this.#probe();
   }
 
   #noteAnswer(): void {
+    this.#lostAt = undefined;
+    if (this.#awaySince === undefined) return;
     this.#awaySince = undefined;
     this.#lastError = undefined;
+    this.outages?.ended();
   }
 
   /** One try; where the database is away already, no longer than what is left of the wait. */

@@ -1,13 +1,13 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import type { DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
-import { countOf, formatMoment } from "@skaenk/danish/format";
+import type { DependencyOutage, DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
+import { countOf, formatMoment, formatNearMoment } from "@skaenk/danish/format";
 import { dependencyWord, jobWord, minutesWord, problemWord, queueWord, reasonWord } from "@skaenk/danish/running-words";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { kindWord, queueTone, sizeWord, waitWord } from "./operations-words";
+import { kindWord, outageLength, queueTone, sizeWord, waitWord } from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -85,6 +85,16 @@ export function OperationsPage({ running, givenUp }: Props) {
           empty={
             <p className="hint">Her står mailserveren, betaling, fragt og søgning, når de er brugt første gang.</p>
           }
+        />
+      </section>
+      <section className="part">
+        <h2>Udfald de seneste 30 dage</h2>
+        <ListTable
+          label="Udfald de seneste 30 dage"
+          list={wholeList(running.outages)}
+          columns={outageColumns}
+          keyOf={({ name, since }) => name + since}
+          empty={<p className="hint">Ingen udfald.</p>}
         />
       </section>
       <section className="part">
@@ -199,6 +209,26 @@ const dependencyColumns: Column<DependencyState>[] = [
   },
   { key: "ok", name: "Svarede sidst", cell: ({ succeededAt }) => when(succeededAt) },
   { key: "bad", name: "Fejlede sidst", wide: true, cell: ({ failedAt }) => when(failedAt) },
+];
+
+const outageColumns: Column<DependencyOutage>[] = [
+  {
+    key: "name",
+    name: "Hvad",
+    cell: ({ name, reason }) => (
+      <>
+        {dependencyWord(name)}
+        {reason && <small>{reasonWord(reason)}</small>}
+      </>
+    ),
+  },
+  { key: "since", name: "Fra", cell: ({ since }) => formatNearMoment(since) },
+  {
+    key: "until",
+    name: "Til",
+    cell: ({ until }) => (until ? formatNearMoment(until) : <StateWord tone="bad">Varer stadig</StateWord>),
+  },
+  { key: "length", name: "Varighed", cell: outageLength },
 ];
 
 type Job = ShopRunning["jobs"][number];

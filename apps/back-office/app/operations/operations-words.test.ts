@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { queueTone, waitWord } from "./operations-words";
+import { outageLength, queueTone, waitWord } from "./operations-words";
 
 const queue = { queue: "mail", waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
 
@@ -11,4 +11,13 @@ it.each([
   [{ ...queue, queue: "schedule", failed: 1 }, "1 fejlede og prøves igen", "wait"],
 ] as const)("of the queue %o it says %s", (shown, words, tone) => {
   expect([waitWord(shown), queueTone(shown)]).toEqual([words, tone]);
+});
+
+it.each([
+  ["2026-11-20T10:00:42Z", "Under 1 min."],
+  ["2026-11-20T10:35:00Z", "35 min."],
+  ["2026-11-20T13:05:00Z", "3 t. 5 min."],
+  [null, ""],
+])("an outage from 10:00:00 until %s lasted: %s", (until, told) => {
+  expect(outageLength({ name: "mail", since: "2026-11-20T10:00:00Z", until, reason: null })).toBe(told);
 });

@@ -1,4 +1,4 @@
-import type { JobName, OutboxTopic, ShopRunning } from "@skaenk/contract/office/operations";
+import type { DependencyOutage, JobName, OutboxTopic, ShopRunning } from "@skaenk/contract/office/operations";
 import { jobNames, minutesWord, queueNames } from "@skaenk/danish/running-words";
 import type { Tone } from "../ui/state-word";
 
@@ -19,6 +19,13 @@ const longSeconds = 300;
 
 export const queueTone = ({ queue, failed, waitedSeconds }: Queue): Tone =>
   failed > 0 && queue !== "schedule" ? "bad" : failed > 0 || waitedSeconds > longSeconds ? "wait" : "good";
+
+/** `12 min.`; nothing while the outage lasts, for a page that stays open would tell a length that has passed. */
+export function outageLength({ since, until }: DependencyOutage): string {
+  if (until === null) return "";
+  const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
+  return seconds < 60 ? "Under 1 min." : minutesWord(seconds);
+}
 
 const kinds: Record<string, string> = {
   backup: "Sikkerhedskopi",

@@ -28,6 +28,7 @@ export const jobNames = [
   "club.notify-members",
   "personalisation.tell-everything",
   "operations.write-erasures",
+  "operations.forget-outages",
   "backup.nightly",
   "feeds.rebuild",
   "owner.mail",
@@ -80,6 +81,16 @@ const dependencySchema = z
   .openapi("DependencyState");
 export type DependencyState = z.infer<typeof dependencySchema>;
 
+const outageSchema = z
+  .object({
+    name: z.string().openapi({ description: "As in the list of dependencies; besides `database` and `schedule`" }),
+    since: z.string().openapi({ description: "The first failure" }),
+    until: z.string().nullable().openapi({ description: "The first answer after it; null while the outage lasts" }),
+    reason: z.string().nullable(),
+  })
+  .openapi("DependencyOutage");
+export type DependencyOutage = z.infer<typeof outageSchema>;
+
 export const problemKinds = [
   "missing",
   "dependency",
@@ -109,6 +120,9 @@ export const runningSchema = z
       .array(problemSchema)
       .openapi({ description: "Everything that somebody should see to; none when all is well" }),
     dependencies: z.array(dependencySchema),
+    outages: z
+      .array(outageSchema)
+      .openapi({ description: "Outages that last, and at most 50 that ended within thirty days, the latest first" }),
     missing: z.array(z.string()).openapi({ description: "What this process lacks to serve, as `/readyz` says it" }),
     version: z.string(),
     role: z.string(),

@@ -19,6 +19,14 @@ export type OperationsTables = {
     failing_since: Date | null;
     last_error: string | null;
   };
+  /** Migration 674. */
+  dependency_outages: {
+    id: Generated<number>;
+    name: string;
+    since: Date;
+    until: Date;
+    reason: string | null;
+  };
   /** Migration 632. */
   backup_plan: { only_one: Generated<boolean>; since: Date };
   quarantine: { only_one: Generated<boolean>; since: Generated<Date>; taken_at: Date };

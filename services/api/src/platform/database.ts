@@ -18,7 +18,7 @@ export type OpenDatabase<Tables> = { db: Database<Tables>; pool: pg.Pool; close(
 export function openDatabase<Tables>(
   url: string,
   size = 16,
-  options: Pick<PoolOptions, "pooler" | "statementMs"> = {},
+  options: Pick<PoolOptions, "pooler" | "statementMs" | "outages"> = {},
 ): OpenDatabase<Tables> {
   const pool = openPool({ url, size, ...options });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });

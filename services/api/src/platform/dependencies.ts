@@ -1,11 +1,17 @@
-/** A program outside the shop answered, or did not. `name` is `mail`, `search`, or the host of a provider. */
+/**
+ * A program that the shop depends on answered, or did not. `name` is `mail`, `search`, the host of a provider, `database` or `schedule`.
+ * The last two are reported only when they were away, after the fact.
+ */
 export type DependencyReport = { name: string; at: Date; error?: string };
 
 const listeners = new Set<(report: DependencyReport) => void>();
 
-/** Says that a call to a dependency succeeded, or why it did not. A refusal is an answer: the dependency is there. */
-export function reportDependency(name: string, error?: string): void {
-  const report = { name, at: new Date(), ...(error === undefined ? {} : { error }) };
+/**
+ * Says that a call to a dependency succeeded, or why it did not. A refusal is an answer: the dependency is there.
+ * @param at when that was, where it is told later
+ */
+export function reportDependency(name: string, error?: string, at = new Date()): void {
+  const report = { name, at, ...(error === undefined ? {} : { error }) };
   for (const listener of listeners) listener(report);
 }
 

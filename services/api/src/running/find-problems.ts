@@ -1,4 +1,4 @@
-import type { DependencyState, RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
+import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
 
 type Running = Pick<
   ShopRunning,
@@ -51,25 +51,3 @@ const problem = (
   seconds: number | null = null,
   reason: string | null = null,
 ): RunningProblem => ({ kind, subject, seconds, reason });
-
-type DependencyRow = {
-  name: string;
-  succeeded_at: Date | null;
-  failed_at: Date | null;
-  failing_since: Date | null;
-  last_error: string | null;
-};
-
-export function dependencyState(row: DependencyRow, now: Date): DependencyState {
-  const limitSeconds = dependencyLimitSeconds(row.name);
-  const silentSeconds = row.failing_since ? (now.getTime() - row.failing_since.getTime()) / 1000 : 0;
-  return {
-    name: row.name,
-    succeededAt: row.succeeded_at?.toISOString() ?? null,
-    failedAt: row.failed_at?.toISOString() ?? null,
-    failingSince: row.failing_since?.toISOString() ?? null,
-    error: row.last_error,
-    limitSeconds,
-    failing: silentSeconds > limitSeconds,
-  };
-}

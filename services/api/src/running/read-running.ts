@@ -1,6 +1,6 @@
 import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operations";
 import { listMissingFiles } from "../health/readiness.ts";
-import { listDependencies } from "../operations/dependency-queries.ts";
+import { listDependencies, listOutages } from "../operations/dependency-queries.ts";
 import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
@@ -9,13 +9,14 @@ import type { Platform } from "../platform/context.ts";
 import type { Database } from "../platform/queries.ts";
 import { type EntryStatus, isLate, readSchedule } from "../schedule/schedule-status.ts";
 import type { ScheduleTables } from "../schedule/tables.ts";
-import { dependencyState, findProblems } from "./find-problems.ts";
+import { dependencyStates, outagesOf } from "./dependency-states.ts";
+import { findProblems } from "./find-problems.ts";
 import { findBackupPlan, listRuns } from "./running-queries.ts";
 
 type Tables = OutboxTables & OperationsTables & ContentLogTables & ScheduleTables;
 type ReadRunning = Pick<
   ShopRunning,
-  "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
+  "dependencies" | "outages" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
 >;
 
 /** Reads the state of the shop, as all its processes have recorded it. */
@@ -23,17 +24,21 @@ export async function readRunning(
   db: Database<Tables>,
   { known, now }: { known: number; now: Date },
 ): Promise<ReadRunning> {
-  const [figures, runs, dependencies, plan] = await Promise.all([
+  const [figures, runs, rows, ended, plan] = await Promise.all([
     readShopFigures(db, { known, now }),
     listRuns(db),
     listDependencies(db, now),
+    listOutages(db, now),
     findBackupPlan(db),
   ]);
+  const dependencies = dependencyStates(rows, now);
+  const jobs = figures.schedule.map(shownJob);
   return {
-    dependencies: dependencies.map((row) => dependencyState(row, now)),
+    dependencies,
+    outages: outagesOf({ dependencies, jobs }, ended, now),
     queues: figures.queues,
     paymentsUnresolved: Number(figures.paymentsUnresolved),
-    jobs: figures.schedule.map(shownJob),
+    jobs,
     backupsSince: plan?.since.toISOString() ?? null,
     runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
       kind,

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailHandlers } from "../mail/mail-handlers.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { sampleMail } from "../mail/sample-mail.ts";
+import { forgetOutages } from "../operations/dependency-queries.ts";
 import { recordRun } from "../operations/queries.ts";
 import { recordDependencies } from "../operations/record-dependencies.ts";
 import { reportDependency } from "../platform/dependencies.ts";
+import { scheduleStore } from "../schedule/schedule-queries.ts";
+import { ScheduleWorker } from "../schedule/start-schedule.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 
@@ -93,7 +96,7 @@ describe("problems", () => {
   const minutesAgo = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
 
   beforeEach(async () => {
-    await sql`truncate scheduled_jobs, dependencies, outbox`.execute(shop.db);
+    await sql`truncate scheduled_jobs, dependencies, dependency_outages, outbox`.execute(shop.db);
   });
 
   it("are none in a shop in which all is well", async () => {
@@ -176,5 +179,98 @@ describe("problems", () => {
       "given-up behaviour",
       "backup-failed backup",
     ]);
+  });
+});
+
+describe("past outages", () => {
+  const outages = async () => (await owner.get<ShopRunning>("/office/operations")).body.outages;
+  const secondsAgo = (seconds: number) => new Date(shop.now().getTime() - seconds * 1000);
+  const tell = async (...reports: [name: string, error: string | undefined, at: Date][]) => {
+    const stop = recordDependencies(shop);
+    for (const report of reports) reportDependency(...report);
+    await stop();
+  };
+
+  beforeEach(async () => {
+    await sql`truncate scheduled_jobs, dependencies, dependency_outages`.execute(shop.db);
+  });
+
+  it("are kept with their beginning, end and reason, the latest first; one that lasts stands above them", async () => {
+    const times = [secondsAgo(7_200), secondsAgo(5_000), secondsAgo(900), secondsAgo(600), secondsAgo(60)] as const;
+    await tell(["mail", "connect ECONNREFUSED", times[0]], ["mail", undefined, times[1]]);
+    await tell(["api.example", "answered 503", times[2]]);
+    await tell(["api.example", "answered 502", times[3]], ["mail", undefined, times[3]]);
+    expect(await outages()).toMatchObject([
+      { name: "api.example", since: times[2].toISOString(), until: null },
+      { name: "mail", since: times[0].toISOString(), until: times[1].toISOString(), reason: "connect ECONNREFUSED" },
+    ]);
+    await tell(["api.example", undefined, times[4]]);
+    expect((await outages()).map(({ name, until, reason }) => [name, until, reason])).toEqual([
+      ["api.example", times[4].toISOString(), "answered 502"],
+      ["mail", times[1].toISOString(), "connect ECONNREFUSED"],
+    ]);
+  });
+
+  it("are none where one call failed and the next went well", async () => {
+    await tell(["api.example", "timed out", secondsAgo(64)], ["api.example", undefined, secondsAgo(60)]);
+    expect(await outages()).toEqual([]);
+  });
+
+  it("are one where several processes met the same, and where it came again within a minute", async () => {
+    const met = (since: number, until: number) =>
+      tell(["database", "connect ECONNREFUSED", secondsAgo(since)], ["database", undefined, secondsAgo(until)]);
+    await met(500, 300);
+    await met(505, 301);
+    await met(270, 200);
+    expect(await outages()).toMatchObject([
+      { name: "database", since: secondsAgo(505).toISOString(), until: secondsAgo(200).toISOString() },
+    ]);
+    await met(100, 50);
+    expect(await outages()).toHaveLength(2);
+  });
+
+  it("are not ended by an answer from before their beginning", async () => {
+    await tell(["mail", "timed out", secondsAgo(100)]);
+    await tell(["mail", undefined, secondsAgo(200)]);
+    expect(await outages()).toMatchObject([{ name: "mail", until: null }]);
+  });
+
+  it("tell of the schedule while jobs are late, and afterwards; neither it nor the database is a connection", async () => {
+    const row = { name: "orders.tend", cron: "* * * * *", next_at: secondsAgo(1_200) };
+    await shop.db.insertInto("scheduled_jobs").values(row).execute();
+    expect(await outages()).toEqual([
+      { name: "schedule", since: row.next_at.toISOString(), until: null, reason: null },
+    ]);
+    const stop = recordDependencies(shop);
+    const worker = new ScheduleWorker({ store: scheduleStore(shop.db), now: shop.now, log: shop.log }, [
+      { ...row, run: async () => 0 },
+    ]);
+    await worker.look();
+    await worker.settled();
+    await stop();
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.outages).toMatchObject([
+      { name: "schedule", since: row.next_at.toISOString(), until: shop.now().toISOString() },
+    ]);
+    expect(body.dependencies).toEqual([]);
+  });
+
+  it("are forgotten after thirty days, and of one dependency no more than a hundred are kept", async () => {
+    const days = 86_400;
+    await tell(["mail", "timed out", secondsAgo(30 * days + 90)], ["mail", undefined, secondsAgo(30 * days + 10)]);
+    await tell(["mail", "timed out", secondsAgo(30 * days - 400)], ["mail", undefined, secondsAgo(30 * days - 500)]);
+    expect(await outages()).toHaveLength(1);
+    expect(await forgetOutages(shop.db, shop.now())).toBe(1);
+    const rows = () => shop.db.selectFrom("dependency_outages").select("name").execute();
+    expect(await rows()).toHaveLength(1);
+    await sql`insert into dependency_outages (name, since, until)
+      select 'mail', at - interval '10 seconds', at
+      from generate_series(${secondsAgo(29 * days)}::timestamptz, ${secondsAgo(days)}, interval '6 hours') at`.execute(
+      shop.db,
+    );
+    await tell(["mail", "timed out", secondsAgo(90)], ["mail", undefined, secondsAgo(10)]);
+    expect(await rows()).toHaveLength(100);
+    expect(await outages()).toHaveLength(50);
+    expect((await outages())[0]?.until).toBe(secondsAgo(10).toISOString());
   });
 });

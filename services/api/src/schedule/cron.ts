@@ -27,3 +27,9 @@ export function periodMs(cron: string, after: Date): number {
   if (!first || !second) throw new Error(`"${cron}" is not due twice`);
   return second.getTime() - first.getTime();
 }
+
+const longestLateSeconds = 3_600;
+
+/** @returns for how long an entry may be due without being begun: one period of it, an hour at most */
+export const lateAfterSeconds = (cron: string, now: Date): number =>
+  Math.min(periodMs(cron, now) / 1000, longestLateSeconds);

@@ -1,5 +1,5 @@
 import type { Queries } from "../platform/queries.ts";
-import { periodMs } from "./cron.ts";
+import { lateAfterSeconds } from "./cron.ts";
 import { listEntries } from "./schedule-queries.ts";
 import type { ScheduleTables } from "./tables.ts";
 
@@ -17,11 +17,9 @@ export type EntryStatus = {
   durationMs: number | null;
   /** For how long the entry has been due without being begun, in seconds; 0 when it is not due. */
   lateSeconds: number;
-  /** Lateness beyond this is a fault: one period of the entry, an hour at most. */
+  /** Lateness beyond this is a fault. */
   limitSeconds: number;
 };
-
-const longestLimitSeconds = 3_600;
 
 /** @returns every entry of the schedule with its latest runs, by name */
 export async function readSchedule(db: Queries<ScheduleTables>, now: Date): Promise<EntryStatus[]> {
@@ -39,7 +37,7 @@ export async function readSchedule(db: Queries<ScheduleTables>, now: Date): Prom
       failures: row.failures,
       durationMs: row.duration_ms,
       lateSeconds: running ? 0 : Math.max(0, (now.getTime() - row.next_at.getTime()) / 1000),
-      limitSeconds: Math.min(periodMs(row.cron, now) / 1000, longestLimitSeconds),
+      limitSeconds: lateAfterSeconds(row.cron, now),
     };
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { reportDependency } from "../platform/dependencies.ts";
 import type { Log } from "../platform/log.ts";
 import type { Database } from "../platform/queries.ts";
-import { nextOccurrence, periodMs } from "./cron.ts";
+import { lateAfterSeconds, nextOccurrence, periodMs } from "./cron.ts";
 import { type DueEntry, type ScheduleStore, scheduleStore } from "./schedule-queries.ts";
 import type { ScheduleTables } from "./tables.ts";
 
@@ -75,6 +76,7 @@ export class ScheduleWorker {
     const runId = randomUUID();
     const claimed = await this.#context.store.claim({ ...due, runId, now, leaseUntil: this.#leaseUntil() });
     if (!claimed) return;
+    reportLateness(job, due, now);
     const done = this.#run(job, runId, claimed.failures).finally(() => this.#running.delete(job.name));
     this.#running.set(job.name, { runId, rare: job.rare, done });
   }
@@ -99,6 +101,13 @@ export class ScheduleWorker {
   #leaseUntil(): Date {
     return new Date(this.#context.now().getTime() + leaseMs);
   }
+}
+
+/** An entry that is begun too late tells of a time in which no worker kept the schedule; nobody else was there to tell of it. */
+function reportLateness({ name, cron }: Job, { nextAt }: DueEntry, now: Date): void {
+  if ((now.getTime() - nextAt.getTime()) / 1000 <= lateAfterSeconds(cron, now)) return;
+  reportDependency("schedule", `${name} was not begun when it was due`, nextAt);
+  reportDependency("schedule", undefined, now);
 }
 
 /** Runs an entry once and logs how it went. */
