@@ -26,7 +26,10 @@ const requestWith = (headers: Record<string, string>): IncomingMessage =>
 /** Whatever reads a header, a cookie, or an address that a stranger sends. */
 const parsers: [name: string, read: (text: string) => unknown][] = [
   ["the age gate's cookie", hasPassedGate],
-  ["the visitor's cookie", (cookie) => findVisitor(new MemoryCaller({ cookie }))],
+  [
+    "the visitor's cookie",
+    (cookie) => findVisitor(new MemoryCaller({ cookie }), { publicUrl: "https://skaenk.example" }),
+  ],
   ["the consent's cookie", readConsent],
   ["forwarded addresses", (list) => introduce(requestWith({ "x-forwarded-for": list }), proxied)],
   ["the address in a header", (list) => addressOf(new MemoryCaller({ "x-forwarded-for": list }))],

@@ -30,6 +30,7 @@ import type { Caller } from "./platform/caller.ts";
 import type { Platform } from "./platform/context.ts";
 import type { OfficeGuard } from "./platform/office-endpoints.ts";
 import { providerFetch } from "./platform/provider-fetch.ts";
+import { findVisitor } from "./platform/visitor.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { Rendering } from "./rendering/open-rendering.ts";
@@ -65,7 +66,7 @@ export type Services = JobServices & {
   shipping: Shipping;
   addresses: Addresses;
   checkout: CheckoutContext;
-  cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
+  cartOf(caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
   refreshPayment(order: { id: number }): Promise<void>;
   club: ClubContext;
   members: ClubContext["sessions"];
@@ -115,7 +116,8 @@ export function openServices(platform: Platform<Tables>, { fetch, ranker, render
     shipping,
     addresses: openAddresses(settings, fetch),
     checkout,
-    cartOf: (visitorId, caller) => goodsIn(checkout, visitorId, benefitsOf(checkout.memberPoints, checkout.db, caller)),
+    cartOf: (caller) =>
+      goodsIn(checkout, findVisitor(caller, settings), benefitsOf(checkout.memberPoints, checkout.db, caller)),
     refreshPayment: ({ id }) => refreshPayments(checkout, id),
     club,
     members: club.sessions,

@@ -4,6 +4,7 @@ import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { Keys } from "../platform/keys.ts";
+import type { Settings } from "../platform/settings.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { KnownUser } from "./known-user.ts";
 
@@ -26,13 +27,13 @@ export const temporaryIdOf = (keys: Keys, visitorId: string): string =>
 /** What the service calls the member and the browser of a request, whatever they have agreed to. */
 export type NameVisitor = (caller: Caller) => Promise<KnownUser>;
 
-export function visitorNames(members: MemberLookup, keys: Keys): NameVisitor {
+export function visitorNames(members: MemberLookup, settings: Pick<Settings, "keys" | "publicUrl">): NameVisitor {
   return async (caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const member = await members.find(caller);
     return {
       ...(member ? { authenticatedId: String(member.memberId) } : {}),
-      ...(visitorId === undefined ? {} : { temporaryId: temporaryIdOf(keys, visitorId) }),
+      ...(visitorId === undefined ? {} : { temporaryId: temporaryIdOf(settings.keys, visitorId) }),
     };
   };
 }

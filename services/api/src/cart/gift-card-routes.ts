@@ -27,7 +27,7 @@ export function giftCardEndpoints({ db, now, settings }: Context, show: Show): E
     },
   );
   const writes = new Endpoints(cartLinesShown.begin).on(removeCartGiftCard, async ({ params: { id } }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const cardId = lineIdOf(id);
     if (visitorId !== undefined && cardId !== undefined) await removeCartCards(db, visitorId, cardId);
     return await show(caller, visitorId);

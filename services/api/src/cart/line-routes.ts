@@ -55,7 +55,7 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
   );
 
   writes.on(setCartLine, async ({ params, body }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const lineId = lineIdOf(params.lineId);
     const { quantity, drinks = [] } = body;
     if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
@@ -73,7 +73,7 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
   });
 
   writes.on(setCartLinePack, async ({ params, body: { variantId, quantity } }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const lineId = lineIdOf(params.lineId);
     if (visitorId !== undefined && lineId !== undefined) {
       await setPack(db, { visitorId, lineId, sku: variantId, quantity, now: now() });
@@ -82,13 +82,13 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
   });
 
   writes.on(removeCartDrink, async ({ params: { slug } }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const removed = visitorId === undefined ? [] : await takeOutDrink(db, visitorId, slug, now());
     return { cart: await show(caller, visitorId), removed };
   });
 
   writes.on(removeCartLine, async ({ params }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     const lineId = lineIdOf(params.lineId);
     if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
     return await show(caller, visitorId);

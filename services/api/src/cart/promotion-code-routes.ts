@@ -28,7 +28,7 @@ export function promotionCodeEndpoints({ db, now, settings }: Context, { show, s
     async ({ body }, caller) => {
       const code = plainCode(body.code);
       if (code === "") {
-        const visitorId = findVisitor(caller);
+        const visitorId = findVisitor(caller, settings);
         if (visitorId !== undefined) await savePromotionCode(db, { visitorId, code: null, now: now() });
         return await show(caller, visitorId);
       }

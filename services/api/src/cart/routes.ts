@@ -33,11 +33,11 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
 
   const reads = new Endpoints(cartLinesShown.begin).on(
     getCart,
-    async (_, caller) => await show(caller, findVisitor(caller)),
+    async (_, caller) => await show(caller, findVisitor(caller, settings)),
   );
 
   writes.on(setCartPoints, async ({ body: { points } }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     if (points !== 0) await checkPoints(caller, points);
     if (visitorId !== undefined) await savePoints(db, visitorId, points);
     return await show(caller, visitorId);
@@ -45,7 +45,7 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
 
   writes.on(setCartOffer, async ({ body }, caller) => {
     const code = body.code.toUpperCase() || null;
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, settings);
     if (code !== null) await checkOffer(caller, code);
     if (visitorId !== undefined) await saveOfferCode(db, visitorId, code);
     return await show(caller, visitorId);

@@ -12,7 +12,7 @@ export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
   const endpoints = new Endpoints(rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
 
   endpoints.on(placeOrderRoute, async ({ headers, body }, caller) => {
-    const visitorId = findVisitor(caller);
+    const visitorId = findVisitor(caller, checkout.settings);
     if (visitorId === undefined) throw refuseEmpty();
     const key = headers["idempotency-key"];
     const memberId = await checkout.memberPoints?.memberOf(caller);

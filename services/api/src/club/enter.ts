@@ -92,7 +92,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, foun
   const { now, settings } = context.platform;
   // The transaction may have confirmed the address or chosen another password since the member was found.
   const member = (await findMember(trx, found.id)) ?? found;
-  const visitorId = findVisitor(caller);
+  const visitorId = findVisitor(caller, settings);
   if (visitorId !== undefined) {
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
     await adoptRatings(trx, { visitorId, memberId: member.id });

@@ -157,7 +157,7 @@ function countedExports(context: ClubContext) {
 function exportOf({ platform, elsewhere, personalData }: ClubContext, member: MemberRow, caller: Caller) {
   const { db, now, settings } = platform;
   const browser = {
-    visitorId: findVisitor(caller),
+    visitorId: findVisitor(caller, settings),
     consentId: readConsent(caller.req.header("cookie"))?.id,
   };
   return exportData(db, subjectOf(member, settings.keys, browser), { elsewhere, now: now(), personalData });

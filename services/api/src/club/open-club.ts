@@ -16,7 +16,7 @@ export function openClub(
   }: Pick<ClubContext, "shelves" | "delivery" | "elsewhere" | "personalData">,
 ): ClubContext {
   const sessions = openSessions(platform);
-  const nameVisitor = visitorNames(sessions, platform.settings.keys);
+  const nameVisitor = visitorNames(sessions, platform.settings);
   return {
     platform,
     shelves,

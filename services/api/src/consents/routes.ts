@@ -33,7 +33,7 @@ export function consentEndpoints(
     await db.transaction().execute(async (trx) => {
       await insertConsent(trx, { id, version: consentVersion, ...choices, decided_at: decidedAt });
       // Whoever says yes to suggestions is met with what they like already; whoever takes it back is erased there.
-      if (names && choices.personalisation) await reportKnown(trx, names, findVisitor(caller));
+      if (names && choices.personalisation) await reportKnown(trx, names, findVisitor(caller, settings));
       else if (names) await reportForgotten(trx, names, now());
     });
     const consent = { id, version: consentVersion, choices };

@@ -3,7 +3,6 @@ import { type Caller, shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
-import { findVisitor } from "../platform/visitor.ts";
 import type { Addresses } from "./address-suggestions.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import {
@@ -26,8 +25,8 @@ type Asked = {
   delivery: DeliveryProvider;
   addresses: Addresses;
   now: () => Date;
-  /** What lies in a visitor's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
-  cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
+  /** What lies in the caller's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
+  cartOf(caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
 };
 
 export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): Endpoints {
@@ -45,7 +44,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
     const typed = query.postcode;
     if (typed) await limitPostcodes(caller);
     const postcode = typed ? checked(typed) : undefined;
-    const { goodsOre, alcohol, free } = await cartOf(findVisitor(caller), caller);
+    const { goodsOre, alcohol, free } = await cartOf(caller);
     const at = now();
     const items = delivery
       .listMethods()

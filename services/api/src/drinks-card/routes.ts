@@ -75,7 +75,7 @@ export function drinksCardEndpoints(
   const { own, change, requirePrintable } = cardChanges(platform, members, sources);
 
   endpoints.on(listDrinksCards, async (_, caller) => {
-    const mine = await ownersOf(members, caller);
+    const mine = await ownersOf({ members, settings }, caller);
     const cards = mine.length > 0 ? await listCards(db, mine) : [];
     return { items: cards.map(summaryOf) };
   });
@@ -105,7 +105,7 @@ export function drinksCardEndpoints(
   endpoints.on(getDrinksCard, async ({ params: { id } }, caller) => {
     const card = await findCard(db, id);
     if (!card) throw refuseUnknown();
-    const editable = card.id === id && (await owns(members, caller, card));
+    const editable = card.id === id && (await owns({ members, settings }, caller, card));
     return await showCard(sources, card, { key: id, editable, caller });
   });
 
@@ -152,12 +152,12 @@ export function drinksCardEndpoints(
 }
 
 /** How a card is changed: by its owner alone, and to nothing that cannot be printed. */
-function cardChanges({ db, now }: Platform<DrinksCardDatabase>, members: MemberLookup, sources: CardSources) {
+function cardChanges({ db, now, settings }: Platform<DrinksCardDatabase>, members: MemberLookup, sources: CardSources) {
   /** The card that may be changed: asked for by its id, by its owner. A share token changes nothing. */
   const own = async (caller: Caller, id: string): Promise<void> => {
     const owner = await findCardOwner(db, id);
     if (!owner) throw refuseUnknown();
-    if (!(await owns(members, caller, owner))) throw refuseStranger();
+    if (!(await owns({ members, settings }, caller, owner))) throw refuseStranger();
   };
   /** Printed before it is kept: of what cannot be printed nothing is, and the answer finds the print ready. */
   const requirePrintable = async (caller: Caller, card: ChosenCard): Promise<void> => {
@@ -165,7 +165,7 @@ function cardChanges({ db, now }: Platform<DrinksCardDatabase>, members: MemberL
   };
   /** `wanted` is told the card as it is now, alone with it: of two changes at once the second builds on the first. */
   const change = async (caller: Caller, id: string, wanted: (card: CardRow) => Partial<ChosenCard>) => {
-    const owner = ownerColumns((await findOwner(members, caller)) as ListOwner);
+    const owner = ownerColumns((await findOwner(members, caller, settings)) as ListOwner);
     const changed = await db.transaction().execute(async (trx) => {
       const card = await lockCard(trx, id);
       return card && (await updateCard(trx, id, { card: wanted(card), owner, now: now() }));
@@ -177,18 +177,20 @@ function cardChanges({ db, now }: Platform<DrinksCardDatabase>, members: MemberL
 }
 
 /** Whom a browser speaks for: its member and its visitor. */
-async function ownersOf(members: MemberLookup, caller: Caller): Promise<ListOwner[]> {
-  const visitorId = findVisitor(caller);
+type Owners = { members: MemberLookup; settings: { publicUrl: string } };
+
+async function ownersOf({ members, settings }: Owners, caller: Caller): Promise<ListOwner[]> {
+  const visitorId = findVisitor(caller, settings);
   const member = await members.find(caller);
   return [...(member ? [member] : []), ...(visitorId === undefined ? [] : [{ visitorId }])];
 }
 
 const owns = async (
-  members: MemberLookup,
+  owners: Owners,
   caller: Caller,
   card: Pick<CardRow, "visitor_id" | "member_id">,
 ): Promise<boolean> =>
-  (await ownersOf(members, caller)).some((owner) =>
+  (await ownersOf(owners, caller)).some((owner) =>
     "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
   );
 

@@ -27,7 +27,7 @@ export function drinksListEndpoints(
 
   endpoints.on(
     getDrinksList,
-    async (_, caller) => await readDrinksList({ db, shelves }, await findOwner(members, caller)),
+    async (_, caller) => await readDrinksList({ db, shelves }, await findOwner(members, caller, settings)),
   );
 
   endpoints.on(
@@ -63,7 +63,7 @@ export function drinksListEndpoints(
   );
 
   endpoints.on(removeFromDrinksList, async ({ params }, caller) => {
-    const owner = await findOwner(members, caller);
+    const owner = await findOwner(members, caller, settings);
     if (owner) await deleteDrink(db, owner, params.slug);
     return await readDrinksList({ db, shelves }, owner);
   });

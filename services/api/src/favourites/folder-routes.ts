@@ -27,13 +27,13 @@ export function folderEndpoints(
   const rows = costLimit(rowsDaily);
 
   endpoints.on(listFavouriteFolders, async (_, caller) => {
-    const owner = await findOwner(members, caller);
+    const owner = await findOwner(members, caller, settings);
     return { items: owner ? await listInFolders(db, owner) : [] };
   });
 
   endpoints.on(addToFolder, async ({ body: { items } }, caller) => {
     const known = new Set((await keepKnown(shelves, items)).map(heartOf));
-    const before = await findOwner(members, caller);
+    const before = await findOwner(members, caller, settings);
     const there = before ? await listInFolders(db, before) : [];
     const added = notThere(
       items.filter((item) => known.has(heartOf(item))),
@@ -55,7 +55,7 @@ export function folderEndpoints(
   });
 
   endpoints.on(takeFromFolder, async ({ body }, caller) => {
-    const owner = await findOwner(members, caller);
+    const owner = await findOwner(members, caller, settings);
     if (!owner) return { items: [] };
     await deleteFromFolder(db, owner, body);
     return { items: await listInFolders(db, owner) };

@@ -78,7 +78,10 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     });
   };
 
-  endpoints.on(listFavourites, async (_, caller) => await readFavourites(lists, await findOwner(members, caller)));
+  endpoints.on(
+    listFavourites,
+    async (_, caller) => await readFavourites(lists, await findOwner(members, caller, settings)),
+  );
 
   endpoints.on(
     saveFavourite,
@@ -94,7 +97,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
 
   endpoints.on(removeFavourite, async ({ params }, caller) => {
     const heart = params;
-    const owner = await findOwner(members, caller);
+    const owner = await findOwner(members, caller, settings);
     if (!owner) return { favourite: false, total: 0 };
     const known = await knownTo(caller);
     await db.transaction().execute(async (trx) => {
@@ -108,7 +111,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     mergeFavourites,
     async ({ body: { items } }, caller) => {
       const known = await keepKnown(shelves, items);
-      if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller));
+      if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller, settings));
       const owner = await writer(caller);
       await add(owner, known, await knownTo(caller));
       return await readFavourites(lists, owner);
@@ -127,7 +130,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
   );
 
   endpoints.on(stopSharingFavourites, async (_, caller) => {
-    const owner = await findOwner(members, caller);
+    const owner = await findOwner(members, caller, settings);
     if (owner) await deleteShares(db, owner);
     return undefined;
   });

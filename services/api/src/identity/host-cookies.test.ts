@@ -1,3 +1,4 @@
+import type { Cart } from "@skaenk/contract/cart";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { joinAs, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -49,4 +50,20 @@ it("the same holds at the office", async () => {
   expect(await isIn(victim)).toBe(401);
   const out = await visitor.send("DELETE", "/office/session");
   expect(cookieIn(out.headers, "__Host-skaenk_staff")).toMatch(/=; Max-Age=0; Path=\/; Secure$/);
+});
+
+it("the visitor's id, which opens a cart with its gift cards, has such a name too", async () => {
+  const buyer = new TestVisitor(shop.api);
+  const { headers } = await buyer.post("/cart/lines", { variantId: "PER-TON-33", quantity: 1 });
+  expect(cookieIn(headers, "__Host-skaenk_visitor")).toMatch(
+    /^__Host-skaenk_visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const linesOf = async (browser: TestVisitor) => (await browser.get<Cart>("/cart")).body.lines.length;
+  expect(await linesOf(buyer)).toBe(1);
+  const victim = new TestVisitor(shop.api);
+  victim.cookies.set("skaenk_visitor", buyer.cookies.get("__Host-skaenk_visitor") ?? "");
+  expect(await linesOf(victim)).toBe(0);
+  await victim.post("/cart/lines", { variantId: "PER-TON-100", quantity: 1 });
+  expect(victim.cookies.get("__Host-skaenk_visitor")).not.toBe(buyer.cookies.get("__Host-skaenk_visitor"));
+  expect([await linesOf(victim), await linesOf(buyer)]).toEqual([1, 1]);
 });

@@ -6,10 +6,14 @@ import type { MemberLookup } from "./member-lookup.ts";
 export type ListOwner = { memberId: number } | { visitorId: string };
 
 /** The owner of what is read; nobody when the browser has neither session nor visitor. Reading makes no cookie. */
-export async function findOwner(members: MemberLookup, caller: Caller): Promise<ListOwner | undefined> {
+export async function findOwner(
+  members: MemberLookup,
+  caller: Caller,
+  settings: { publicUrl: string },
+): Promise<ListOwner | undefined> {
   const member = await members.find(caller);
   if (member) return member;
-  const visitorId = findVisitor(caller);
+  const visitorId = findVisitor(caller, settings);
   return visitorId === undefined ? undefined : { visitorId };
 }
 

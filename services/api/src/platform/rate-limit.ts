@@ -3,7 +3,7 @@ import type { Middleware } from "./endpoints.ts";
 import { sharersOf } from "./network-address.ts";
 import { RateCounts } from "./rate-counts.ts";
 import { Refused } from "./refuse.ts";
-import { findVisitor } from "./visitor.ts";
+import { findCounted } from "./visitor.ts";
 
 /** So many requests in so many seconds. `perAddress` counts a household or an office, so it is the larger. */
 export type RateLimit = { seconds: number; perVisitor: number; perAddress: number };
@@ -53,7 +53,7 @@ export function costLimit(
   /** In the order in which they are spent. */
   const budgetsOf = (caller: Caller): [key: string, most: number][] => {
     const address = addressOf(caller);
-    const visitor = findVisitor(caller);
+    const visitor = findCounted(caller);
     const budgets: [key: string, most: number][] = [];
     if (!isLoopback(address)) {
       for (const { name: sharer, networks } of sharersOf(address)) budgets.push([`a${sharer}`, perAddress * networks]);

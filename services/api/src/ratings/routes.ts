@@ -32,7 +32,7 @@ export function ratingEndpoints(
 
   endpoints.on(getRatings, async ({ params: { slug } }, caller) => {
     await checkRecipe(slug);
-    return await readRatings(db, slug, await findOwner(members, caller));
+    return await readRatings(db, slug, await findOwner(members, caller, settings));
   });
 
   endpoints.on(
@@ -43,7 +43,7 @@ export function ratingEndpoints(
         throw new Refused(422, "rating_missing", missing, { errors: { rating: missing } });
       }
       const owner = await ensureOwner(members, caller, settings);
-      const visitorId = findVisitor(caller);
+      const visitorId = findVisitor(caller, settings);
       try {
         // Who logs in does not get a second vote from the same browser.
         const known = visitorId !== undefined && (await findOwnStars(db, slug, { visitorId })) !== undefined;

@@ -1,25 +1,20 @@
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
-import type { CartDatabase } from "../cart/tables.ts";
 import { defineFeature } from "../define-feature.ts";
 import type { SearchRoomTables } from "../personalisation/search-rule-tables.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Database } from "../platform/queries.ts";
-import type { Shelves } from "../shelves/open-shelves.ts";
 import { searchRoomEndpoints } from "./office/routes.ts";
-import { pickEndpoints } from "./pick-routes.ts";
+import { type PickPlatform, pickEndpoints } from "./pick-routes.ts";
 import { forgetOldSearches } from "./search-log.ts";
 import { type SearchContext, searchEndpoints } from "./search-routes.ts";
 import { endOverdueTrials } from "./trials/end-overdue-trials.ts";
 import { trialEndpoints } from "./trials/trial-routes.ts";
-
-type Picking = { search: SearchContext; db: Database<CartDatabase & ShelfTrialTables>; shelves: Shelves };
 
 export const searchFeature = defineFeature({
   name: "search",
 
   publicEndpoints: [
     ({ search }: { search: SearchContext }) => searchEndpoints(search),
-    ({ search, db, shelves }: Picking) => pickEndpoints(search, { db, shelves }),
+    ({ search, ...platform }: { search: SearchContext } & PickPlatform) => pickEndpoints(search, platform),
   ],
   officeEndpoints: [searchRoomEndpoints, trialEndpoints],
   jobs: [

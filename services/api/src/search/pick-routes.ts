@@ -6,8 +6,8 @@ import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
 import { listCartRows } from "../cart/queries.ts";
 import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
-import type { Database } from "../platform/queries.ts";
 import { costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -30,13 +30,15 @@ const personal: readonly PickName[] = [
   "recently-viewed-drinks",
 ];
 
+/** `db`: where the visitor's cart is. `settings`: how the visitor's cookie is called. */
+export type PickPlatform = Pick<Platform<CartDatabase & ShelfTrialTables>, "db" | "settings"> & { shelves: Shelves };
+
 /**
  * Shelves of recommendations, each filled by the service, or by the shop itself when that is silent.
- * @param db where the visitor's cart is
  */
 export function pickEndpoints(
   { ranker, readCards, whoAsks }: SearchContext,
-  { db, shelves }: { db: Database<CartDatabase & ShelfTrialTables>; shelves: Shelves },
+  { db, shelves, settings }: PickPlatform,
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
   const participants = costLimit(participantsDaily);
@@ -83,7 +85,7 @@ export function pickEndpoints(
   /** The products a shelf starts from: a recipe's bottles, or what lies in the cart. */
   const seedsOf = async (caller: Caller, name: PickName, of: string): Promise<string[]> => {
     if (name === "goes-with-cart") {
-      const visitorId = findVisitor(caller);
+      const visitorId = findVisitor(caller, settings);
       const rows = visitorId === undefined ? [] : await listCartRows(db, visitorId);
       return rows.flatMap(({ slug }) => slug ?? []);
     }

@@ -16,7 +16,7 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   const begunDaily = rateLimit({ seconds: 86_400, perVisitor: 100, perAddress: 2_000 });
   const endpoints = new Endpoints();
   const buyerOf = async (caller: Caller) => ({
-    visitorId: findVisitor(caller),
+    visitorId: findVisitor(caller, checkout.settings),
     memberId: await checkout.memberPoints?.memberOf(caller),
   });
 
