@@ -202,3 +202,56 @@ async function placesWith(words: string[]): Promise<string[]> {
   }
   return places;
 }
+
+describe("a browser that two members use", () => {
+  const browser = { temporaryId: "shared-browser" };
+  const first = { ...browser, authenticatedId: "first-member" };
+  const second = { ...browser, authenticatedId: "second-member" };
+  const search = (user: object, term: string) =>
+    shop.tracker.trackSearchTerm({ term, language: "da", user: user as never });
+  const erase = (...items: object[]) =>
+    shop.integration.send("TrackUserAdministrativeActionRequest", {
+      administrativeAction: {
+        userConditions: { items },
+        userUpdateAction: typed("DataTypes.UserAdministrativeAction+DeleteUser"),
+      },
+    });
+
+  beforeAll(async () => {
+    await search(first, "den førstes ord");
+    await shop.tracker.trackUserUpdate({ user: first as never });
+  });
+
+  it("leads to the one who used it last, and not for whoever has another login", async () => {
+    expect(await activityOf({ ...browser, allowedLogin: "first-member" })).toBeDefined();
+    expect(await activityOf({ ...browser, allowedLogin: "second-member" })).toBeUndefined();
+    const criteria = [{ ...browser, allowedLogin: "second-member" }];
+    expect((await shop.integration.send("UserQuery", { criteria }))?.results).toEqual([[]]);
+  });
+
+  it("hands out to each what they did under their own login, when the browser has moved to the other", async () => {
+    await search(second, "den andens ord");
+    // What is looked for within a moment is kept in one row.
+    await findProducts(shop, { term: "den førstes sidste", user: first });
+    await findProducts(shop, { term: "den andens sidste", user: second });
+    const received = async (criterion: object) => JSON.stringify((await activityOf(criterion))?.received);
+    const ofSecond = await received({ ...browser, allowedLogin: "second-member" });
+    expect(ofSecond).toContain("den andens ord");
+    expect(ofSecond).toContain("den andens sidste");
+    expect(ofSecond).not.toContain("førstes");
+    const ofFirst = await received({ authenticatedId: "first-member" });
+    expect(ofFirst).toContain("den førstes ord");
+    expect(ofFirst).toContain("den førstes sidste");
+    expect(ofFirst).not.toContain("andens");
+  });
+
+  it("erases the one and not what the other did under their login", async () => {
+    await erase(typed("DataTypes.UserConditions.AuthenticatedIdCondition", { authenticatedId: "second-member" }));
+    await shop.close();
+    shop = await openShop({ databaseUrl: shop.databaseUrl });
+    expect(await placesWith(["den andens", "second-member"])).toEqual([]);
+    const activity = await activityOf({ authenticatedId: "first-member" });
+    expect(activity?.happenings.map(({ term }) => term)).toEqual(["den førstes sidste", "den førstes ord"]);
+    expect(JSON.stringify(activity?.received)).toContain("den førstes sidste");
+  });
+});

@@ -3,9 +3,10 @@ import type { KnownUser } from "./known-user.ts";
 
 type Db = QueryExecutorProvider;
 
+/** What another member did in the same browser is not about this person. */
 const isAbout = ({ temporaryId, authenticatedId }: KnownUser) => sql`
-  topic = 'behaviour' and (payload ->> 'temporaryId' = ${temporaryId ?? null}
-    or payload ->> 'authenticatedId' = ${authenticatedId ?? null})`;
+  topic = 'behaviour' and (payload ->> 'authenticatedId' = ${authenticatedId ?? null}
+    or payload ->> 'temporaryId' = ${temporaryId ?? null} and payload ->> 'authenticatedId' is null)`;
 
 /** Removes all that waits about somebody, but that they are to be forgotten. */
 export async function dropWaiting(db: Db, user: KnownUser): Promise<void> {

@@ -74,9 +74,10 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
     if (!fresh || password !== "") await askPassword(context, caller, session.member_id, password, "password");
     await eraseMember(db, session.member_id, { now: now(), keys: settings.keys, personalData });
-    // The member is forgotten by the database itself; this is for the browser they leave with.
+    // The member is forgotten by the database itself; this is for the browser they leave with, unless it is another member's by now.
     const { temporaryId } = await nameVisitor(caller);
-    if (temporaryId) await db.transaction().execute((trx) => reportForgotten(trx, { temporaryId }, now()));
+    const names = { temporaryId, authenticatedId: String(session.member_id) };
+    if (temporaryId) await db.transaction().execute((trx) => reportForgotten(trx, names, now()));
     sessions.forgetCookie(caller);
     return { message: "Din konto er slettet." };
   });

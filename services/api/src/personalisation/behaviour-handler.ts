@@ -147,6 +147,5 @@ async function forget(
   // What was noted of them after they had been forgotten: a request that was under way.
   if (again) await dropWaiting(db, names);
   await forgetTrialVisitor(db, names);
-  if (authenticatedId) await forgetUser(clients, { authenticatedId });
-  if (temporaryId) await forgetUser(clients, { temporaryId });
+  await forgetUser(clients, names);
 }

@@ -242,7 +242,7 @@ describe("whoever becomes known", () => {
     expect(again.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
         { kind: "forget", again: true, ...member },
-        { kind: "forget", again: true, ...visitorName(visitor) },
+        { kind: "forget", again: true, ...visitorName(visitor), ...member },
       ]),
     );
   });

@@ -10,7 +10,7 @@ const patienceMs = 10_000;
 
 export type UserSection = { title: string; kept?: string; missing?: string; rows: Record<string, unknown>[] };
 
-type Person = Record<string, unknown> & { key: number };
+type Person = Record<string, unknown> & { key: number; authenticatedId?: string };
 type UserExport = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
 type Activity = UserExport & { key: number; formerNamesGivenUp?: number };
 type Question = "UserQuery" | "UserActivityQuery";
@@ -24,7 +24,7 @@ const titles: Record<keyof UserExport, string> = {
 };
 
 const kept =
-  "Slettes hos søgetjenesten, når du siger nej til forslag eller sletter din konto, og ellers efter 13 måneder.";
+  "Slettes hos søgetjenesten, når du siger nej til forslag, mens du er logget ind, eller sletter din konto, og ellers efter 13 måneder.";
 /** Words about browsers of a person that are no longer told from a stranger's (decision 652). */
 const givenUp = (browsers: number) =>
   ` Søgetjenesten husker dine 90 nyeste browsere. Hvad ${browsers === 1 ? "1 ældre browser" : `${browsers} ældre browsere`} sendte, mens du ikke var logget ind, kan ikke længere findes som dit. Det slettes efter 13 måneder.`;
@@ -39,14 +39,23 @@ export function dataAtService(
   ranker: Ranker,
 ) {
   return ({ memberId, visitorId }: Who): Promise<Record<string, UserSection>> => {
-    const browser = visitorId && { temporaryId: temporaryIdOf(settings.keys, visitorId) };
+    const browser = visitorId === undefined ? {} : { temporaryId: temporaryIdOf(settings.keys, visitorId) };
     return readUserSections(ranker, { authenticatedId: String(memberId), ...browser }, log);
   };
 }
 
-/** Everything the search service keeps of somebody, under each of their names. Says so where it could not be had. */
-async function readUserSections(ranker: Ranker, names: KnownUser, log: Log): Promise<Record<string, UserSection>> {
-  const criteria = Object.entries(names).map(([name, value]) => ({ [name]: value }));
+type NamesOfMember = KnownUser & { authenticatedId: string };
+
+/**
+ * Everything the search service keeps of a member, and of the browser unless that is another member's. Says so where it could not be had.
+ */
+async function readUserSections(
+  ranker: Ranker,
+  { authenticatedId, temporaryId }: NamesOfMember,
+  log: Log,
+): Promise<Record<string, UserSection>> {
+  const criteria: object[] = [{ authenticatedId }];
+  if (temporaryId !== undefined) criteria.push({ temporaryId, allowedLogin: authenticatedId });
   const ask = async <Answer>(question: Question): Promise<Answer[] | undefined> => {
     const clients = ranker.clients();
     try {
@@ -56,7 +65,10 @@ async function readUserSections(ranker: Ranker, names: KnownUser, log: Log): Pro
       return undefined;
     }
   };
-  const people = await ask<Person>("UserQuery");
+  // A hosted service of the protocol does not know `allowedLogin`.
+  const people = (await ask<Person>("UserQuery"))?.filter(
+    (it) => (it.authenticatedId ?? authenticatedId) === authenticatedId,
+  );
   const activities = people && (await ask<Activity>("UserActivityQuery"));
   const sections: Record<string, UserSection> = {
     "personalisation.user": section("Søgetjenesten: hvem du er", distinct(people), silent),

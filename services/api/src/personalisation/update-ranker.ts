@@ -5,6 +5,7 @@ import {
   ProductSearchBuilder,
   UserFactory,
 } from "@relewise/client";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Update } from "./describe-product.ts";
 import { currency, language, type ServiceClients, updateOptions } from "./ranker.ts";
@@ -66,22 +67,33 @@ export async function knowsNothing({ searcher }: ServiceClients): Promise<boolea
   return !products?.hits && !contents?.hits;
 }
 
-/** Erases a person with everything they did. */
+/**
+ * Erases a person with everything they did, found by the login and by the browser. Whoever the browser leads to is erased only without a
+ * login or with this one: the browser's last member may be somebody else.
+ */
 export async function forgetUser(
   { integrator }: ServiceClients,
-  by: { temporaryId: string } | { authenticatedId: string },
+  { temporaryId, authenticatedId }: KnownUser,
 ): Promise<void> {
-  const [name] = Object.keys(by);
-  const condition = name === "temporaryId" ? "TemporaryIdCondition" : "AuthenticatedIdCondition";
-  await integrator.send("TrackUserAdministrativeActionRequest", {
-    administrativeAction: {
-      userConditions: {
-        items: [{ $type: `Relewise.Client.DataTypes.UserConditions.${condition}, Relewise.Client`, ...by }],
+  const erase = (...items: object[]) =>
+    integrator.send("TrackUserAdministrativeActionRequest", {
+      administrativeAction: {
+        userConditions: { items },
+        userUpdateAction: { $type: "Relewise.Client.DataTypes.UserAdministrativeAction+DeleteUser, Relewise.Client" },
       },
-      userUpdateAction: { $type: "Relewise.Client.DataTypes.UserAdministrativeAction+DeleteUser, Relewise.Client" },
-    },
-  });
+    });
+  const ofLogin = authenticatedId && condition("AuthenticatedId", { authenticatedId });
+  if (ofLogin) await erase(ofLogin);
+  if (!temporaryId) return;
+  const withoutLogin = condition("HasAuthenticatedId", { negated: true });
+  const allowed = ofLogin ? condition("Or", { conditions: { items: [withoutLogin, ofLogin] } }) : withoutLogin;
+  await erase(condition("TemporaryId", { temporaryId }), allowed);
 }
+
+const condition = (name: string, members: object): object => ({
+  $type: `Relewise.Client.DataTypes.UserConditions.${name}Condition, Relewise.Client`,
+  ...members,
+});
 
 async function sendAll({ integrator }: ServiceClients, updates: Update[]): Promise<RefusedThing[]> {
   const refused = await sendInBatches(updates, (items) => integrator.send("BatchedTrackingRequest", { items }));

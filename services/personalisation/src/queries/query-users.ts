@@ -25,7 +25,10 @@ export function queryUsers(dataset: Dataset, wire: JsonObject): JsonObject {
   return { $type: typeName("Responses.UserDetailsCollectionResponse"), results };
 }
 
-/** The people that all of a criterion's members fit. */
+/**
+ * The people that all of a criterion's members fit. `allowedLogin`, which is not of the protocol, leaves out who has another login: a
+ * browser's id leads to the member who used the browser last, and whoever asks by it may be somebody else.
+ */
 export function findUsers(dataset: Dataset, criterion: JsonObject, path: string): Profile[] {
   const names: string[] = [];
   const authenticatedId = optionalString(criterion, "authenticatedId", path);
@@ -40,7 +43,10 @@ export function findUsers(dataset: Dataset, criterion: JsonObject, path: string)
   const first = keys[0];
   if (first === undefined || keys.some((key) => key !== first)) return [];
   const profile = dataset.profiles.get(first);
-  return profile ? [profile] : [];
+  const allowedLogin = optionalString(criterion, "allowedLogin", path);
+  const login = profile?.authenticatedId;
+  const isSomebodyElse = allowedLogin !== undefined && login !== undefined && login !== allowedLogin;
+  return profile && !isSomebodyElse ? [profile] : [];
 }
 
 export function showData(data: Data, place: Place): JsonObject {

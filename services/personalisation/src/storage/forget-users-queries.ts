@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { readMention } from "../users/user-mention.ts";
 import { type NewEvent, namesIn, type RecordedActivity, subjectLine, subjectLines } from "./stored-event.ts";
-import { isAbout, withNamed } from "./user-row-queries.ts";
+import { areNamesOf, isAbout, isShared, withNamed } from "./user-row-queries.ts";
 import { inTransaction } from "./with-connection.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
@@ -75,8 +75,14 @@ async function wipe(pool: Pool, datasetId: string, wiped: NamesToWipe): Promise<
     `${withNamed("$2")} select number, kind, subject from named where dataset = $1 and number < $3`,
     [datasetId, [...wiped.values()].map(({ name }) => subjectLine(name)).join(""), latestOf(wiped)],
   );
-  const concerned = rows.filter(({ number, subject }) => namesGoneFrom(subject, Number(number), wiped).size > 0);
-  const isShared = ({ kind }: { kind: string }) => kind === "Batch" || kind === "Noted";
+  const isGone = (number: string) => ({
+    has: (name: string) => Number(number) < (wiped.get(name)?.before ?? 0),
+  });
+  const concerned = rows.filter((row) =>
+    isShared(row)
+      ? namesGoneFrom(row.subject, Number(row.number), wiped).size > 0
+      : areNamesOf(namesIn(row.subject), isGone(row.number)),
+  );
   await pool.query(
     `update personalisation.event set kind = 'Erased', body = 'null', subject = '' where dataset = $1 and number = any($2)`,
     [datasetId, concerned.filter((row) => !isShared(row)).map(({ number }) => number)],

@@ -9,8 +9,20 @@ import { inTransaction } from "./with-connection.ts";
 
 /** Whether a wire object's `user` is one of those with these names. */
 export function isAbout(user: unknown, names: ReadonlySet<string>): boolean {
-  return isObject(user) && keyNames(readMention(user, "user")).some((name) => names.has(name));
+  return isObject(user) && areNamesOf(keyNames(readMention(user, "user")), names);
 }
+
+/**
+ * Whether the names that stand together are those of somebody with some of `known`. A login among them decides alone: a browser's id
+ * moves to whoever logs in with the browser, and what another member did there remains that member's.
+ */
+export function areNamesOf(together: readonly string[], known: { has(name: string): boolean }): boolean {
+  const logins = together.filter((name) => name.startsWith("a:"));
+  return (logins.length > 0 ? logins : together).some((name) => known.has(name));
+}
+
+/** Whether a row holds things of several people. */
+export const isShared = ({ kind }: { kind: string }): boolean => kind === "Batch" || kind === "Noted";
 
 export type ReceivedRow = { at: number; kind: string; body: unknown };
 export type FeedRow = { id: string; touchedAt: Date };
@@ -53,7 +65,7 @@ export async function rowsOfUser(
   const wanted = new Set(lines.flatMap(namesIn));
   return {
     received: rows
-      .filter(({ subject }) => namesIn(subject).some((name) => wanted.has(name)))
+      .filter((row) => isShared(row) || areNamesOf(namesIn(row.subject), wanted))
       .flatMap(({ at, kind, body }) =>
         partsAbout(kind, JSON.parse(body), names).map((part) => ({ at: Number(at), ...part })),
       ),
