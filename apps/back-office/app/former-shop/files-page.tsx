@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import type { FormerFile } from "@skaenk/contract/office/former-shop";
+import type { ListedFormerFile } from "@skaenk/contract/office/former-shop";
 import { startFormerFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { Link } from "react-router";
@@ -10,7 +10,7 @@ import { PageHead } from "../ui/page-head";
 import { fileStates, kindNames, sourceNames } from "./former-words";
 
 /** Orders and customers of the shop before: a file to send, and those that were sent. */
-export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; refused: string | undefined }) {
+export function FilesPage({ list, refused }: { list: OfficeList<ListedFormerFile>; refused: string | undefined }) {
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; ref
         hint="Træk den hertil, eller vælg den. CSV fra Shopify eller WooCommerce, højst 150 MB."
         refused={refused}
       />
-      <SentFiles<FormerFile>
+      <SentFiles<ListedFormerFile>
         list={list}
         path="/import/tidligere"
         stateOf={({ state }) => fileStates[state]}
@@ -42,7 +42,7 @@ export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; ref
   );
 }
 
-const columns: Column<FormerFile>[] = [
+const columns: Column<ListedFormerFile>[] = [
   { key: "kind", name: "Hvad", wide: true, cell: ({ kind }) => (kind ? kindNames[kind] : "–") },
   { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => (source ? sourceNames[source] : "–") },
   { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },

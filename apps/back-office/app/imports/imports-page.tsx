@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import type { Import } from "@skaenk/contract/office/imports";
+import type { ListedImport } from "@skaenk/contract/office/imports";
 import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatNumber } from "@skaenk/danish/format";
@@ -12,7 +12,7 @@ import { dialectNames, stateOf } from "./import-words";
 import { SendFile } from "./send-file";
 import { SentFiles } from "./sent-files";
 
-type Props = { list: OfficeList<Import>; guesses: OfficeList<unknown>["count"]; refused: string | undefined };
+type Props = { list: OfficeList<ListedImport>; guesses: OfficeList<unknown>["count"]; refused: string | undefined };
 
 /** Goods from files: a file to send, and those that were sent. */
 export function ImportsPage({ list, guesses, refused }: Props) {
@@ -44,7 +44,7 @@ export function ImportsPage({ list, guesses, refused }: Props) {
         refused={refused}
         fetches
       />
-      <SentFiles<Import>
+      <SentFiles<ListedImport>
         list={list}
         path="/import"
         stateOf={stateOf}
@@ -57,10 +57,10 @@ export function ImportsPage({ list, guesses, refused }: Props) {
   );
 }
 
-const outcomeOf = ({ changeSetId, outcome }: Import, which: keyof Import["outcome"]): string =>
+const outcomeOf = ({ changeSetId, outcome }: ListedImport, which: keyof ListedImport["outcome"]): string =>
   changeSetId === null ? "–" : formatNumber(outcome[which]);
 
-const columns: Column<Import>[] = [
+const columns: Column<ListedImport>[] = [
   { key: "dialect", name: "Kommer fra", wide: true, cell: ({ dialect }) => (dialect ? dialectNames[dialect] : "–") },
   { key: "new", name: "Nye", figures: true, cell: ({ summary }) => formatNumber(summary.new) },
   { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => formatNumber(summary.changed) },

@@ -38,6 +38,10 @@ export const formerFileSchema = z
   .openapi("FormerFile");
 export type FormerFile = z.infer<typeof formerFileSchema>;
 
+/** A file without its columns, which are up to 300 kB of each. */
+const listedFileSchema = formerFileSchema.omit({ columns: true, mapping: true });
+export type ListedFormerFile = z.infer<typeof listedFileSchema>;
+
 export const startFormerFile = endpoint({
   method: "post",
   path: "/office/former-files",
@@ -59,7 +63,7 @@ export const listFormerFiles = endpoint({
   summary: "Files of orders and customers that were sent, the latest first",
   right: "imports:run",
   query: z.object(officeListQuery),
-  answer: officeListOf(formerFileSchema),
+  answer: officeListOf(listedFileSchema),
   refusals: [400, 401, 403],
 });
 

@@ -61,6 +61,10 @@ export const importSchema = z
   .openapi("Import");
 export type Import = z.infer<typeof importSchema>;
 
+/** A file without its columns, which are up to 300 kB of each. */
+const listedSchema = importSchema.omit({ columns: true, mapping: true });
+export type ListedImport = z.infer<typeof listedSchema>;
+
 export const startImport = endpoint({
   method: "post",
   path: "/office/imports",
@@ -84,7 +88,7 @@ export const listImports = endpoint({
   summary: "Files that were sent, the latest first",
   right: "imports:run",
   query: z.object(officeListQuery),
-  answer: officeListOf(importSchema),
+  answer: officeListOf(listedSchema),
   refusals: [400, 401, 403],
 });
 

@@ -3,7 +3,15 @@ import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-sh
 import { type Actor, recordChange } from "../audit/queries.ts";
 import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import { type FileRow, forgetRows, insertFile, lockFile, updateFile } from "./file-queries.ts";
+import {
+  deleteOneTooMany,
+  type FileRow,
+  forgetRows,
+  insertFile,
+  lockFile,
+  mayApplyMore,
+  updateFile,
+} from "./file-queries.ts";
 import type { FormerContext, FormerDatabase } from "./former-context.ts";
 import { usualColumns } from "./usual-columns.ts";
 import { goOn } from "./work-file.ts";
@@ -27,6 +35,7 @@ export async function keepFormerFile(
     await folder.remove(file);
     throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
   }
+  await folder.removeAll(() => deleteOneTooMany(db));
   const unknown = { kind: null, source: null, encoding: null, separator: null, decimal_mark: null, problem: null };
   const who = { staff_id: actor.staffId, staff_name: actor.name, at: now() };
   return await db.transaction().execute(async (trx) => {
@@ -85,6 +94,13 @@ export async function turnFile(
   if (row.state !== (to === "applying" ? "ready" : "applied")) throw notReady(row);
   if (to === "applying" && row.summary.new + row.summary.changed === 0) {
     throw new Refused(409, "import_without_news", "Alt i filen er her i forvejen.");
+  }
+  if (to === "applying" && !(await mayApplyMore(trx))) {
+    throw new Refused(
+      409,
+      "former_files_full",
+      "Der er allerede lagt 100 filer ind. Fortryd en af dem, eller saml resten i færre filer.",
+    );
   }
   await updateFile(trx, id, { state: to });
   await recordChange(trx, {

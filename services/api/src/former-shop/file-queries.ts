@@ -8,12 +8,23 @@ export type Db = Queries<FormerShopTables>;
 export const insertFile = (db: Db, row: Insertable<FormerShopTables["former_files"]>) =>
   db.insertInto("former_files").values(row).returning("id").executeTakeFirstOrThrow();
 
-export const filesQuery = (db: Db) => db.selectFrom("former_files").selectAll();
-export const findFile = (db: Db, id: number) => filesQuery(db).where("id", "=", id).executeTakeFirst();
+/** Lists files without their columns and mapping, which are up to 300 kB of each. */
+export const filesQuery = (db: Db) =>
+  db
+    .selectFrom("former_files")
+    .select(["id", "name", "bytes", "at", "staff_name", "state", "kind", "source"])
+    .select(["encoding", "separator", "decimal_mark", "read_bytes", "summary", "problem"]);
+export type ListedFileRow = Awaited<ReturnType<ReturnType<typeof filesQuery>["executeTakeFirstOrThrow"]>>;
+
+const wholeFile = (db: Db, id: number) => db.selectFrom("former_files").selectAll().where("id", "=", id);
+export const findFile = (db: Db, id: number) => wholeFile(db, id).executeTakeFirst();
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** Held, so that two who press at once do it once. */
-export const lockFile = (trx: Db, id: number) => filesQuery(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+export const lockFile = (trx: Db, id: number) => wholeFile(trx, id).forUpdate().executeTakeFirst();
+
+export const findFileState = (db: Db, id: number) =>
+  db.selectFrom("former_files").select("state").where("id", "=", id).executeTakeFirst();
 
 export async function updateFile(db: Db, id: number, set: Updateable<FormerShopTables["former_files"]>): Promise<void> {
   await db.updateTable("former_files").set(set).where("id", "=", id).execute();
@@ -35,6 +46,38 @@ export async function forgetRows(trx: Db, id: number): Promise<void> {
   for (const table of ["former_orders", "former_customers", "former_refusals"] as const) {
     await trx.deleteFrom(table).where("file_id", "=", id).execute();
   }
+}
+
+/** Files kept, each with up to 300 kB of columns: those that nobody applied, and those that were. */
+const mostKept = { unapplied: 20, applied: 100 };
+const unapplied = ["waiting", "reading", "ready", "failed", "undone"] as const;
+
+/** Removes the oldest file without orders or customers that has to give way to a new one. @returns its name, if there was one */
+export async function deleteOneTooMany(db: Db): Promise<string | undefined> {
+  const oldest = db
+    .selectFrom("former_files")
+    .select("id")
+    .where("state", "in", unapplied)
+    .orderBy("id", "desc")
+    .offset(mostKept.unapplied - 1)
+    .limit(1);
+  const gone = await db
+    .deleteFrom("former_files")
+    .where("id", "=", oldest)
+    .where("state", "in", unapplied)
+    .returning("file")
+    .executeTakeFirst();
+  return gone?.file;
+}
+
+/** Whether one more file may be applied: the orders and customers of those that were hang on them. */
+export async function mayApplyMore(db: Db): Promise<boolean> {
+  const { count } = await db
+    .selectFrom("former_files")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "not in", unapplied)
+    .executeTakeFirstOrThrow();
+  return Number(count) < mostKept.applied;
 }
 
 /** Files that nobody went on with: what they say of people goes with them. @returns the files' names */

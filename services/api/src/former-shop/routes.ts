@@ -36,7 +36,15 @@ import {
   refusalsQuery,
 } from "./history-queries.ts";
 import { invite } from "./invite.ts";
-import { showCustomer, showFile, showOrder, showOrderRow, showRefusal, showRow } from "./show-former.ts";
+import {
+  showCustomer,
+  showFile,
+  showListedFile,
+  showOrder,
+  showOrderRow,
+  showRefusal,
+  showRow,
+} from "./show-former.ts";
 import { waitForFile } from "./work-file.ts";
 
 type Room = FormerContext & { guard: OfficeGuard };
@@ -121,7 +129,7 @@ function fileEndpoints(
       let query = filesQuery(db);
       if (q) query = query.where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`);
       const rows = await officePage(db, query, { order: "id", key: "id", descending: true, page });
-      return { ...rows, items: rows.items.map(showFile) };
+      return { ...rows, items: rows.items.map(showListedFile) };
     })
     .on(getFormerFile, ({ params: { id } }) => one(id))
     .on(listFormerRows, async ({ params: { id }, query: { q: _, state, ...page } }) => {

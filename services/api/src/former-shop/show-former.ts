@@ -4,11 +4,18 @@ import type {
   FormerOrder,
   FormerOrderRow,
   FormerRow,
+  ListedFormerFile,
 } from "@skaenk/contract/office/former-shop";
-import type { FileRow } from "./file-queries.ts";
+import type { FileRow, ListedFileRow } from "./file-queries.ts";
 import type { FormerCustomerRecord, FormerOrderRecord } from "./history-queries.ts";
 
 export const showFile = (row: FileRow): FormerFile => ({
+  ...showListedFile(row),
+  columns: row.columns,
+  mapping: row.mapping,
+});
+
+export const showListedFile = (row: ListedFileRow): ListedFormerFile => ({
   id: row.id,
   name: row.name,
   at: row.at.toISOString(),
@@ -19,8 +26,6 @@ export const showFile = (row: FileRow): FormerFile => ({
   encoding: row.encoding,
   separator: row.separator,
   decimalMark: row.decimal_mark,
-  columns: row.columns,
-  mapping: row.mapping,
   summary: row.summary,
   progress: { done: Number(row.read_bytes), of: Number(row.bytes) },
   problem: row.problem,

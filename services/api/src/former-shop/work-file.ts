@@ -7,7 +7,15 @@ import { writeEvents } from "../outbox/outbox-queries.ts";
 import { slicedHandler, waitForPerson } from "../outbox/sliced-handler.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import type { Keys } from "../platform/keys.ts";
-import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
+import {
+  type Db,
+  type FileRow,
+  findChosen,
+  findFile,
+  findFileState,
+  type ReadKind,
+  updateFile,
+} from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
 import { formerHashes } from "./former-hash.ts";
 import { findErased, refusalsQuery } from "./history-queries.ts";
@@ -167,8 +175,8 @@ export function formerHandler(context: FormerContext): EachHandler {
 }
 
 /** Waits until a file waits for a person, or for a minute. */
-export const waitForFile = (db: Db, id: number): Promise<FileRow | undefined> =>
+export const waitForFile = (db: Db, id: number) =>
   waitForPerson(
-    () => findFile(db, id),
+    () => findFileState(db, id),
     ({ state }) => underWay.has(state),
   );

@@ -64,6 +64,11 @@ export class ImportFolder {
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 
+  /** Removes files one after the other, until there is none to remove. @param next deletes what is kept of one, and answers its name */
+  async removeAll(next: () => Promise<string | undefined>): Promise<void> {
+    for (let file = await next(); file !== undefined; file = await next()) await this.remove(file);
+  }
+
   async remove(file: string): Promise<void> {
     await rm(this.path(file), { force: true });
   }

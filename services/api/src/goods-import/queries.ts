@@ -11,6 +11,9 @@ export const findImport = (db: Db, id: number) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+export const findImportState = (db: Db, id: number) =>
+  db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst();
+
 /** Held, so that two who press at once do it once. */
 export const lockImport = (trx: Db, id: number) =>
   trx.selectFrom("imports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -19,12 +22,19 @@ export async function updateImport(db: Db, id: number, set: Updateable<ImportTab
   await db.updateTable("imports").set(set).where("id", "=", id).execute();
 }
 
-/** With how many guesses of its goods are open, and whether it was undone. */
+/** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
+const listedColumns = [
+  ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),
+  ...(["dialect", "encoding", "separator", "decimal_mark", "options", "read_bytes", "compared"] as const),
+  ...(["imports.total", "summary", "applied", "left_alone", "problem", "change_set_id"] as const),
+] as const;
+
+/** Lists imports with how many guesses of their goods are open, and whether they were undone. */
 export const importsQuery = (db: Db) =>
   db
     .selectFrom("imports")
     .leftJoin("change_sets", "change_sets.id", "imports.change_set_id")
-    .selectAll("imports")
+    .select(listedColumns)
     .select([
       sql<boolean>`coalesce(change_sets.state = 'undone', false)`.as("undone"),
       sql<{ done: number; of: number } | null>`case when change_sets.state = 'undoing'
@@ -32,7 +42,12 @@ export const importsQuery = (db: Db) =>
       sql<number>`(select count(*)::int from import_items join product_guesses on product_slug = slug
         where import_id = imports.id and import_items.state = 'applied')`.as("open_guesses"),
     ]);
-export type ShownImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
+export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Finds one import as its page shows it, with its columns. */
+export const findShownImport = (db: Db, id: number) =>
+  importsQuery(db).select(["columns", "mapping"]).where("imports.id", "=", id).executeTakeFirst();
+export type ShownImportRow = NonNullable<Awaited<ReturnType<typeof findShownImport>>>;
 
 export const findMapping = (db: Db, head: string) =>
   db.selectFrom("import_mappings").select("mapping").where("head", "=", head).executeTakeFirst();
@@ -71,6 +86,33 @@ export const listRefusals = (db: Db, id: number) => refusalsQuery(db, id).orderB
 export async function deleteOldImports(db: Db, before: Date): Promise<string[]> {
   const gone = await db.deleteFrom("imports").where("at", "<", before).returning("file").execute();
   return gone.map(({ file }) => file);
+}
+
+/** Imports kept, each with up to 300 kB of columns and a file of up to 150 MB: those that nobody applied, and all. */
+const mostKept = { unapplied: 20, all: 100 };
+
+/** Removes the oldest import that has to give way to a new one, never one that is being applied. @returns its file, if there was one */
+export async function deleteOneTooMany(db: Db): Promise<string | undefined> {
+  const latest = db.selectFrom("imports").select("id").orderBy("id", "desc");
+  const oldest = db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "<>", "applying")
+    .where(({ eb, or }) =>
+      or([
+        eb("id", "in", latest.where("change_set_id", "is", null).offset(mostKept.unapplied - 1)),
+        eb("id", "in", latest.offset(mostKept.all - 1)),
+      ]),
+    )
+    .orderBy("id")
+    .limit(1);
+  const gone = await db
+    .deleteFrom("imports")
+    .where("id", "=", oldest)
+    .where("state", "<>", "applying")
+    .returning("file")
+    .executeTakeFirst();
+  return gone?.file;
 }
 
 /** One that nothing was laid in of and nobody is at work on. @returns its file; nothing when it is not such a one */

@@ -16,10 +16,18 @@ import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
 import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import { deleteUnapplied, findImport, importsQuery, itemsQuery, listRefusals, refusalsQuery } from "./queries.ts";
+import {
+  deleteUnapplied,
+  findImport,
+  findShownImport,
+  importsQuery,
+  itemsQuery,
+  listRefusals,
+  refusalsQuery,
+} from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
-import { placeNames, showImport, showItem, showRefusal } from "./show-import.ts";
+import { placeNames, showImport, showItem, showListed, showRefusal } from "./show-import.ts";
 import { goOn, startImport, waitForImport } from "./start-import.ts";
 
 type Room = ImportContext & { guard: OfficeGuard };
@@ -28,7 +36,7 @@ type Room = ImportContext & { guard: OfficeGuard };
 export function importEndpoints(room: Room): OfficeEndpoints {
   const { db, now } = room;
   const one = async (id: number) => {
-    const row = await importsQuery(db).where("imports.id", "=", id).executeTakeFirst();
+    const row = await findShownImport(db, id);
     if (!row) throw importNotFound();
     return showImport(row);
   };
@@ -61,7 +69,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         descending: true,
         page,
       });
-      return { ...rows, items: rows.items.map(showImport) };
+      return { ...rows, items: rows.items.map(showListed) };
     })
     .on(getImport, ({ params: { id } }) => one(id))
     .on(listImportRows, async ({ params: { id }, query: { q, state, ...page } }) => {

@@ -1,10 +1,16 @@
-import type { Import, ImportRow as ShownRow } from "@skaenk/contract/office/imports";
+import type { Import, ListedImport, ImportRow as ShownRow } from "@skaenk/contract/office/imports";
 import { isEmpty } from "../audit/compare-fields.ts";
 import type { ImportPlan } from "./import-plan.ts";
-import type { ItemRow, RefusalRow, ShownImportRow } from "./queries.ts";
+import type { ItemRow, ListedImportRow, RefusalRow, ShownImportRow } from "./queries.ts";
 import type { KnownCategories } from "./resolve-places.ts";
 
 export const showImport = (row: ShownImportRow): Import => ({
+  ...showListed(row),
+  columns: row.columns,
+  mapping: row.mapping,
+});
+
+export const showListed = (row: ListedImportRow): ListedImport => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -15,8 +21,6 @@ export const showImport = (row: ShownImportRow): Import => ({
   encoding: row.encoding,
   separator: row.separator,
   decimalMark: row.decimal_mark,
-  columns: row.columns,
-  mapping: row.mapping,
   options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
   summary: row.summary,
   outcome: { applied: row.applied, left_alone: row.left_alone },
@@ -37,7 +41,7 @@ function progressOf({
   summary,
   applied,
   left_alone,
-}: ShownImportRow): Import["progress"] {
+}: ListedImportRow): Import["progress"] {
   if (state === "comparing") return { done: compared, of: total };
   if (state === "applying" || state === "applied")
     return { done: applied + left_alone, of: summary.new + summary.changed };

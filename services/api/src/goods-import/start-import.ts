@@ -5,7 +5,7 @@ import { waitForPerson } from "../outbox/sliced-handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ImportContext } from "./import-context.ts";
-import { findImport, type ImportRow, insertImport } from "./queries.ts";
+import { deleteOneTooMany, findImportState, insertImport } from "./queries.ts";
 import { importTopic, isUnderWay } from "./work-import.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; address?: string };
@@ -29,6 +29,7 @@ async function keepAnd(
     await folder.remove(file);
     throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
   }
+  await folder.removeAll(() => deleteOneTooMany(db));
   const unknown = { dialect: null, encoding: null, separator: null, decimal_mark: null, problem: null };
   const who = { staff_id: actor.staffId, staff_name: actor.name, at: now(), change_set_id: null };
   return await db.transaction().execute(async (trx) => {
@@ -73,5 +74,5 @@ export async function fetchFile(address: string): Promise<Sent> {
 }
 
 /** Waits until an import waits for a person, or for a minute. */
-export const waitForImport = ({ db }: ImportContext, id: number): Promise<ImportRow | undefined> =>
-  waitForPerson(() => findImport(db, id), isUnderWay);
+export const waitForImport = ({ db }: ImportContext, id: number) =>
+  waitForPerson(() => findImportState(db, id), isUnderWay);

@@ -43,7 +43,7 @@ export async function workOn(
   }
 }
 
-export const isUnderWay = ({ state }: ImportRow) =>
+export const isUnderWay = ({ state }: Pick<ImportRow, "state">) =>
   state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
 
 /** Imports in the background, each a slice at a time. */

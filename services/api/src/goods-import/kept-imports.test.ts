@@ -1,0 +1,74 @@
+import { access } from "node:fs/promises";
+import type { Import, ListedImport } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ImportFolder } from "./import-folder.ts";
+import { listFile } from "./sample-files.fixture.ts";
+import { type ImportFixture, openImportRig } from "./test-imports.ts";
+
+let rig: ImportFixture;
+beforeAll(async () => {
+  rig = await openImportRig();
+});
+afterAll(() => rig.stop());
+
+const nameOf = (index: number) => index.toString(16).padStart(32, "0");
+const columns = JSON.stringify([{ name: "Navn", samples: ["Gin"] }]);
+
+/** Imports as if they had been sent, each with a file of its own. */
+async function insertImports(
+  from: number,
+  count: number,
+  more: { state: "ready" | "applying"; change_set_id?: number },
+) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ file: nameOf(from + index), name: "en.csv", address: null, bytes: 10, staff_id: null, staff_name: "En" },
+    ...{ at: rig.shop.now(), dialect: "list" as const, encoding: null, separator: null, decimal_mark: null },
+    ...{ problem: null, columns, change_set_id: null, ...more },
+  }));
+  const inserted = await rig.shop.db.insertInto("imports").values(rows).returning("id").execute();
+  return inserted.map(({ id }) => id);
+}
+const keptIds = async () =>
+  (await rig.shop.db.selectFrom("imports").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+it("the list of files reads no columns, and a file tells them", async () => {
+  const { body: sent } = await rig.send(listFile);
+  const { body } = await rig.owner.get<OfficeList<ListedImport>>("/office/imports");
+  const { columns: _, mapping: __, ...listed } = sent;
+  expect(body.items).toEqual([listed]);
+  expect((await rig.owner.get<Import>(`/office/imports/${sent.id}`)).body).toEqual(sent);
+  await rig.shop.db.deleteFrom("imports").execute();
+});
+
+it("the oldest of twenty files that nobody applied gives way with its file, and none that is being applied", async () => {
+  const { id: set } = await rig.shop.db
+    .insertInto("change_sets")
+    .values({
+      act: "goods.import",
+      staff_id: null,
+      staff_name: "En",
+      at: rig.shop.now(),
+      state: "running",
+      total: 1,
+      note: "",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const applying = await insertImports(0, 1, { state: "applying", change_set_id: set });
+  const waiting = await insertImports(1, 20, { state: "ready" });
+  const folder = new ImportFolder(rig.shop.settings.mediaDir);
+  const kept = await folder.keep(
+    (async function* () {
+      yield Buffer.from("Navn");
+    })(),
+  );
+  await rig.shop.db
+    .updateTable("imports")
+    .set({ file: kept.file })
+    .where("id", "=", waiting[0] ?? 0)
+    .execute();
+  const { body: sent } = await rig.send(listFile);
+  expect(await keptIds()).toEqual([...applying, ...waiting.slice(1), sent.id]);
+  await expect(access(folder.path(kept.file))).rejects.toThrow("ENOENT");
+});
