@@ -74,6 +74,10 @@ export const orderDeliverySchema = z.object({
     .literal(true)
     .optional()
     .openapi({ description: "A bank transfer is waited for: the day is counted from when it comes" }),
+  cutOff: z.string().optional().openapi({
+    description: "The cut-off by which the order was first promised; absent: 14:00",
+    example: "15:30",
+  }),
   pickupPoint: pickupPointSchema.optional(),
 });
 export type OrderDelivery = z.infer<typeof orderDeliverySchema>;

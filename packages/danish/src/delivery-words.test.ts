@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrivalWords, deliveryPriceWords, deliveryPromise } from "./delivery-words.ts";
+import { arrivalWords, cutOffWords, deliveryPriceWords, deliveryPromise } from "./delivery-words.ts";
 
 const home = {
   name: "Levering til døren",
@@ -54,6 +54,18 @@ test("the earliest day stands with the cut-off, and says nothing of evenings", (
   expect(deliveryPromise({ ...days, ways: [home, fetch] })?.earliest).toBe(
     "Tidligst mandag den 30. november med klik & hent, når du bestiller inden mandag kl. 14.",
   );
+});
+
+test("a cut-off is told without what goes without saying", () => {
+  expect(["14:00", "14:30", "09:00", "09:30", "20:00"].map(cutOffWords)).toEqual([
+    "kl. 14",
+    "kl. 14.30",
+    "kl. 9",
+    "kl. 9.30",
+    "kl. 20",
+  ]);
+  const half = { orderBefore: "2026-11-30T08:30:00.000Z", ways: [home] };
+  expect(deliveryPromise(half)?.earliest).toContain("inden mandag kl. 9.30.");
 });
 
 test("no day is promised before a bank transfer has come", () => {

@@ -71,7 +71,11 @@ export function deliveryPromise(days: {
 
 /** `mandag kl. 14` */
 const cutOff = (instant: string): string =>
-  `${formatWeekday(instant).split(" ")[0] ?? ""} ${formatTime(instant).replace(/\.00$/, "")}`;
+  `${formatWeekday(instant).split(" ")[0] ?? ""} ${cutOffWords(formatTime(instant).slice("kl. ".length))}`;
+
+/** `kl. 14` of `14:00`, `kl. 9.30` of `09:30`. */
+export const cutOffWords = (time: string): string =>
+  `kl. ${time.replace(":", ".").replace(/^0/, "").replace(/\.00$/, "")}`;
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 const inSentence = (name: string): string => (/.[A-ZÆØÅ]/.test(name) ? name : lowerFirst(name));

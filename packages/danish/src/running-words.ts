@@ -54,6 +54,7 @@ export const jobNames = {
   "gift-cards.book-lapsed": "Bogfører gavekort, der er udløbet",
   "gift-cards.forget-recipients": "Sletter, hvem der fik gavekort",
   "shipping.prepare": "Klargør fragt",
+  "delivery.pass-cut-off": "Fornyer leveringsdagene, når dagens frist er passeret",
   "parcels.forget-labels": "Sletter gamle labels",
   "stock-notices.forget": "Sletter, hvem der ville have besked om en vare",
   "feeds.rebuild": "Opdaterer feeds til portaler",

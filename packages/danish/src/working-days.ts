@@ -11,6 +11,12 @@ export function copenhagenHour(instant: Date): number {
   return Number(hour.format(instant));
 }
 
+/** The time of the day in Copenhagen, as `14:05`. */
+export function copenhagenClock(instant: Date): string {
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Europe/Copenhagen" } as const;
+  return new Intl.DateTimeFormat("en-GB", time).format(instant);
+}
+
 /** The first instant of a calendar day in Copenhagen, whether summer or winter time. */
 export function startOfCopenhagenDay(date: string): Date {
   const noon = new Date(`${date}T12:00:00Z`);
@@ -19,7 +25,7 @@ export function startOfCopenhagenDay(date: string): Date {
   return new Date(noon.getTime() - (12 + offsetHours) * 3_600_000);
 }
 
-/** The instant of a full hour on a calendar day in Copenhagen. Nights with a change of time have their change before three. */
+/** The instant of an hour (14.5 is half past two) on a calendar day in Copenhagen. Nights with a change of time have their change before three. */
 export function instantOfHour(date: string, hour: number): Date {
   const noon = new Date(`${date}T12:00:00Z`);
   return new Date(noon.getTime() + (hour - copenhagenHour(noon)) * 3_600_000);

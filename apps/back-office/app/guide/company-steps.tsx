@@ -1,10 +1,11 @@
 import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { ShopSettings } from "@skaenk/contract/office/settings";
 import { formatCvr } from "@skaenk/danish/cvr";
+import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CompanyForm } from "../settings/company-form";
-import { DeliveryPart, priceWords, type Shipping } from "../settings/delivery-part";
+import { CutOffForm, DeliveryPart, priceWords, type Shipping } from "../settings/delivery-part";
 import { LookPart } from "../settings/look-part";
 import { OfficeForm } from "../ui/office-form";
 
@@ -63,8 +64,8 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
       <h2>Måder at levere på</h2>
       <p>
         Grænsen for gratis levering regnes af varerne efter rabat, uden pant. Fjern fluebenet ved “Tilbydes i kassen” ud
-        for det, I ikke bruger. Butikken lover, at det, der bestilles på en hverdag inden kl. 14, sendes samme dag;
-        betales der med bankoverførsel, når pengene er kommet.
+        for det, I ikke bruger. Butikken lover, at det, der bestilles på en hverdag inden {cutOffWords(settings.cutOff)}
+        , sendes samme dag; betales der med bankoverførsel, når pengene er kommet.
       </p>
       <ul className="rows">
         {settings.delivery
@@ -81,6 +82,7 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
       {settings.delivery.map((method) => (
         <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
       ))}
+      <CutOffForm settings={settings} />
       {may && !seen && (
         <OfficeForm
           act="Behold priserne, som de er"

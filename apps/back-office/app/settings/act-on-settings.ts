@@ -1,6 +1,12 @@
 import type { Call } from "@skaenk/contract/client";
 import { changeOfficialPapers, paperKinds } from "@skaenk/contract/office/official-papers";
-import { type CompanyField, changeCompany, changeDelivery, changeLook } from "@skaenk/contract/office/settings";
+import {
+  type CompanyField,
+  changeCompany,
+  changeCutOff,
+  changeDelivery,
+  changeLook,
+} from "@skaenk/contract/office/settings";
 import { shopColours } from "@skaenk/contract/shop-colours";
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
@@ -35,6 +41,11 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
       const body = { ...withoutTheirs(form, told, (field) => `${id}.${field}`), version };
       await call(changeDelivery, { params: { id }, body: body as never });
       return "Leveringen er gemt.";
+    }
+    case "cut-off": {
+      const body = { ...withoutTheirs(form, { cutOff: typed(form, "cutOff") }), version };
+      await call(changeCutOff, { body });
+      return "Gemt. Butikken lover leveringsdage efter den nye frist fra nu af.";
     }
     case "look": {
       const colours = shopColours.find((one) => one === typed(form, "colours")) ?? "solbaer";

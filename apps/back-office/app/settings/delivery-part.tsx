@@ -1,5 +1,7 @@
+import { cutOffs } from "@skaenk/contract/cut-off";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
+import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
@@ -33,6 +35,31 @@ function ShippingFields({ method, shipping }: { method: Method; shipping: Shippi
         maxLength={200}
       />
     </>
+  );
+}
+
+/** Until when an order is sent the same day: every promised day of delivery follows from it. */
+export function CutOffForm({ settings }: { settings: ShopSettings }) {
+  const may = useMay("settings:write");
+  const { cutOff, deliveryVersion } = settings;
+  if (!may) return <p>Det, der bestilles på en hverdag inden {cutOffWords(cutOff)}, sendes samme dag.</p>;
+  return (
+    <OfficeForm
+      act="Gem fristen"
+      draft="settings-cut-off"
+      saves
+      shows={{ cutOff }}
+      words={{ cutOff: "Frist for afsendelse samme dag" }}
+      hidden={{ act: "cut-off", version: deliveryVersion }}
+    >
+      <ChoiceField
+        name="cutOff"
+        label="Sendes samme dag, når der bestilles inden"
+        hint="Gælder på hverdage. Leveringsdagen på varer og drinks, i kurven, kassen og mails regnes ud fra den."
+        value={cutOff}
+        choices={cutOffs.map((value) => ({ value, name: cutOffWords(value) }))}
+      />
+    </OfficeForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { useMay } from "../session/use-rights";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { CompanyForm } from "./company-form";
-import { DeliveryPart, type Shipping } from "./delivery-part";
+import { CutOffForm, DeliveryPart, type Shipping } from "./delivery-part";
 import { OwnerMailForm, TestMailPart } from "./owner-mail-part";
 import { PapersPart } from "./papers-part";
 
@@ -58,6 +58,7 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
         {settings.delivery.map((method) => (
           <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}
+        <CutOffForm settings={settings} />
       </section>
       <section className="part" data-half="" id="mail">
         <h2>Mail</h2>

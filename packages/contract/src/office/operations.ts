@@ -13,6 +13,7 @@ export const jobNames = [
   "gift-cards.book-lapsed",
   "gift-cards.forget-recipients",
   "shipping.prepare",
+  "delivery.pass-cut-off",
   "parcels.forget-labels",
   "carts.remove-old",
   "drinks-cards.remove-old",

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { cutOffs } from "../cut-off.ts";
 import { endpoint } from "../endpoint.ts";
 import { shopColours } from "../shop-colours.ts";
 import { storySchema } from "./content-fields.ts";
@@ -37,6 +38,11 @@ const deliveryFields = {
   services: z.string().max(200).openapi({ description: "Codes of the product's services with commas between" }),
 };
 
+const cutOffSchema = z.enum(cutOffs, "Vælg en hel eller halv time fra kl. 6 til 23.30").openapi({
+  description: "Ordered before this time of a working day, an order is sent the same day",
+  example: "14:00",
+});
+
 export const settingsSchema = z
   .object({
     company: z.object({
@@ -46,6 +52,7 @@ export const settingsSchema = z
     fixed: z.array(z.string()),
     companyVersion: versionSchema,
     delivery: z.array(z.object({ id: z.string(), ...deliveryFields, kind: z.string(), allowsAlcohol: z.boolean() })),
+    cutOff: cutOffSchema,
     deliveryVersion: versionSchema,
     look: z.object({ colours: z.enum(shopColours) }),
     lookVersion: versionSchema,
@@ -88,6 +95,17 @@ export const changeDelivery = endpoint({
   body: z.object({ ...z.object(deliveryFields).partial().shape, version: versionSchema }),
   answer: settingsSchema,
   refusals: [400, 401, 403, 404, 409, 422],
+});
+
+export const changeCutOff = endpoint({
+  method: "patch",
+  path: "/office/settings/cut-off",
+  tags: ["office: settings"],
+  summary: "Until when an order is sent the same day; every promised day of delivery follows from it",
+  right: "settings:write",
+  body: z.object({ cutOff: cutOffSchema.optional(), version: versionSchema }),
+  answer: settingsSchema,
+  refusals: [400, 401, 403, 409, 422],
 });
 
 export const changeLook = endpoint({

@@ -32,6 +32,7 @@ export type CartGoods = GoodsLine & {
 
 type Lookups = {
   methods: readonly OfferedDelivery[];
+  cutOff: string;
   products: ReadonlyMap<string, ShelvedProduct>;
   recipes: ReadonlyMap<string, { card: { name: string } }>;
   now: Date;
@@ -40,7 +41,7 @@ type Lookups = {
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions; orePerPoint?: number | undefined },
-  { methods, products, recipes, now, ...ages }: Lookups,
+  { methods, cutOff, products, recipes, now, ...ages }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const { ageLimitOf } = ages;
@@ -96,6 +97,7 @@ export function buildCart(
           deliveryDays: deliveryDays(
             now,
             usable.map((way) => ({ ...way, priceOre: priceOf(way) })),
+            cutOff,
           ),
         }
       : {}),

@@ -54,6 +54,7 @@ export async function loadCart(
     { ...stored, points, offer, standing, orePerPoint: benefits.orePerPoint },
     {
       methods: sources.delivery.listMethods(),
+      cutOff: sources.delivery.cutOff(),
       products: productBySlug,
       recipes: recipeBySlug,
       ageLimitOf: sources.shelves.ageLimitOf,

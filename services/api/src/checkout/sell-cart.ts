@@ -6,7 +6,7 @@ import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
 import type { PricedLine, Prices } from "../cart/price-cart.ts";
 import { refuseNotYet } from "../cart/refusals.ts";
-import { expectedDay } from "../delivery/delivery-rules.ts";
+import { expectedDay, keptCutOff } from "../delivery/delivery-rules.ts";
 import { payWithCards } from "../gift-cards/pay-with-cards.ts";
 import { insertCards, type NewCard } from "../gift-cards/queries.ts";
 import { confirmOrder } from "../orders/confirm-order.ts";
@@ -71,7 +71,11 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   }
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
-    ...(await newOrder(trx, checked, { now, heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale) })),
+    ...(await newOrder(trx, checked, {
+      now,
+      cutOff: checkout.delivery.cutOff(),
+      heldMs: awaitsEmail ? confirmMs : heldFor(checkout, sale),
+    })),
     ...(prices.toPayOre === 0 ? { paymentMethod: nothingToPay(prices) } : {}),
     prices,
     club: checkout.settings.live.club,
@@ -214,7 +218,7 @@ async function hasShownEmail(
 async function newOrder(
   trx: Trx,
   checked: CheckedForm,
-  { now, heldMs }: { now: Date; heldMs: number },
+  { now, heldMs, cutOff }: { now: Date; heldMs: number; cutOff: string },
 ): Promise<Omit<NewOrder, "prices" | "lines">> {
   const { customer, address, method, pickupPoint, paymentMethod, gift } = checked;
   const terms = await findTerms(trx);
@@ -228,7 +232,8 @@ async function newOrder(
       name: method.name,
       kind: method.kind,
       leadDays: method.leadDays,
-      expectedOn: gift?.deliverOn ?? expectedDay(now, method.leadDays),
+      expectedOn: gift?.deliverOn ?? expectedDay(now, method.leadDays, cutOff),
+      ...keptCutOff(cutOff),
       ...(pickupPoint ? { pickupPoint } : {}),
     },
     gift,

@@ -1,3 +1,4 @@
+import { usualCutOff } from "@skaenk/contract/cut-off";
 import type { PickupPoint } from "@skaenk/contract/delivery";
 import { type DeliveryFile, readDelivery } from "./delivery-file.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
@@ -17,6 +18,7 @@ export function deliveryFrom({ delivery, cities }: ReturnType<typeof readDeliver
   return {
     listMethods: () => methods,
     findMethod: (id) => methods.find((method) => method.id === id),
+    cutOff: () => usualCutOff,
     listPickupPoints: async (postcode, count) => nearestFirst(pickupPoints, postcode).slice(0, count).map(shown),
     findPickupPoint: async (id) => {
       const point = pickupPoints.find((candidate) => candidate.id === id);

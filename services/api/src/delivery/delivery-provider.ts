@@ -20,6 +20,8 @@ export type OfferedDelivery = {
 export type DeliveryProvider = {
   listMethods(): OfferedDelivery[];
   findMethod(id: string): OfferedDelivery | undefined;
+  /** Ordered before this time of a working day, as `14:00`, an order is sent the same day. */
+  cutOff(): string;
   /**
    * Pick-up points, those near the postcode first.
    * @param isCallAllowed is asked before a carrier's service is called; without a call the points are those known already

@@ -1,18 +1,17 @@
+import { usualCutOff } from "@skaenk/contract/cut-off";
 import type { DeliveryDays } from "@skaenk/contract/delivery";
+import type { OrderDelivery } from "@skaenk/contract/orders";
 import {
   addDays,
   addWorkingDays,
+  copenhagenClock,
   copenhagenDay,
-  copenhagenHour,
   instantOfHour,
   isDayOff,
   nextWorkingDay,
 } from "@skaenk/danish/working-days";
 import { contentTag } from "../platform/content-tag.ts";
 import type { OfferedDelivery } from "./delivery-provider.ts";
-
-/** Ordered before this hour on a working day, an order is sent the same day. */
-export const cutOffHour = 14;
 
 /** The tag of what shows a day of delivery, and the change that drops it as the cut-off passes. */
 export const deliveryTag = contentTag("delivery", "days");
@@ -22,35 +21,47 @@ export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "fre
   return goodsOre >= method.freeFromOre ? 0 : method.priceOre;
 }
 
-/** The working day on which an order placed now is sent, as `2026-11-20`. */
-export function dispatchDay(now: Date): string {
+/**
+ * The working day on which an order placed now is sent, as `2026-11-20`.
+ * @param cutOff time of the day before which it is sent the same day, as `14:00`
+ */
+export function dispatchDay(now: Date, cutOff: string): string {
   const today = copenhagenDay(now);
   if (isDayOff(today)) return nextWorkingDay(today);
-  return copenhagenHour(now) < cutOffHour ? today : nextWorkingDay(addDays(today, 1));
+  return copenhagenClock(now) < cutOff ? today : nextWorkingDay(addDays(today, 1));
 }
 
 /** The day on which an order placed now arrives at the latest. */
-export function expectedDay(now: Date, leadDays: number): string {
-  return addWorkingDays(dispatchDay(now), leadDays);
+export function expectedDay(now: Date, leadDays: number, cutOff: string): string {
+  return addWorkingDays(dispatchDay(now, cutOff), leadDays);
 }
 
+/** The cut-off as an order keeps it, so that its first promise can be told again; the usual one goes without saying. */
+export const keptCutOff = (cutOff: string): Pick<OrderDelivery, "cutOff"> => (cutOff === usualCutOff ? {} : { cutOff });
+
 /** Promise for an order placed now, by each way to deliver. The promise stays the same until the cut-off that it names. Pure. */
-export function deliveryDays(now: Date, methods: readonly OfferedDelivery[]): DeliveryDays {
-  const dispatchOn = dispatchDay(now);
+export function deliveryDays(now: Date, methods: readonly OfferedDelivery[], cutOff: string): DeliveryDays {
+  const dispatchOn = dispatchDay(now, cutOff);
   return {
-    orderBefore: instantOfHour(dispatchOn, cutOffHour).toISOString(),
+    orderBefore: instantOfHour(dispatchOn, hourOf(cutOff)).toISOString(),
     dispatchOn,
     ways: methods.map(({ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol, afterPayment }) => ({
       ...{ id, name, kind, priceOre, freeFromOre, leadDays, allowsAlcohol },
       ...(afterPayment ? { afterPayment } : {}),
-      expectedOn: expectedDay(now, leadDays),
+      expectedOn: expectedDay(now, leadDays, cutOff),
     })),
   };
 }
 
+/** 14.5 of `14:30`. */
+const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+
+/** How far back a cut-off is looked for: twice the time between two looks, for one that comes late. */
+const lookBackMs = 3_600_000;
+
 /** Whether the cut-off lies within the hour before `now`: what was promised until then is promised no more. */
-export function passedCutOff(now: Date): boolean {
-  return dispatchDay(new Date(now.getTime() - 3_600_000)) !== dispatchDay(now);
+export function passedCutOff(now: Date, cutOff: string): boolean {
+  return dispatchDay(new Date(now.getTime() - lookBackMs), cutOff) !== dispatchDay(now, cutOff);
 }
 
 /** The last working day to send what shall arrive on a day. */

@@ -1,3 +1,4 @@
+import { cutOffs } from "@skaenk/contract/cut-off";
 import type { DeliveryDays, DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { isDayOff } from "@skaenk/danish/working-days";
@@ -115,8 +116,8 @@ describe("the day it comes", () => {
     ["on New Year's Eve", "2026-12-31T09:00:00Z", "2027-01-04", "2027-01-06"],
     ["in summer, when two comes earlier in UTC", "2026-07-01T12:00:00Z", "2026-07-02", "2026-07-06"],
   ])("ordered %s", (_, now, sent, arrives) => {
-    expect(dispatchDay(new Date(now))).toBe(sent);
-    expect(expectedDay(new Date(now), 2)).toBe(arrives);
+    expect(dispatchDay(new Date(now), "14:00")).toBe(sent);
+    expect(expectedDay(new Date(now), 2, "14:00")).toBe(arrives);
   });
 });
 
@@ -157,26 +158,28 @@ describe("what is promised before anything lies in a cart", () => {
   it("holds, whenever it was read, until its cut-off and no longer", () => {
     const hours = fc.integer({ min: 0, max: 3 * 365 * 24 * 12 });
     fc.assert(
-      fc.property(hours, (fives) => {
+      fc.property(hours, fc.constantFrom(...cutOffs), (fives, time) => {
         const now = new Date(Date.parse("2026-01-01T00:00:00Z") + fives * 300_000);
-        const promised = deliveryDays(now, methods);
+        const promised = deliveryDays(now, methods, time);
         const cutOff = Date.parse(promised.orderBefore);
         expect(cutOff).toBeGreaterThan(now.getTime());
-        expect(deliveryDays(new Date(cutOff - 1), methods)).toEqual(promised);
-        expect(dispatchDay(new Date(cutOff))).not.toBe(promised.dispatchOn);
+        expect(deliveryDays(new Date(cutOff - 1), methods, time)).toEqual(promised);
+        expect(dispatchDay(new Date(cutOff), time)).not.toBe(promised.dispatchOn);
         for (const { expectedOn } of promised.ways) expect(isDayOff(expectedOn)).toBe(false);
       }),
     );
   });
 
   it.each([
-    ["at two on a working day", "2026-11-20T13:00:02Z", true],
-    ["at one", "2026-11-20T12:00:02Z", false],
-    ["at three", "2026-11-20T14:00:02Z", false],
-    ["at two on a Sunday", "2026-11-22T13:00:02Z", false],
-    ["at midnight", "2026-11-22T23:00:02Z", false],
-  ])("is over %s: %s", (_, now, over) => {
-    expect(passedCutOff(new Date(now))).toBe(over);
+    ["at two on a working day", "2026-11-20T13:00:02Z", "14:00", true],
+    ["at one", "2026-11-20T12:00:02Z", "14:00", false],
+    ["at three", "2026-11-20T14:00:02Z", "14:00", false],
+    ["at two on a Sunday", "2026-11-22T13:00:02Z", "14:00", false],
+    ["at midnight", "2026-11-22T23:00:02Z", "14:00", false],
+    ["at half past nine in summer", "2026-07-01T07:30:02Z", "09:30", true],
+    ["at nine before half past nine", "2026-07-01T07:00:02Z", "09:30", false],
+  ])("is over %s (%s, cut-off %s): %s", (_, now, cutOff, over) => {
+    expect(passedCutOff(new Date(now), cutOff)).toBe(over);
   });
 });
 

@@ -1,4 +1,5 @@
 import { defineFeature, tablesOf } from "../define-feature.ts";
+import { announceCutOff } from "./announce-cut-off.ts";
 import { prepareShipping } from "./prepare-shipping.ts";
 import { deliveryDayEndpoints, deliveryEndpoints } from "./routes.ts";
 import type { DeliveryTables } from "./tables.ts";
@@ -10,6 +11,8 @@ export const deliveryFeature = defineFeature({
   keptEndpoints: [deliveryDayEndpoints],
   sellingEndpoints: [deliveryEndpoints],
   jobs: [
+    // A cut-off is a whole or half hour.
+    { name: "delivery.pass-cut-off", cron: "*/30 * * * *", run: announceCutOff },
     {
       name: "shipping.prepare",
       cron: "*/10 * * * *",

@@ -19,7 +19,7 @@ const blocks = [
 ];
 
 it("puts the shop's own ways to deliver, prices and sums into a page", () => {
-  expect(plain(fillDelivery(blocks, [way({}), shop]))).toEqual([
+  expect(plain(fillDelivery(blocks, [way({}), shop], "14:00"))).toEqual([
     {
       kind: "table",
       head: ["Levering", "Pris", "Tid"],
@@ -35,7 +35,7 @@ it("puts the shop's own ways to deliver, prices and sums into a page", () => {
 
 it("says nothing of ways that are not offered, and leaves other facts to be filled in later", () => {
   const collect = way({ name: "Klik & hent", kind: "click_and_collect", priceOre: 0, freeFromOre: 0, leadDays: 1 });
-  expect(plain(fillDelivery(blocks, [collect]))).toEqual([
+  expect(plain(fillDelivery(blocks, [collect], "14:30"))).toEqual([
     { kind: "table", head: ["Levering", "Pris", "Tid"], rows: [["Klik & hent", "0 kr.", "Næste hverdag"]] },
     { kind: "paragraph", text: "Hent på {company.address}." },
   ]);

@@ -1,6 +1,6 @@
+import { cutOffWords } from "@skaenk/danish/delivery-words";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { OfferedDelivery } from "./delivery-provider.ts";
-import { cutOffHour } from "./delivery-rules.ts";
 import { freeDeliveryText, kindWord, methodRow } from "./delivery-words.ts";
 
 /** Words about one kind of delivery: `{pakkeshop:…}`, `{til døren:…}`, `{klik og hent:…}`; and about free delivery. */
@@ -16,6 +16,7 @@ const rowMark = "{levering}";
 export function fillDelivery<Block extends StoredBlock>(
   blocks: readonly Block[],
   methods: readonly OfferedDelivery[],
+  cutOff: string,
 ): Block[] {
   const offered = new Set<string>(methods.map(({ kind }) => kindWord(kind)));
   const free = freeDeliveryText(methods);
@@ -24,7 +25,7 @@ export function fillDelivery<Block extends StoredBlock>(
     text
       .replaceAll(conditional, (_all, when: string, words: string) => (holds(when) ? words : ""))
       .replaceAll("{delivery.free}", free)
-      .replaceAll("{delivery.cutOff}", `kl. ${cutOffHour}`);
+      .replaceAll("{delivery.cutOff}", cutOffWords(cutOff));
   return blocks.flatMap((block): Block[] => {
     if (block.kind === "heading" || block.kind === "paragraph") {
       const text = fill(block.text);

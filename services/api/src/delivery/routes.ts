@@ -53,7 +53,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
         ...method,
         priceOre: free ? 0 : deliveryPriceOre(method, goodsOre),
         listPriceOre: method.priceOre,
-        expectedOn: expectedDay(at, method.leadDays),
+        expectedOn: expectedDay(at, method.leadDays, delivery.cutOff()),
       }));
     const isCallAllowed = () => calls.allows(caller);
     const pickupPoints = postcode ? await delivery.listPickupPoints(postcode, pointsShown, isCallAllowed) : [];
@@ -81,6 +81,6 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
 export function deliveryDayEndpoints({ delivery, now }: Pick<Asked, "delivery" | "now">): Endpoints {
   return new Endpoints().on(getDeliveryDays, (_, caller) => {
     shows(caller, deliveryTag);
-    return deliveryDays(now(), delivery.listMethods());
+    return deliveryDays(now(), delivery.listMethods(), delivery.cutOff());
   });
 }

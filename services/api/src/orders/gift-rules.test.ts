@@ -3,26 +3,27 @@ import { sendingDayFor } from "../delivery/delivery-rules.ts";
 import { manyLines, plainLines } from "../platform/typed-text.ts";
 import { dayProblem, greetingProblem } from "./gift-rules.ts";
 
+const cutOff = "14:00";
 /** A Friday morning before the cut-off. */
 const now = new Date("2026-11-27T09:00:00Z");
 const home = { leadDays: 2 };
 
 describe("the day of a present", () => {
   it("is a working day that the shop can reach", () => {
-    expect(dayProblem("", home, { now })).toBeUndefined();
-    expect(dayProblem("2026-12-01", home, { now })).toBeUndefined();
-    expect(dayProblem("2026-11-30", home, { now })).toBe(
+    expect(dayProblem("", home, { now, cutOff })).toBeUndefined();
+    expect(dayProblem("2026-12-01", home, { now, cutOff })).toBeUndefined();
+    expect(dayProblem("2026-11-30", home, { now, cutOff })).toBe(
       "Vi kan tidligst nå det den 1. december. Vælg den dag eller en senere.",
     );
-    expect(dayProblem("i morgen", home, { now })).toContain("tidligst");
-    expect(dayProblem("2026-12-05", home, { now })).toContain("weekenden");
-    expect(dayProblem("2026-12-25", home, { now })).toContain("helligdage");
-    expect(dayProblem("2027-03-01", home, { now })).toBe("Vælg en dag senest den 26. januar.");
+    expect(dayProblem("i morgen", home, { now, cutOff })).toContain("tidligst");
+    expect(dayProblem("2026-12-05", home, { now, cutOff })).toContain("weekenden");
+    expect(dayProblem("2026-12-25", home, { now, cutOff })).toContain("helligdage");
+    expect(dayProblem("2027-03-01", home, { now, cutOff })).toBe("Vælg en dag senest den 26. januar.");
   });
 
   it("lies within the time for which the payment is reserved", () => {
-    expect(dayProblem("2026-12-04", home, { now, reservationDays: 7 })).toBeUndefined();
-    expect(dayProblem("2026-12-07", home, { now, reservationDays: 7 })).toBe(
+    expect(dayProblem("2026-12-04", home, { now, cutOff, reservationDays: 7 })).toBeUndefined();
+    expect(dayProblem("2026-12-07", home, { now, cutOff, reservationDays: 7 })).toBe(
       "Din betaling kan kun reserveres i 7 dage. Vælg senest den 4. december.",
     );
   });

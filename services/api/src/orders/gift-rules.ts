@@ -5,6 +5,7 @@ import { expectedDay } from "../delivery/delivery-rules.ts";
 
 export type GiftDays = {
   now: Date;
+  cutOff: string;
   /** Days for which the payment provider keeps what it reserves; undefined where it says nothing. */
   reservationDays?: number | undefined;
 };
@@ -25,11 +26,11 @@ export function greetingProblem(greeting: string): string | undefined {
 export function dayProblem(
   day: string,
   method: Pick<OfferedDelivery, "leadDays"> | undefined,
-  { now, reservationDays }: GiftDays,
+  { now, cutOff, reservationDays }: GiftDays,
 ): string | undefined {
   if (day === "" || !method) return undefined;
   const isDate = isCalendarDay(day);
-  const first = expectedDay(now, method.leadDays);
+  const first = expectedDay(now, method.leadDays, cutOff);
   if (!isDate || day < first) return `Vi kan tidligst nå det ${shortDay(first)}. Vælg den dag eller en senere.`;
   if (isDayOff(day)) return "Der bliver ikke leveret i weekenden eller på helligdage. Vælg en hverdag.";
   const last = addDays(copenhagenDay(now), Math.min(giftLimits.daysAhead, reservationDays ?? giftLimits.daysAhead));

@@ -144,7 +144,7 @@ describe("the day of delivery of an order that is paid from a bank", () => {
     owner = await staffAs(till, "owner");
     await act(order, "mark-paid");
     const { delivery } = (await see(order)).order;
-    expect(delivery).toMatchObject({ expectedOn: expectedDay(till.clock.now, delivery.leadDays) });
+    expect(delivery).toMatchObject({ expectedOn: expectedDay(till.clock.now, delivery.leadDays, "14:00") });
     expect(delivery.expectedOn > before.expectedOn).toBe(true);
     expect(delivery.afterPayment).toBeUndefined();
   });

@@ -16,7 +16,7 @@ type PageRow = Omit<Selectable<PageTables["pages"]>, "changed_at">;
 export async function showPage(
   row: PageRow,
   shelf: ShelfState,
-  { delivery, ...shelves }: Shelves & { delivery: Pick<DeliveryProvider, "listMethods"> },
+  { delivery, ...shelves }: Shelves & { delivery: Pick<DeliveryProvider, "listMethods" | "cutOff"> },
 ): Promise<Page> {
   const { hero, front, seo } = row.content;
   const now = shelves.now();
@@ -39,10 +39,10 @@ export async function showPage(
 function filledBlocks(
   { blocks, reviewedOn }: PageRow["content"],
   { recipes }: ShelfState,
-  delivery: Pick<DeliveryProvider, "listMethods">,
+  delivery: Pick<DeliveryProvider, "listMethods" | "cutOff">,
 ): StoredBlock[] {
   const hasAlcoholFreeDrinks = recipes.some(({ row }) => row.themes.includes("alkoholfri"));
-  const filled = fillDelivery(withoutOpenFields(blocks), delivery.listMethods());
+  const filled = fillDelivery(withoutOpenFields(blocks), delivery.listMethods(), delivery.cutOff());
   return fillPage(filled, { hasAlcoholFreeDrinks, reviewedOn });
 }
 

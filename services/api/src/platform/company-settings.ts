@@ -1,4 +1,5 @@
 import { type ClubConditions, type ClubRate, type ShownClub, usualClub } from "@skaenk/contract/club-conditions";
+import { usualCutOff } from "@skaenk/contract/cut-off";
 import type { ShopMenu } from "@skaenk/contract/menu";
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
 import type { ShopColours } from "@skaenk/contract/shop-colours";
@@ -23,6 +24,8 @@ export type LiveSettings = {
   openingNote: string;
   /** What was changed in the ways to deliver, as `{id}.{field}`. */
   delivery: Record<string, unknown>;
+  /** Ordered before this time of a working day, as `14:00`, an order is sent the same day. */
+  cutOff: string;
   /** Links of the menu and the foot, where the owner has written others. */
   menu: Partial<ShopMenu>;
   colours: ShopColours;
@@ -61,6 +64,7 @@ export const initialLive = ({ open }: { open: boolean }, club: ClubConditions): 
   club: { ...club, hasMembers: true },
   openingNote: "",
   delivery: {},
+  cutOff: usualCutOff,
   menu: {},
   colours: "solbaer",
   emptyPaths: [],

@@ -1,6 +1,7 @@
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { announceCutOff } from "../delivery/announce-cut-off.ts";
 import { announceHour } from "../shelves/announce-hour.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { type ContentChanges, dropChanged, followContentChanges } from "./content-changes.ts";
@@ -91,12 +92,16 @@ it("reads everything where it was away for longer than is remembered", async () 
 });
 
 it("tells of the cut-off, which changes every promised day of delivery", async () => {
-  await announceHour(shop.db, new Date("2026-11-20T13:00:03Z"));
+  const lookAt = (time: string, cutOff = "14:00") =>
+    announceCutOff({ db: shop.db, now: () => new Date(time), settings: { live: { cutOff } } });
+  expect(await lookAt("2026-11-20T13:00:03Z")).toBe(1);
   await expect.poll(() => heard).toContain("delivery:days");
   heard = [];
-  await announceHour(shop.db, new Date("2026-11-20T14:00:03Z"));
+  expect(await lookAt("2026-11-20T14:00:03Z")).toBe(0);
+  expect(await lookAt("2026-11-20T13:00:03Z", "14:30")).toBe(0);
   await settled();
   expect(heard).not.toContain("delivery:days");
+  expect(await lookAt("2026-11-20T13:30:03Z", "14:30")).toBe(1);
 });
 
 it("tells of an hour no more than what it changed", async () => {

@@ -1,3 +1,4 @@
+import { cutOffs, usualCutOff } from "@skaenk/contract/cut-off";
 import { eachField } from "@skaenk/contract/each-field";
 import { ownerNotices } from "@skaenk/contract/office/owner-mail";
 import { shopColours } from "@skaenk/contract/shop-colours";
@@ -33,6 +34,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings, now
   live.open = typeof opening.open === "boolean" ? opening.open : initial.open;
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
   live.delivery = saved.delivery ?? {};
+  live.cutOff = cutOffs.find((one) => one === live.delivery.cutOff) ?? usualCutOff;
   live.menu = (saved.menu ?? {}) as typeof live.menu;
   live.colours = shopColours.find((one) => one === saved.look?.colours) ?? "solbaer";
   live.papers = savedPapersOf(saved.papers ?? {});

@@ -38,6 +38,7 @@ export function configuredDelivery(provider: DeliveryProvider, live: LiveSetting
   return {
     ...provider,
     listMethods: offered,
+    cutOff: () => live.cutOff,
     findMethod: (id) => offered().find((method) => method.id === id),
   };
 }

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from "@skaenk/contract/delivery";
 import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -98,6 +99,39 @@ describe("delivery", () => {
       ["hjemmelevering", 5_900],
       ["pakkeshop", 4_500],
     ]);
+  });
+});
+
+describe("the cut-off", () => {
+  const ask = async () => {
+    const visitor = new TestVisitor(shop.api);
+    const { body } = await visitor.get<DeliveryDays>("/delivery-days");
+    const till = await visitor.get<{ items: { expectedOn: string }[] }>("/delivery-methods");
+    const page = await visitor.get<{ blocks: unknown[] }>("/pages/levering");
+    return { ...body, till: till.body.items[0]?.expectedOn, page: JSON.stringify(page.body.blocks) };
+  };
+  const save = async (cutOff: string) =>
+    await owner.patch<ShopSettings>("/office/settings/cut-off", { cutOff, version: (await read()).deliveryVersion });
+
+  it("is two o'clock until the office says otherwise, and every promise follows from the new one", async () => {
+    expect((await read()).cutOff).toBe("14:00");
+    const before = await ask();
+    expect([before.dispatchOn, before.orderBefore]).toEqual(["2026-11-20", "2026-11-20T13:00:00.000Z"]);
+    expect(before.page).toContain("inden kl. 14,");
+    const { status, body } = await save("06:30");
+    expect([status, body.cutOff]).toEqual([200, "06:30"]);
+    // Kept answers are renewed as soon as the change is announced.
+    await expect.poll(async () => (await ask()).dispatchOn).toBe("2026-11-23");
+    const after = await ask();
+    expect([after.dispatchOn, after.orderBefore]).toEqual(["2026-11-23", "2026-11-23T05:30:00.000Z"]);
+    expect(after.till).toBe(after.ways[0]?.expectedOn);
+    expect(after.till).not.toBe(before.till);
+    expect(after.page).toContain("inden kl. 6.30,");
+    await save("14:00");
+  });
+
+  it.each(["14", "14:15", "05:30", "24:00", ""])("is no “%s”", async (cutOff) => {
+    expect((await save(cutOff)).status).toBe(400);
   });
 });
 

@@ -1,4 +1,3 @@
-import { deliveryTag, passedCutOff } from "../delivery/delivery-rules.ts";
 import { logContentChanges } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { listChangingToday } from "./day-change-queries.ts";
@@ -9,12 +8,11 @@ const hoursAfterMidnight = 3;
 
 /**
  * Says that an hour has passed: reductions end and what is popular moves, which every process finds out by itself. Campaigns
- * and articles go by days, and are named where the day is new. Days of delivery change with the cut-off.
+ * and articles go by days, and are named where the day is new.
  */
 export async function announceHour(db: Platform<ShelvesDatabase>["db"], now: Date): Promise<number> {
   const hour = Number(now.toLocaleString("en-GB", { timeZone: "Europe/Copenhagen", hour: "2-digit" }));
   const turning = hour < hoursAfterMidnight ? await listChangingToday(db, now) : [];
-  const promised = passedCutOff(now) ? [deliveryTag] : [];
-  await logContentChanges(db, [...turning, ...promised, `hour:${now.toISOString().slice(0, 13)}`]);
-  return turning.length + promised.length + 1;
+  await logContentChanges(db, [...turning, `hour:${now.toISOString().slice(0, 13)}`]);
+  return turning.length + 1;
 }

@@ -2,7 +2,7 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
-import { deliveryPriceOre, expectedDay } from "../../delivery/delivery-rules.ts";
+import { deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { leastWithAgeLimit, limitIn } from "../../platform/age-limit.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -123,8 +123,8 @@ async function chooseDelivery(
     throw refused("unknown_pickup_point", "pickupPointId", "Vælg en pakkeshop, der findes.");
   }
   const { id: methodId, name, kind, leadDays } = method;
-  const expectedOn = order.gift?.deliverOn ?? expectedDay(now, leadDays);
-  const chosen = { methodId, name, kind, leadDays, expectedOn };
+  const expectedOn = order.gift?.deliverOn ?? expectedDay(now, leadDays, delivery.cutOff());
+  const chosen = { methodId, name, kind, leadDays, expectedOn, ...keptCutOff(delivery.cutOff()) };
   return { method, chosen: { ...chosen, ...(pickupPoint ? { pickupPoint } : {}) } };
 }
 

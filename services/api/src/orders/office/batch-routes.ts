@@ -32,7 +32,15 @@ export function orderBatchEndpoints(context: OfficeOrderContext): OfficeEndpoint
     const key = headers["idempotency-key"];
     return await each(body.numbers, async (number) => {
       const input = { undoable: body.undoable, shown: shown.get(number) };
-      await carryOutOfficeStep(db, { number, step: "ship", key, input, actor, now: now() });
+      await carryOutOfficeStep(db, {
+        number,
+        step: "ship",
+        key,
+        input,
+        actor,
+        now: now(),
+        cutOff: context.delivery.cutOff(),
+      });
       return number;
     });
   });

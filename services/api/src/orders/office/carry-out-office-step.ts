@@ -47,6 +47,8 @@ export type RequestedStep = {
   input: StepInput;
   actor: ActingStaff;
   now: Date;
+  /** By which the day of delivery is counted where it is promised anew. */
+  cutOff: string;
 };
 
 type Work = {
@@ -57,6 +59,7 @@ type Work = {
   input: StepInput;
   actor: ActingStaff;
   now: Date;
+  cutOff: string;
 };
 
 const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
@@ -135,7 +138,7 @@ export async function carryOutOfficeStep(
   db: Database<OrdersDatabase & StaffTables>,
   asked: RequestedStep,
 ): Promise<boolean> {
-  const { number, step, key, input, actor, now } = asked;
+  const { number, step, key, input, actor, now, cutOff } = asked;
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {
     return await stepOnce(db, { orderId, key: `office:${key}`, step, input, now }, async (trx, order) => {
@@ -144,7 +147,7 @@ export async function carryOutOfficeStep(
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
       const undoable = (await findUndoable(trx, order, now)) !== undefined;
       if (!stepsOf(order, { counted, events, payment, lost, undoable }).includes(step)) throw notPossible(order);
-      await steps[step]({ trx, order, counted, events, input, actor, now });
+      await steps[step]({ trx, order, counted, events, input, actor, now, cutOff });
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];
       if (outcome) await handleWithdrawalsOf(trx, orderId, { at: now, by: actor.name, outcome });

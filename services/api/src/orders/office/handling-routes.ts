@@ -6,7 +6,7 @@ import type { Fields } from "../../audit/tables.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { manyLines, oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
-import { dayProblem, greetingProblem } from "../gift-rules.ts";
+import { dayProblem, type GiftDays, greetingProblem } from "../gift-rules.ts";
 import type { OrderRow } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
@@ -88,14 +88,14 @@ async function deliveryPatch({ delivery, now }: OfficeOrderContext, order: Order
     if (!point) throw refused("unknown_pickup_point", "pickupPointId", "Den pakkeshop findes ikke.");
     patch.pickupPoint = { ...point };
   }
-  return { ...patch, ...giftPatch(order, wanted, at) };
+  return { ...patch, ...giftPatch(order, wanted, { now: at, cutOff: delivery.cutOff() }) };
 }
 
 /**
  * Wishes for a present, checked by the rules of the checkout.
  * @throws Refused 422 no_gift, not_plain_text, greeting_too_long or wrong_day
  */
-function giftPatch({ gift, delivery }: OrderRow, wanted: Wanted, now: Date): Fields {
+function giftPatch({ gift, delivery }: OrderRow, wanted: Wanted, days: GiftDays): Fields {
   const { recipientName, recipientPhone, greeting, deliverOn } = wanted;
   const asked = Object.entries({ recipientName, recipientPhone, greeting, deliverOn }).filter(
     ([, to]) => to !== undefined,
@@ -107,7 +107,7 @@ function giftPatch({ gift, delivery }: OrderRow, wanted: Wanted, now: Date): Fie
   const card = greeting === undefined ? undefined : manyLines(greeting);
   const long = card && greetingProblem(card);
   if (long) throw refused("greeting_too_long", "greeting", long);
-  const wrongDay = deliverOn && deliverOn !== gift.deliverOn && dayProblem(deliverOn, delivery, { now });
+  const wrongDay = deliverOn && deliverOn !== gift.deliverOn && dayProblem(deliverOn, delivery, days);
   if (wrongDay) throw refused("wrong_day", "deliverOn", wrongDay);
   return {
     ...(recipientName === undefined ? {} : { recipientName: oneLine(recipientName) }),

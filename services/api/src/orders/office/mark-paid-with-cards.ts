@@ -22,6 +22,7 @@ type Marking = {
   counted: readonly CountedLine[];
   actor: ActingStaff;
   now: Date;
+  cutOff: string;
 };
 
 /** The amount of the transfer that an order waits for. Pure. */
@@ -33,12 +34,12 @@ export const transferOf = ({ total_ore, gift_card_ore }: Pick<OrderRow, "total_o
  * transfers themselves have a limit, because goods and points follow from them, and large ones are told of as well.
  * @throws Refused 403 gift_card_limit or transfer_limit; IllegalTransition when the order does not wait for a transfer
  */
-export async function markPaidWithCards({ trx, order, counted, actor, now }: Marking): Promise<void> {
+export async function markPaidWithCards({ trx, order, counted, actor, now, cutOff }: Marking): Promise<void> {
   const amountOre = boughtCardsOre(counted);
   if (amountOre > 0) await refusePaidCardsAboveLimit(trx, actor, { amountOre, now });
   const transferOre = transferOf(order);
   await refuseTransfersAboveLimit(trx, actor, { amountOre: transferOre, now });
-  await markPaid(trx, order, now);
+  await markPaid(trx, order, { now, cutOff });
   if (transferOre >= toldOfOre) {
     const transfer = `Ordre ${order.order_number}. Overført: ${formatPrice(transferOre)}`;
     await alertOwners(trx, { event: "transfers", by: actor, at: now, about: transfer });

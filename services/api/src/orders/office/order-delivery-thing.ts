@@ -1,3 +1,4 @@
+import { usualCutOff } from "@skaenk/contract/cut-off";
 import { changeOrderDelivery } from "@skaenk/contract/office/order-handling";
 import type { OrderGift } from "@skaenk/contract/order-gift";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
@@ -94,7 +95,7 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
       ...order.delivery,
       ...(pickupPoint ? { pickupPoint } : {}),
       // Without a chosen day the order's first promise holds again.
-      ...(of ? { expectedOn: of.deliverOn ?? expectedDay(order.placed_at, order.delivery.leadDays) } : {}),
+      ...(of ? { expectedOn: of.deliverOn ?? firstPromise(order) } : {}),
     };
     await updateOrderDelivery(trx, key, {
       ...fields,
@@ -105,3 +106,6 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     await tellCustomer(trx as never, order);
   },
 };
+
+const firstPromise = ({ placed_at, delivery: { leadDays, cutOff } }: OrderRow): string =>
+  expectedDay(placed_at, leadDays, cutOff ?? usualCutOff);

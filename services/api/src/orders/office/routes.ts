@@ -60,7 +60,8 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     async (asked: Asked, actor: ActingStaff): Promise<OfficeOrder> => {
       const { number } = asked.params;
       const key = asked.headers["idempotency-key"];
-      await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, now: now() });
+      const at = { now: now(), cutOff: context.delivery.cutOff() };
+      await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, ...at });
       return await loadOfficeOrder(db, number, actor, now());
     };
 

@@ -6,6 +6,9 @@ import { lockOrder, type OrderRow, saveDelivery } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
+/** When the money came, and the cut-off from which the day of delivery is counted. */
+type Moment = { now: Date; cutOff: string };
+
 /**
  * The office has seen the money of a bank transfer on the account: the order is confirmed.
  * @throws IllegalTransition when it does not wait for one
@@ -13,7 +16,7 @@ import type { OrdersDatabase } from "../tables.ts";
 export async function markPaid(
   trx: Transaction<OrdersDatabase>,
   { id }: Pick<OrderRow, "id">,
-  now: Date,
+  { now, cutOff }: Moment,
 ): Promise<void> {
   const order = await lockOrder(trx, id);
   const payment = (await listPayments(trx, id)).findLast(({ provider }) => provider === bankPayment);
@@ -21,13 +24,17 @@ export async function markPaid(
     throw new IllegalTransition("A bank transfer", payment?.status ?? "nothing", "authorized");
   }
   await movePayment(trx, payment, "authorized");
-  await confirmOrder(trx, await promiseFromNow(trx, order, now), now);
+  await confirmOrder(trx, await promiseFromNow(trx, order, { now, cutOff }), now);
 }
 
 /** The day of delivery is counted from the payment; a day that was chosen for a present stays. */
-async function promiseFromNow(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<OrderRow> {
+async function promiseFromNow(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { now, cutOff }: Moment,
+): Promise<OrderRow> {
   if (order.gift?.deliverOn || order.delivery.kind === "mail") return order;
-  const delivery = { ...order.delivery, expectedOn: expectedDay(now, order.delivery.leadDays) };
+  const delivery = { ...order.delivery, expectedOn: expectedDay(now, order.delivery.leadDays, cutOff) };
   await saveDelivery(trx, order.id, delivery);
   return { ...order, delivery };
 }

@@ -1,5 +1,7 @@
+import { usualCutOff } from "@skaenk/contract/cut-off";
 import {
   changeCompany,
+  changeCutOff,
   changeDelivery,
   changeLook,
   getReadiness,
@@ -45,6 +47,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       fixed: fixed.map(([field]) => field),
       companyVersion: companyVersion ?? 0,
       delivery: configuredMethods(bundled, live),
+      cutOff: live.cutOff,
       deliveryVersion: deliveryVersion ?? 0,
       look: { colours: live.colours },
       lookVersion: (await versionOf(db, "setting", "look")) ?? 0,
@@ -78,6 +81,9 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
         unset: named({ ...unsetDelivery, ...method }),
       });
     })
+    .on(changeCutOff, ({ body: { version, ...patch } }, acting) =>
+      change(acting, "delivery", { patch, version, unset: { cutOff: usualCutOff } }),
+    )
     .on(changeLook, ({ body: { version, ...patch } }, acting) => change(acting, "look", { patch, version }))
     .on(listShippingProducts, () => showShippingProducts(context))
     .on(setOpening, async ({ body }, acting) => {

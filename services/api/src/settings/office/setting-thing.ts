@@ -45,6 +45,7 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     cvr: "CVR-nummeret",
     email: "E-mailen",
     phone: "Telefonen",
+    cutOff: "Fristen for afsendelse samme dag",
     open: "Om butikken er åben",
     note: "Beskeden til besøgende",
     ageSign: "Aldersskiltet",

@@ -14,7 +14,7 @@ export type TextContext = {
   db: Database<SettingsRoomTables>;
   now: () => Date;
   settings: Settings;
-  delivery: Pick<DeliveryProvider, "listMethods">;
+  delivery: Pick<DeliveryProvider, "listMethods" | "cutOff">;
 };
 
 /** The legal texts, each as a customer would read it if it were answered for today: with the shop's own facts in it. */
@@ -26,7 +26,8 @@ export async function showTexts({ db, now, settings, delivery }: TextContext): P
       hasAlcoholFreeDrinks: hasDrinks,
       reviewedOn: copenhagenDay(text.acceptedAt ? new Date(text.acceptedAt) : now()),
     };
-    const shown = text.blocks && fillStory(fillPage(fillDelivery(text.blocks, methods), facts), settings);
+    const shown =
+      text.blocks && fillStory(fillPage(fillDelivery(text.blocks, methods, delivery.cutOff()), facts), settings);
     return { ...text, shown };
   });
 }
