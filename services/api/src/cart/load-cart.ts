@@ -96,7 +96,7 @@ async function standingOf(
 ): Promise<ActivePromotions> {
   if (goods.length === 0 && code === null) return nothingOffered;
   const withPoints = points > 0 || offer !== undefined;
-  return await findActivePromotions(db, { code, now: shelves.now(), customer: benefits.customer, withPoints });
+  return await findActivePromotions(db, { code, goods, now: shelves.now(), customer: benefits.customer, withPoints });
 }
 
 const offerIn = async ({ offerCode }: StoredCart, benefits: MemberBenefits): Promise<CartOffer | undefined> =>

@@ -51,6 +51,7 @@ export async function priceSale(
   const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
   const standing = await findActivePromotions(trx, {
     code: stored.promotionCode,
+    goods: stored.goods,
     now,
     customer: async () => ({ memberId, email: checked.customer.email, phone: checked.customer.phone }),
     withPoints: points > 0 || offer !== undefined,
@@ -92,6 +93,7 @@ export async function whatIsAsked(
   const offer = await offerFor(checkout, checkout.db, memberId, stored.offerCode);
   const standing = await findActivePromotions(checkout.db, {
     code: stored.promotionCode,
+    goods: stored.goods,
     now: checkout.now(),
     customer: async () => ({ memberId, email: form.email, phone: danishPhone(form.phone) }),
     withPoints: points > 0 || offer !== undefined,

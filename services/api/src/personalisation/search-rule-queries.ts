@@ -61,10 +61,12 @@ const writeEventOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: content
 const mostOfKind = { words: 600, rules: 300 };
 
 /**
- * Counts the rules of one rule's own kind after it was written. Kinds that are too full for another reason stop nobody.
+ * Counts the rules of one rule's own kind after it was written; writers of rules wait for each other until their transactions end, so that
+ * several together do not pass the bounds. Kinds that are too full for another reason stop nobody.
  * @throws Refused 422 synonyms_full or rules_full beside the words
  */
 async function refuseTooManyRules(trx: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('search-rules'))`.execute(trx);
   const full = await trx
     .selectFrom("search_rules")
     .select("kind")

@@ -9,6 +9,7 @@ import { takeBackPart } from "../orders/returns/take-back-part.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { joinAs } from "../test-member.ts";
 import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
+import { listOffered } from "./queries.ts";
 import type { PromotionTables } from "./tables.ts";
 
 let till: TestTill;
@@ -258,6 +259,24 @@ const customerOf = (email: string) => ({
 });
 
 describe("what is offered by itself", () => {
+  it("is read only where it names some of the goods, or everything", async () => {
+    await offer({ code: null, name: "alt" });
+    await offer({ code: null, name: "varen", scope: about({ products: ["tonic"] }) });
+    await offer({ code: null, name: "mærket", scope: about({ brands: ["brise"] }) });
+    await offer({ code: null, name: "over varen", scope: about({ categories: ["mixere"] }) });
+    await offer({
+      code: null,
+      name: "andet",
+      scope: about({ products: ["gin"], brands: ["havgus"], categories: ["mix"] }),
+    });
+    const code = await offer({ name: "med kode", scope: about({ products: ["gin"] }) });
+    const goods = [{ productSlug: "tonic", brandSlug: "brise", categoryPath: "mixere/tonic" }];
+    const namesOf = async (asked: { code: string | null; goods: typeof goods }) =>
+      (await listOffered(till.db, { ...asked, now: till.clock.now })).map(({ name }) => name);
+    expect(await namesOf({ code, goods })).toEqual(["alt", "varen", "mærket", "over varen", "med kode"]);
+    expect(await namesOf({ code: null, goods: [] })).toEqual(["alt"]);
+  });
+
   it("of three for two comes off as soon as there are three, never off alcohol or gift cards", async () => {
     await offer({ code: null, name: "Tag 3 for 2", benefit: { kind: "bundle", take: 3, pay: 2 } });
     const buyer = await till.newBuyer().fill(["TON-20", 2], ["OEL-33", 3], ["GAVE-500", 1]);

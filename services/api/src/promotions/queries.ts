@@ -8,8 +8,27 @@ type Db = Queries<PromotionTables>;
 
 export type PromotionRow = Selectable<PromotionTables["promotions"]>;
 
-/** Those that are used by themselves now, and the one of a code whatever its times. */
-export const listOffered = (db: Db, code: string | null, now: Date): Promise<PromotionRow[]> =>
+type NamedGoods = Readonly<{ productSlug: string; brandSlug: string; categoryPath: string }>;
+
+/** Paths of categories with those above each of them. */
+const withParents = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((path) => path.split("/").map((_, depth, parts) => parts.slice(0, depth + 1).join("/")))),
+];
+
+/** Condition for promotions whose scope names some of these goods. */
+function aboutGoods(goods: readonly NamedGoods[]) {
+  const products = [...new Set(goods.map(({ productSlug }) => productSlug))];
+  const brands = [...new Set(goods.map(({ brandSlug }) => brandSlug))];
+  const categories = withParents(goods.map(({ categoryPath }) => categoryPath));
+  return sql<boolean>`(scope->>'kind' = 'all' or scope->'products' ?| ${products}::text[]
+    or scope->'brands' ?| ${brands}::text[] or scope->'categories' ?| ${categories}::text[])`;
+}
+
+/** Those that are used by themselves now and name some of these goods, and the one of a code whatever its times and goods. */
+export const listOffered = (
+  db: Db,
+  { code, goods, now }: { code: string | null; goods: readonly NamedGoods[]; now: Date },
+): Promise<PromotionRow[]> =>
   db
     .selectFrom("promotions")
     .selectAll()
@@ -19,6 +38,7 @@ export const listOffered = (db: Db, code: string | null, now: Date): Promise<Pro
           eb("code", "is", null),
           eb("starts_at", "<=", now),
           or([eb("ends_at", "is", null), eb("ends_at", ">", now)]),
+          aboutGoods(goods),
         ]),
         ...(code === null ? [] : [eb("code", "=", code)]),
       ]),

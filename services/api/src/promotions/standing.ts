@@ -37,6 +37,8 @@ export const nothingOffered: ActivePromotions = { live: [] };
 
 type Asked = {
   code: string | null;
+  /** Automatic promotions for other goods are not read. */
+  goods: readonly PromotedGoods[];
   now: Date;
   /** Asked only when some promotion is for some people. */
   customer: () => Promise<Customer>;
@@ -48,7 +50,7 @@ type Asked = {
 
 /** How promotions stand for one customer at this moment. */
 export async function findActivePromotions(db: Db, asked: Asked): Promise<ActivePromotions> {
-  const offered = await listOffered(db, asked.code, asked.now);
+  const offered = await listOffered(db, asked);
   const { code, now, withPoints } = asked;
   const problems = await problemsOf(db, asked, offered);
   const problemOf = (row: PromotionRow): string | undefined =>

@@ -37,6 +37,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
     const stored = await readCart(checkout, visitorId, trx);
     const standing = await findActivePromotions(trx, {
       code: stored.promotionCode,
+      goods: stored.goods,
       now,
       customer: async () => ({ memberId, email }),
       withPoints: points > 0,

@@ -58,6 +58,25 @@ export async function readPromotion(trx: Db, key: string): Promise<Fields | unde
   return row && fieldsOf(row);
 }
 
+/** Each cart of a customer is tried with all promotions that run without a code: a shop has some dozen of them. */
+export const mostAutomatic = 50;
+
+/**
+ * Whether a promotion, just written, is one too many of those that need no code and have not ended. Writers wait for each other until their
+ * transactions end, so that several together do not pass the bound.
+ */
+export async function isOneTooMany(trx: Db, key: string): Promise<boolean> {
+  const counting = trx
+    .selectFrom("promotions")
+    .where("code", "is", null)
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", sql<Date>`clock_timestamp()`)]));
+  const written = await counting.select("id").where("id", "=", Number(key)).executeTakeFirst();
+  if (!written) return false;
+  await sql`select pg_advisory_xact_lock(hashtext('automatic-promotions'))`.execute(trx);
+  const { count } = await counting.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count) > mostAutomatic;
+}
+
 export async function writePromotion(trx: Db, key: string, patch: Fields): Promise<void> {
   await trx.updateTable("promotions").set(columnsOf(patch)).where("id", "=", Number(key)).execute();
 }

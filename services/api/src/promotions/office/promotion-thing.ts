@@ -14,6 +14,8 @@ import {
   hasCode,
   hasWithout,
   insertPromotion,
+  isOneTooMany,
+  mostAutomatic,
   readPromotion,
   unknownInScope,
   writePromotion,
@@ -60,6 +62,15 @@ async function check(trx: Trx<PromotionDatabase>, key: string, fields: Fields): 
   }
 }
 
+/** @throws Refused 422 beside the code, where a promotion was just written that is one too many */
+async function refuseTooMany(trx: Trx<PromotionDatabase>, key: string): Promise<void> {
+  if (!(await isOneTooMany(trx, key))) return;
+  throw refuseField(
+    "code",
+    `Der kan højst være ${mostAutomatic} rabatter uden kode ad gangen. Stop nogle af de andre først, eller giv denne en kode.`,
+  );
+}
+
 async function checkScope(
   trx: Trx<PromotionDatabase>,
   scope: Extract<PromotionScope, { kind: "some" }>,
@@ -92,10 +103,12 @@ export const promotionThing: Thing<PromotionDatabase> = {
     const now = await readPromotion(trx, key);
     await check(trx, key, { ...now, ...patch });
     await writePromotion(trx, key, patch);
+    await refuseTooMany(trx, key);
   },
   insert: async (trx, key, fields) => {
     await check(trx, key, fields);
     await insertPromotion(trx, key, fields);
+    await refuseTooMany(trx, key);
   },
   remove: async (trx, key) => {
     if ((await countUsesOf(trx, key)) > 0) {

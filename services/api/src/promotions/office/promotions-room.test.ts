@@ -194,6 +194,46 @@ describe("the room of promotions", () => {
       till.clock.now = start;
     }
   });
+
+  it("lets fifty promotions run without a code, however many are made at once, and as many codes as one likes", async () => {
+    const automatic = () =>
+      till.db.selectFrom("promotions").select("id").where("code", "is", null).where("ends_at", "is", null);
+    const row = {
+      code: null,
+      benefit: JSON.stringify({ kind: "free-delivery" }),
+      scope: JSON.stringify({ kind: "all" }),
+    };
+    const missing = 47 - (await automatic().execute()).length;
+    const rows = Array.from({ length: missing }, (_, at) => ({
+      ...{ ...row, name: `Fri fragt ${at}`, from_ore: 90_000, starts_at: new Date("2026-11-01T00:00:00Z") },
+    }));
+    const added = await till.db.insertInto("promotions").values(rows).returning("id").execute();
+    const ended = {
+      ...row,
+      name: "Ovre",
+      starts_at: new Date("2020-01-01T00:00:00Z"),
+      ends_at: new Date("2020-02-01T00:00:00Z"),
+    };
+    added.push(await till.db.insertInto("promotions").values(ended).returning("id").executeTakeFirstOrThrow());
+    const together = await Promise.all(Array.from({ length: 8 }, (_, at) => add({ code: null, name: `Nr. ${at}` })));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    const refused = together.find(({ status }) => status === 422);
+    expect(refused?.body.errors?.code).toMatch(/højst være 50 rabatter uden kode/);
+    expect((await add({ code: "ENKODETIL" })).status).toBe(201);
+    const { id } = (await add({ code: "BLIVERFRI" })).body;
+    const free = async () =>
+      await owner.patch<Refusal>(`/office/promotions/${id}`, { version: (await see(id)).version, code: null });
+    expect((await free()).body.errors?.code).toMatch(/højst være 50/);
+    await till.db
+      .deleteFrom("promotions")
+      .where(
+        "id",
+        "in",
+        added.map((one) => one.id),
+      )
+      .execute();
+    expect((await free()).status).toBe(200);
+  });
 });
 
 function only(slug: string) {

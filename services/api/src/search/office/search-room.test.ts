@@ -113,6 +113,18 @@ describe("what the office says about it", () => {
     await shop.db.deleteFrom("search_rules").execute();
   });
 
+  it("keeps to its bounds when many rules are written at once", async () => {
+    const rows = Array.from({ length: 297 }, (_, at) => ({
+      ...{ id: randomUUID(), kind: "redirect" as const, words: [`ord ${at}`], destination: "/kurv" },
+    }));
+    await shop.db.insertInto("search_rules").values(rows).execute();
+    const post = (at: number) =>
+      writer.post("/office/search/rules", { kind: "redirect", words: [`ny ${at}`], destination: "/kurv" });
+    const together = await Promise.all(Array.from({ length: 8 }, (_, at) => post(at)));
+    expect(together.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    await shop.db.deleteFrom("search_rules").execute();
+  });
+
   it("moves goods for a time", async () => {
     const { body } = await writer.post<SearchRule>("/office/search/rules", {
       ...{ kind: "pin", words: ["gave"], productSlug: "rugholm-taffelakvavit", position: 2 },
