@@ -85,6 +85,8 @@ function keepShapes(svg: string): RedrawnLogo {
   if (/<!(DOCTYPE|ENTITY)/i.test(svg.replace(/<!DOCTYPE svg PUBLIC "[^"]*"\s+"[^"]*"\s*>/i, ""))) {
     return { refused: "unreadable" };
   }
+  // The parser opens the files that pictures name, and a device would end it.
+  if (/<(?:[^\s<>/:]+:)?(?:image|feImage)\b/i.test(svg)) return { refused: "too_intricate" };
   if (saidSizes(svg).some(([width, height]) => isTooNarrow(width, height))) return { refused: "too_narrow" };
   try {
     const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
