@@ -112,6 +112,15 @@ export function searchQuestions(
       },
       statuses: [204],
     },
+    {
+      address: "POST /track",
+      worst: "20 views of one person",
+      prepare: (turn) => {
+        const seen = products.slice(turn % 20).slice(0, 20);
+        return asApi(newcomer(), "POST", "/track", { events: seen.map((slug) => ({ kind: "product", slug })) });
+      },
+      statuses: [204],
+    },
     post("SearchRequestCollection", "100 searches", (turn) => ({
       ...wire,
       requests: Array.from({ length: 100 }, (_, at) => search(turn, at)),

@@ -14,7 +14,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
   // services/api/src/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
   [/^POST \/consents$/, { requests: 120, seconds: 60 }],
-  // Applies to requests with more than 20 favourites.
+  // Applies to requests with more than 20 favourites. Views of known people are limited to 300 a minute, which is 15 requests of 20.
   [/^POST \/track/, { requests: 60, seconds: 60 }],
   [/^PUT \/drinks-cards\/\{id\}\/logo/, { requests: 60, seconds: 60 }],
   [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],

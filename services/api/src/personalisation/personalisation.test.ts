@@ -80,6 +80,18 @@ describe("tracking", () => {
     await expect.poll(views, { timeout: 20_000 }).toBe(before + 1);
   });
 
+  it("leaves out what a known visitor looks at beyond sixty things in a minute", async () => {
+    const { rows } = await sql<{ slug: string }>`select slug from recipes limit 100`.execute(shop.db);
+    const seen = rows.map(({ slug }) => ({ kind: "recipe", slug }));
+    const visitor = visitorWho({ personalisation: true });
+    const before = views();
+    for (let from = 0; from < 100; from += 20)
+      await visitor.post("/track", { events: seen.slice(from, from + 20) }, { "x-forwarded-for": "203.0.113.75" });
+    await expect.poll(views, { timeout: 20_000 }).toBe(before + 60);
+    await sleep(500);
+    expect(views()).toBe(before + 60);
+  });
+
   it("counts people and not requests for what is popular", async () => {
     const dataset = () => shop.personalisation.datasets.get("skaenk")?.dataset;
     const ordinal = () => dataset()?.catalogue.tables.content.find("drink/bramble")?.ordinal ?? -1;

@@ -29,6 +29,11 @@ const mostSearchesInAllDaily = 100_000;
  */
 const viewsDaily = { seconds: dayMs / 1000, perVisitor: 2_000, perAddress: 10_000 };
 /**
+ * Views and searches of known people in a minute. Each is told in a call of its own, because their order matters, and costs 5 ms; what others do
+ * and whom to forget waits behind them. What is beyond the limit is left out.
+ */
+const ofKnownPerMinute = { seconds: 60, perVisitor: 60, perAddress: 300 };
+/**
  * Number of favourites from which the stricter limit applies. A browser sends all its favourites once, when its visitor consents to
  * personalisation; each becomes an event, and 500 take 19 ms of the main thread.
  */
@@ -47,6 +52,7 @@ export function trackEndpoints(
   const searches = costLimit(searchesDaily);
   const searchesInAll = new RateCounts(dayMs);
   const views = costLimit(viewsDaily);
+  const ofKnown = costLimit(ofKnownPerMinute);
   const counted = new CountedViews();
   const countManyHearts = rateLimit(limitOfManyHearts);
 
@@ -62,7 +68,9 @@ export function trackEndpoints(
     const engagements = ids ? events.flatMap((event) => (event.kind === "hearts" ? heartsOf(event, shelf) : [])) : [];
     const isTold = engagements.length > 0 && views.allows(caller);
     if (isTold) views.add(caller, engagements.length - 1);
-    const told = events.filter((event) => event.kind !== "hearts").filter((event) => mayCount(event, caller));
+    const told = events
+      .filter((event) => event.kind !== "hearts")
+      .filter((event) => (ids === undefined || ofKnown.allows(caller)) && mayCount(event, caller));
     const viewed = (await keepKnown(db, told, shelf)).flatMap((event) => forPopularity(event, ids, caller));
     const taken = await db.transaction().execute(async (trx) => {
       await reportLikes(trx, ids, isTold ? engagements : []);
