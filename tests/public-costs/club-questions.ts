@@ -273,7 +273,7 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
       worst: "a list of 500",
       prepare: async () => {
         const { token: shared } = await member.api<{ token: string }>("POST", "/favourites/share", {});
-        return asApi(newcomer(), "GET", `/favourites/shared/${shared}`);
+        return asApi(newcomer(), "GET", `/favourites/shared/${shared}?pageSize=48`);
       },
     },
     {

@@ -17,7 +17,8 @@ export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRout
   const { newcomer, fillCart, join, order } = shop;
   const shopper = await fillCart(await join(), mostCartLines);
   const token = await order(newcomer());
-  const addressOf = (pattern: string, turn: number) => filled(pattern, turn, { ...shop, token });
+  const shared = await shareFavourites(shop);
+  const addressOf = (pattern: string, turn: number) => filled(pattern, turn, { ...shop, token, shared });
   const ofRoutes = routes.flatMap(({ pattern, hasPage, hasLoader, hasAction }) => {
     const get: Question = {
       address: `page ${pattern}`,
@@ -37,6 +38,17 @@ export async function pageQuestions(shop: MeasuredShop, routes: readonly AppRout
     return [get, ...(hasAction ? [post, ...formsOf(pattern, shop, shopper)] : [])];
   });
   return [...ofRoutes, ...beforeTheRoutes(newcomer)];
+}
+
+/** Shares a list of 500 favourites. @returns its token */
+async function shareFavourites({ newcomer, recipes, products }: MeasuredShop): Promise<string> {
+  const who = newcomer();
+  const hearts = [
+    ...products.map((slug) => ({ kind: "product", slug })),
+    ...recipes.map((slug) => ({ kind: "recipe", slug })),
+  ];
+  await who.api("POST", "/favourites/merge", { items: hearts.slice(0, 500) });
+  return (await who.api<{ token: string }>("POST", "/favourites/share", {})).token;
 }
 
 /** Requests that are answered before any page is rendered. */
@@ -69,6 +81,7 @@ const visitorOf = (pattern: string, shopper: MeasuredVisitor, newcomer: () => Me
 
 function worstOf(pattern: string): string {
   if (/^\/(kurv|klub)/.test(pattern)) return "a member with a full cart";
+  if (pattern === "/favoritter/delt/:token") return "a list of 500";
   return pattern.includes(":") ? "another each time, not kept" : "not kept";
 }
 
@@ -89,7 +102,7 @@ function queryOf(pattern: string, { recipes, products, articles }: MeasuredShop,
   return queries[pattern] ?? "";
 }
 
-function filled(pattern: string, turn: number, shop: MeasuredShop & { token: string }): string {
+function filled(pattern: string, turn: number, shop: MeasuredShop & { token: string; shared: string }): string {
   const at = (from: readonly string[]) => from[turn % from.length] ?? "";
   const slugs: [RegExp, string][] = [
     [/^\/drinks\/temaer/, "sommer"],
@@ -105,6 +118,7 @@ function filled(pattern: string, turn: number, shop: MeasuredShop & { token: str
   const slug = slugs.find(([of]) => of.test(pattern))?.[1] ?? "forside";
   return pattern
     .replace(/:slug|:key/, slug)
+    .replace("/delt/:token", `/delt/${shop.shared}`)
     .replace(":token", /kvittering/.test(pattern) ? shop.token : "x".repeat(43))
     .replace("/:part?", "")
     .replace(":id", `nr-${turn}`)

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { addedToCartSchema } from "./club-schemas.ts";
 import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
-import { listOf } from "./paging.ts";
+import { defaultPageSize, listOf, pagingQuery } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
@@ -22,7 +22,7 @@ export const favouriteSchema = z.discriminatedUnion("kind", [
 ]);
 export type Favourite = z.infer<typeof favouriteSchema>;
 
-/** Newest first; all of them on one page. */
+/** Newest first; the owner's on one page. */
 export const favouritesSchema = listOf(favouriteSchema).openapi("Favourites");
 export type Favourites = z.infer<typeof favouritesSchema>;
 
@@ -36,7 +36,7 @@ export const listFavourites = endpoint({
   tags: ["favourites"],
   summary: "What the visitor or member has put a heart on, newest first",
   answer: favouritesSchema,
-  refusals: [],
+  refusals: [429],
 });
 
 export const saveFavourite = endpoint({
@@ -86,14 +86,21 @@ export const stopSharingFavourites = endpoint({
   refusals: [403, 429],
 });
 
+/** Cards on one page of a shared list: anybody may fill a list and show it to everybody. */
+const largestSharedPage = 48;
+
 export const getSharedFavourites = endpoint({
   method: "get",
   path: "/favourites/shared/{token}",
   tags: ["favourites"],
   summary: "A shared list, without a word about whose it is",
   params: z.object({ token: z.string().max(80) }),
+  query: z.object({
+    page: pagingQuery.page,
+    pageSize: z.coerce.number<number | string>().int().min(1).max(largestSharedPage).default(defaultPageSize),
+  }),
   answer: favouritesSchema,
-  refusals: [404],
+  refusals: [400, 404, 429],
 });
 
 export const addFavouritesToCart = endpoint({

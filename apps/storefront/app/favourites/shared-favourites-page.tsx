@@ -1,22 +1,36 @@
-import type { Favourite as FavouriteCard } from "@skaenk/contract/favourites";
+import type { Favourite as FavouriteCard, Favourites } from "@skaenk/contract/favourites";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { Paging } from "../ui/paging";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
 import type { FoundFavourites } from "./find-favourites";
 
+type Props = FavouriteSlots & {
+  /** One page of them. */
+  list: Favourites;
+  /** Where the first page stands. */
+  address: string;
+};
+
 /** Somebody else's favourites, to look at and to take from. */
-export function SharedFavouritesPage({ list, ...slots }: FavouriteSlots & { list: readonly FavouriteCard[] }) {
+export function SharedFavouritesPage({ list: { items, page, pageSize, total }, address, ...slots }: Props) {
   return (
     <div className="page-width favourites">
       <header className="page-head">
         <h1 className="title-xl">En delt liste</h1>
         <p className="lead">
-          {list.length > 0
+          {items.length > 0
             ? "Nogen har samlet det her og vil gerne vise dig det. Tryk på hjertet ved det, du selv vil gemme."
             : "Der står ikke noget på listen lige nu."}
         </p>
       </header>
-      <FavouriteKinds list={list} found={foundIn(list)} slots={slots} />
+      <FavouriteKinds list={items} found={foundIn(items)} slots={slots} />
+      <Paging
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        addressOf={(wanted) => (wanted > 1 ? `${address}?page=${wanted}` : address)}
+      />
       <p className="favourites__onward">
         <Link className="onward" to="/favoritter">
           Se dine egne favoritter <Icon name="arrow" />

@@ -66,7 +66,7 @@ export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
   "/favoritter": ["recipe", "product", "article"],
   "/favoritter/liste": "all",
   "/favoritter/mapper": "all",
-  "/favoritter/delt/:token": nothing,
+  "/favoritter/delt/:token": page,
 
   "/klub": "all",
   "/klub/login": "all",

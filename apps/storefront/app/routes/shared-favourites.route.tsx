@@ -1,13 +1,16 @@
 import { getSharedFavourites } from "@skaenk/contract/favourites";
-import { publicApi } from "../api/public-api";
+import { notFound, publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
 import { SharedFavouritesPage } from "../favourites/shared-favourites-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/shared-favourites.route";
 
 /** A list that somebody shares, as it is now; whoever has the link sees the same, and nobody else finds it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { list: (await publicApi(context).get(getSharedFavourites, { params })).items };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? "1";
+  const list = await publicApi(context).get(getSharedFavourites, { params, query: { page } });
+  if (list.items.length === 0 && list.page > 1) notFound();
+  return { list, address: `/favoritter/delt/${params.token}` };
 }
 
 export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -15,5 +18,5 @@ export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "no
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "En delt liste", indexed: false });
 
 export default function SharedFavouritesRoute({ loaderData }: Route.ComponentProps) {
-  return <SharedFavouritesPage list={loaderData.list} {...favouriteCards} />;
+  return <SharedFavouritesPage {...loaderData} {...favouriteCards} />;
 }

@@ -221,6 +221,20 @@ describe("hearts", () => {
     expect((await friend.get(`/favourites/shared/${body.token}`)).status).toBe(404);
   });
 
+  it("are shared a page at a time, the newest first", async () => {
+    const visitor = newVisitor();
+    const known = await shop.db.selectFrom("recipes").select("slug").orderBy("slug").limit(31).execute();
+    await visitor.post("/favourites/merge", { items: known.map(({ slug }) => ({ kind: "recipe", slug })) });
+    const { body } = await visitor.post<{ token: string }>("/favourites/share");
+    const shared = async (query: string) =>
+      (await newVisitor().get<Favourites>(`/favourites/shared/${body.token}${query}`)).body;
+    const all = (await visitor.get<Favourites>("/favourites")).body.items;
+    expect(await shared("")).toEqual({ items: all.slice(0, 24), total: 31, page: 1, pageSize: 24 });
+    expect(await shared("?page=2")).toEqual({ items: all.slice(24), total: 31, page: 2, pageSize: 24 });
+    expect((await shared("?pageSize=48")).items).toHaveLength(31);
+    expect((await newVisitor().get(`/favourites/shared/${body.token}?pageSize=49`)).status).toBe(400);
+  });
+
   it("put one of every product in the cart and say what is sold out", async () => {
     const visitor = newVisitor();
     expect((await visitor.post<Refusal>("/favourites/to-cart")).status).toBe(409);

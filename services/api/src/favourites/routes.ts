@@ -13,6 +13,7 @@ import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { reportLikes } from "../behaviour/write-behaviour.ts";
 import { cartRowsDaily } from "../cart/cart-limits.ts";
+import { pageOf } from "../filtering/page-of.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -49,6 +50,9 @@ const mergedDaily = { seconds: 86_400, perVisitor: 50, perAddress: 200 };
 /** Rate limit of adding the whole list to the cart: each favourite product becomes a line, and 500 take 12 ms of the main thread. */
 const wholeLists = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
+/** Rate limit of reading a list: 500 hearts and their cards take up to 15 ms of the main thread where all of them are sent. */
+const listsRead = { seconds: 60, perVisitor: 120, perAddress: 1_200 };
+
 export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
 
 export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sources: FavouriteSources): Endpoints {
@@ -78,10 +82,9 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     });
   };
 
-  endpoints.on(
-    listFavourites,
-    async (_, caller) => await readFavourites(lists, await findOwner(members, caller, settings)),
-  );
+  const read = rateLimit(listsRead);
+  const listOwn = async (caller: Caller) => await readFavourites(lists, await findOwner(members, caller, settings));
+  endpoints.on(listFavourites, (_, caller) => listOwn(caller), read);
 
   endpoints.on(
     saveFavourite,
@@ -111,7 +114,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     mergeFavourites,
     async ({ body: { items } }, caller) => {
       const known = await keepKnown(shelves, items);
-      if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller, settings));
+      if (known.length === 0) return await listOwn(caller);
       const owner = await writer(caller);
       await add(owner, known, await knownTo(caller));
       return await readFavourites(lists, owner);
@@ -119,32 +122,45 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     rateLimit(mergedDaily),
   );
 
-  endpoints.on(
-    shareFavourites,
-    async (_, caller) => {
-      const owner = await writer(caller);
-      const token = await shareList(db, owner, now());
-      return { token, path: `/favoritter/delt/${token}` };
-    },
-    kept,
-  );
-
-  endpoints.on(stopSharingFavourites, async (_, caller) => {
-    const owner = await findOwner(members, caller, settings);
-    if (owner) await deleteShares(db, owner);
-    return undefined;
-  });
-
-  endpoints.on(getSharedFavourites, async ({ params }) => {
-    const owner = await findSharer(db, params.token);
-    if (!owner) throw new Refused(404, "shared_list_not_found", "Listen bliver ikke delt længere.");
-    return await readFavourites(lists, owner);
-  });
-
+  endpoints.include(sharingEndpoints(platform, sources, { limit, kept, read }));
   endpoints.include(toCartEndpoints(platform, sources, limit));
   endpoints.include(folderEndpoints(platform, sources, limit));
   endpoints.include(drinksListEndpoints(platform, sources, { limit, kept }));
   return endpoints;
+}
+
+type Limits = Record<"limit" | "kept" | "read", Middleware>;
+
+/** The link that shows a list to others, and what it shows. */
+function sharingEndpoints(
+  { db, now, settings }: Platform<FavouritesDatabase>,
+  { shelves, members }: FavouriteSources,
+  { limit, kept, read }: Limits,
+): Endpoints {
+  return new Endpoints(limit)
+    .on(
+      shareFavourites,
+      async (_, caller) => {
+        const owner = await ensureOwner(members, caller, settings);
+        const token = await shareList(db, owner, now());
+        return { token, path: `/favoritter/delt/${token}` };
+      },
+      kept,
+    )
+    .on(stopSharingFavourites, async (_, caller) => {
+      const owner = await findOwner(members, caller, settings);
+      if (owner) await deleteShares(db, owner);
+      return undefined;
+    })
+    .on(
+      getSharedFavourites,
+      async ({ params, query }) => {
+        const owner = await findSharer(db, params.token);
+        if (!owner) throw new Refused(404, "shared_list_not_found", "Listen bliver ikke delt længere.");
+        return pageOf((await readFavourites({ db, shelves }, owner)).items, query);
+      },
+      read,
+    );
 }
 
 function toCartEndpoints(
