@@ -108,7 +108,7 @@ export async function forgetOperation(db: Db, visitorId: string, operationId: st
     .execute();
 }
 
-/** So many of a variant, and which drinks they are bought for. */
+/** So many of a variant, or of a gift card of a chosen amount, and which drinks they are bought for. `sku` as a line of the cart is named. */
 type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
 
 /**
@@ -143,16 +143,22 @@ export async function addLines(
         .executeTakeFirst();
       if (!fresh) return undefined;
     }
-    const skus = wishes.map(({ sku }) => sku);
-    const quantities = wishes.map(({ quantity }) => quantity);
+    const wished = sumWishes(wishes);
+    const ids = wished.map(({ sku }) => sku);
+    const variants = ids.map(readVariantId);
+    const [skus, amounts] = [variants.map(({ sku }) => sku), variants.map(({ amountOre }) => amountOre ?? null)];
+    const quantities = wished.map(({ quantity }) => quantity);
     const { rows } = await sql<{ sku: string; name: string; size: string; before: number; quantity: number }>`
       with wish as (
-        select v.sku, p.name, v.name as size, v.price_ore, least(v.stock, 99) as available,
-          least(w.quantity, v.stock, 99) as quantity, w.place,
-          coalesce((select l.quantity from cart_lines l where l.visitor_id = ${visitorId} and l.sku = v.sku), 0) as before
-        from unnest(${skus}::text[], ${quantities}::int[]) with ordinality as w(sku, quantity, place)
+        select w.id as sku, p.name, v.name as size, coalesce(w.amount_ore, v.price_ore) as price_ore,
+          least(s.stock, 99) as available, least(w.quantity, s.stock, 99) as quantity, w.place,
+          coalesce((select l.quantity from cart_lines l where l.visitor_id = ${visitorId} and l.sku = w.id), 0) as before
+        from unnest(${ids}::text[], ${skus}::text[], ${amounts}::int[], ${quantities}::int[])
+          with ordinality as w(id, sku, amount_ore, quantity, place)
         join variants v on v.sku = w.sku join products p on p.slug = v.product_slug and p.status = 'active'
-        where v.stock > 0
+        -- Of a gift card by mail there is always one more.
+        cross join lateral (select case when p.gift_card = 'mail' then 99 else v.stock end as stock) s
+        where s.stock > 0
       ), line as (
         insert into cart_lines (visitor_id, sku, quantity, seen_price_ore, added_at)
         select ${visitorId}, sku, quantity, price_ore, ${now} from wish
@@ -167,9 +173,18 @@ export async function addLines(
     // The cart's row is taken, so nobody else adds to it meanwhile.
     if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0))
       throw refuseFull();
-    await noteDrinks(trx, visitorId, notesOf(wishes, rows));
+    await noteDrinks(trx, visitorId, notesOf(wished, rows));
     return rows;
   });
+}
+
+/** One wish for each line of the cart, in the order in which they were first wished. */
+function sumWishes(wishes: readonly AddWish[]): AddWish[] {
+  return [...Map.groupBy(wishes, ({ sku }) => sku)].map(([sku, same]) => ({
+    sku,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    drinks: [...new Set(same.flatMap(({ drinks = [] }) => drinks))],
+  }));
 }
 
 /** What the drinks got of what they wished. */

@@ -17,10 +17,25 @@ export function variantMeant(
   if (chosenOre === undefined) return variantId;
   const product = products.find(({ variants }) => variants.some(({ sku }) => sku === named.sku));
   if (!product?.row.giftCard) throw refuseUnknownVariant();
-  const isWhole = chosenOre % 100 === 0;
-  if (!isWhole || chosenOre < openAmount.leastOre || chosenOre > openAmount.mostOre) throw refuseAmount();
+  if (!isOpenAmount(chosenOre)) throw refuseAmount();
   const sold = product.variants.find(({ priceOre }) => priceOre === chosenOre);
   return sold ? sold.sku : openAmountId(product.variants[0]?.sku ?? named.sku, chosenOre);
+}
+
+const isOpenAmount = (ore: number): boolean =>
+  ore % 100 === 0 && ore >= openAmount.leastOre && ore <= openAmount.mostOre;
+
+/** The id under which what was bought is put in the cart again: of a gift card that of its amount; undefined for an amount that is not sold any more. */
+export function variantBought(
+  { sku, price_ore: amountOre, gift_card: giftCard }: { sku: string; price_ore: number; gift_card: string | null },
+  { products }: Pick<ShelfState, "products">,
+): string | undefined {
+  if (!giftCard) return sku;
+  const product = products.find(({ variants }) => variants.some((variant) => variant.sku === sku));
+  if (!product?.row.giftCard) return sku;
+  const sold = product.variants.find(({ priceOre }) => priceOre === amountOre);
+  if (sold) return sold.sku;
+  return isOpenAmount(amountOre) ? openAmountId(product.variants[0]?.sku ?? sku, amountOre) : undefined;
 }
 
 const refuseAmount = () =>

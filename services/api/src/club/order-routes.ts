@@ -27,7 +27,7 @@ import { putInCartAgain, readOrders } from "./read-orders.ts";
 const wholeOrders = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 /** The member's orders and the overview of the membership. */
-export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContext): Endpoints {
+export function memberOrderEndpoints({ platform, sessions, knownTo, shelves }: ClubContext): Endpoints {
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
 
@@ -69,7 +69,7 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
       const visitorId = ensureVisitor(caller, settings);
       const { operationId } = body ?? {};
       const known = await knownTo(caller);
-      const answer = await putInCartAgain(db, { orderId, visitorId, operationId, now: now(), known });
+      const answer = await putInCartAgain({ db, shelves }, { orderId, visitorId, operationId, now: now(), known });
       cartRowsDaily.add(caller, answer.added.length);
       return answer;
     },

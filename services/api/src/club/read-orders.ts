@@ -4,12 +4,14 @@ import { orderStatusWords } from "@skaenk/danish/order-words";
 import { paymentWordsOf } from "@skaenk/danish/payment-words";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines } from "../cart/add-queries.ts";
+import { variantBought } from "../cart/open-amount.ts";
 import { countItems } from "../cart/queries.ts";
 import { paymentStatusOf } from "../orders/build-order.ts";
 import { listPayments, payingAttempt } from "../orders/money-queries.ts";
 import { listOrderLines } from "../orders/queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
 import { listMemberOrderRows, type MemberOrderRow } from "./order-queries.ts";
 import type { ClubDatabase } from "./tables.ts";
 
@@ -37,12 +39,25 @@ async function buildMemberOrder(db: Database<ClubDatabase>, row: MemberOrderRow)
   };
 }
 
+type Bought = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** An order's goods by the line of the cart that they become; gift cards of several amounts are several lines. */
+function boughtByLine(lines: readonly Bought[], shelf: Parameters<typeof variantBought>[1]) {
+  const named = lines.map((line) => ({ line, id: variantBought(line, shelf) }));
+  return [...Map.groupBy(named, ({ line, id }) => id ?? `${line.sku}@${line.price_ore}`).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { name, size } = first.line;
+    return [{ id: first.id, name, size, quantity: same.reduce((sum, { line }) => sum + line.quantity, 0) }];
+  });
+}
+
 /**
  * Puts what an order held in the cart at today's prices, as far as there is any. The same `operationId` counts once.
  * @throws Refused 409 nothing_to_add
  */
 export async function putInCartAgain(
-  db: Database<ClubDatabase>,
+  { db, shelves }: { db: Database<ClubDatabase>; shelves: Shelves },
   press: {
     orderId: number;
     visitorId: string;
@@ -52,17 +67,17 @@ export async function putInCartAgain(
   },
 ): Promise<AddedToCart> {
   const { orderId, ...visit } = press;
-  const bought = await listOrderLines(db, orderId);
-  const wishes = bought.map(({ sku, quantity }) => ({ sku, quantity }));
+  const bought = boughtByLine(await listOrderLines(db, orderId), await shelves.read());
+  const wishes = bought.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ sku: id, quantity }]));
   const lines = await addLines(db, { ...visit, wishes });
   // That press has counted before.
   if (!lines) return { added: [], warnings: [], itemCount: await countItems(db, visit.visitorId) };
   const added: AddedToCart["added"] = [];
   const warnings: string[] = [];
-  for (const { sku, name, size, quantity: wanted } of bought) {
-    const line = lines.find((one) => one.sku === sku);
+  for (const { id, name, size, quantity: wanted } of bought) {
+    const line = lines.find((one) => one.sku === id);
     const got = line ? Math.max(0, line.quantity - line.before) : 0;
-    if (got > 0) added.push({ variantId: sku, name, size, quantity: got });
+    if (got > 0 && id !== undefined) added.push({ variantId: id, name, size, quantity: got });
     if (!line) warnings.push(`${name} er udsolgt`);
     else if (got < wanted) warnings.push(`Vi kunne kun lægge ${got} af ${wanted} ${name} (${size}) i kurven.`);
   }
