@@ -182,7 +182,10 @@ export const binQuery = (
   db: Db,
   { q, after, things }: { q?: string | undefined; after: Date; things?: readonly string[] | undefined },
 ) => {
-  let query = db.selectFrom("bin").selectAll().where("removed_at", ">", after);
+  let query = db
+    .selectFrom("bin")
+    .select(["id", "thing", "key", "name", "removed_at", "removed_by"])
+    .where("removed_at", ">", after);
   if (things) query = query.where("thing", "in", nonEmpty(things));
   return q ? query.where("name", "ilike", `%${q}%`) : query;
 };

@@ -16,6 +16,7 @@ import { officePage, type Page } from "../platform/office-list-queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
+import { countFitting } from "./log-page-queries.ts";
 import { readableThings } from "./log-rights.ts";
 import { type AuditRow, auditQuery, binQuery, listAccounts, listLatest } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
@@ -38,7 +39,8 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }, { rights }) => {
     const shown = { things: readableThings(rights), since: since ? momentOf(since) : undefined };
     const query = auditQuery(db, { ...wanted, ...shown });
-    const page = await officePage(db, query, latestFirst("audit_log.id", { limit, cursor }));
+    const fitting = await countFitting(db, query, { limit, cursor });
+    const page = await officePage(db, query, latestFirst("audit_log.id", { limit: fitting, cursor }));
     const latestOf = await listLatest(db, page.items);
     const blockerOf = (row: AuditRow) =>
       restoreBlocker(row, { thing: things.get(row.thing), rights, latest: latestOf(row) });

@@ -5,21 +5,26 @@ import type { FormerShopTables } from "./tables.ts";
 
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** Lists orders without their goods. */
 export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
-  const query = db.selectFrom("former_orders").selectAll().where("current", "=", true);
+  const query = db
+    .selectFrom("former_orders")
+    .select(["id", "number", "source", "email", "name", "ordered_at", "status", "cancelled", "currency", "total_ore"])
+    .where("current", "=", true);
   if (!q) return query;
   return query.where(({ or, eb }) =>
     or([eb("number", "ilike", like(q)), eb("name", "ilike", like(q)), eb("email", "ilike", like(q))]),
   );
 }
-export type FormerOrderRecord = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
+export type ListedFormerOrder = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
 
-export const findFormerOrder = (db: Db, id: number) =>
-  formerOrdersQuery(db, {}).where("id", "=", id).executeTakeFirst();
+const wholeOrders = (db: Db) => db.selectFrom("former_orders").selectAll().where("current", "=", true);
+export const findFormerOrder = (db: Db, id: number) => wholeOrders(db).where("id", "=", id).executeTakeFirst();
+export type FormerOrderRecord = NonNullable<Awaited<ReturnType<typeof findFormerOrder>>>;
 
 /** What a person bought in the shop before, the latest first. */
 export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string) =>
-  formerOrdersQuery(db, {})
+  wholeOrders(db)
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .orderBy("ordered_at", "desc")
     .orderBy("id", "desc")

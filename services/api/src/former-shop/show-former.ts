@@ -7,7 +7,7 @@ import type {
   ListedFormerFile,
 } from "@skaenk/contract/office/former-shop";
 import type { FileRow, ListedFileRow } from "./file-queries.ts";
-import type { FormerCustomerRecord, FormerOrderRecord } from "./history-queries.ts";
+import type { FormerCustomerRecord, FormerOrderRecord, ListedFormerOrder } from "./history-queries.ts";
 
 export const showFile = (row: FileRow): FormerFile => ({
   ...showListedFile(row),
@@ -43,7 +43,7 @@ export const showRefusal = ({ row, name, reason }: { row: number; name: string; 
   ...{ row, name, reason, state: "refused", at: null, totalOre: null, currency: null },
 });
 
-export const showOrderRow = (row: FormerOrderRecord): FormerOrderRow => ({
+export const showOrderRow = (row: ListedFormerOrder): FormerOrderRow => ({
   id: row.id,
   number: row.number,
   source: row.source,

@@ -7,6 +7,7 @@ import {
 } from "@skaenk/contract/office/content";
 import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing, notFound, removeThing } from "../audit/change-thing.ts";
+import { countFitting } from "../audit/log-page-queries.ts";
 import { auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
@@ -108,11 +109,12 @@ function roomEndpoints(
     })
     .on(room.versions, async ({ params: { slug }, query: page }) => {
       const key = await keyOf(db, writing, slug);
-      const rows = await officePage(db, auditQuery(db, { thing: thing.name, key }), {
+      const query = auditQuery(db, { thing: thing.name, key });
+      const rows = await officePage(db, query, {
         order: "audit_log.id",
         key: "audit_log.id",
         descending: true,
-        page,
+        page: { ...page, limit: await countFitting(db, query, page) },
       });
       const items = rows.items.map(({ id, at, staff_name: staff, act, before, after }) => ({
         ...{ id, at: at.toISOString(), staff, act, before, after },

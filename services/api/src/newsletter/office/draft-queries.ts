@@ -8,11 +8,11 @@ type Db = Queries<NewsletterTables & MailTables>;
 
 type Mails = { sent: number; waiting: number; gaveUp: number };
 
-/** With how many of its mails are where; nothing is counted of what has not begun. */
+/** Lists newsletters without their text, with how many of their mails are where; nothing is counted of what has not begun. */
 export const draftsQuery = (db: Db) =>
   db
     .selectFrom("newsletter_drafts")
-    .selectAll("newsletter_drafts")
+    .select(["newsletter_drafts.id", "subject", "send_at", "begun_at"])
     .select((eb) => [
       sql<Mails>`(
         select json_build_object('sent', count(*) filter (where sent_at is not null),
@@ -27,7 +27,12 @@ export const draftsQuery = (db: Db) =>
         .select("addressed_at")
         .as("addressed_at"),
     ]);
-export type DraftRow = Awaited<ReturnType<ReturnType<typeof draftsQuery>["executeTakeFirstOrThrow"]>>;
+export type ListedDraftRow = Awaited<ReturnType<ReturnType<typeof draftsQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Finds one newsletter with its text. */
+export const findDraft = (db: Db, id: string) =>
+  draftsQuery(db).select(["preheader", "title", "blocks"]).where("newsletter_drafts.id", "=", id).executeTakeFirst();
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 export const lockDraft = (trx: Db, id: string) =>
   trx.selectFrom("newsletter_drafts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

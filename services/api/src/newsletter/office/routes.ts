@@ -29,7 +29,15 @@ import type { Settings } from "../../platform/settings.ts";
 import { issue } from "../read-issue.ts";
 import { unsubscribeToken } from "../subscribe.ts";
 import type { NewsletterDatabase } from "../tables.ts";
-import { countReaders, type DraftRow, draftsQuery, lockDraft, namesTaken } from "./draft-queries.ts";
+import {
+  countReaders,
+  type DraftRow,
+  draftsQuery,
+  findDraft,
+  type ListedDraftRow,
+  lockDraft,
+  namesTaken,
+} from "./draft-queries.ts";
 import { gone, newsletterThing } from "./newsletter-thing.ts";
 import { sendTopic } from "./send-newsletter.ts";
 import { findOwnAddress } from "./staff-address-queries.ts";
@@ -45,7 +53,7 @@ type Context = {
 export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context): OfficeEndpoints {
   const actOf = (actor: ActingStaff, act: string, key: string) => ({ actor, act: `newsletter.${act}`, key, at: now() });
   const found = async (id: string): Promise<DraftRow> => {
-    const row = await draftsQuery(db).where("newsletter_drafts.id", "=", id).executeTakeFirst();
+    const row = await findDraft(db, id);
     if (!row) throw notFound(newsletterThing, id);
     return row;
   };
@@ -168,7 +176,7 @@ function pastTime(): Refused {
 
 const contentOf = ({ subject, preheader, title, blocks }: DraftRow) => ({ subject, preheader, title, blocks });
 
-const showRow = (row: DraftRow): NewsletterRow => ({
+const showRow = (row: ListedDraftRow): NewsletterRow => ({
   id: row.id,
   subject: row.subject,
   state: stateOf(row),
@@ -176,7 +184,7 @@ const showRow = (row: DraftRow): NewsletterRow => ({
   counts: row.mails,
 });
 
-function stateOf({ send_at, begun_at, addressed_at, mails }: DraftRow): NewsletterRow["state"] {
+function stateOf({ send_at, begun_at, addressed_at, mails }: ListedDraftRow): NewsletterRow["state"] {
   if (!send_at) return "draft";
   if (!begun_at) return "scheduled";
   return addressed_at && mails.waiting === 0 ? "sent" : "sending";
