@@ -117,6 +117,7 @@ describe("the bar that saves takes its place before the scripts wake, and nothin
         });
         await page.evaluate(() => document.fonts.ready);
         await notePlaces(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), room).toBe(0);
         release();
         await untilOfficeAwake(page);
         const { bar, ...woken } = await readMoved(page);
