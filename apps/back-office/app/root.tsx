@@ -73,5 +73,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <main className="outside-rooms">
+      <ErrorPage error={error} />
+    </main>
+  );
 }

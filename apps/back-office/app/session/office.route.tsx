@@ -22,7 +22,12 @@ export default function Office({ loaderData: { session, productName } }: Route.C
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <ErrorPage error={error} />;
+  if (!loaderData)
+    return (
+      <main className="outside-rooms">
+        <ErrorPage error={error} />
+      </main>
+    );
   return (
     <Shell session={loaderData.session} productName={loaderData.productName}>
       <ErrorPage error={error} />
