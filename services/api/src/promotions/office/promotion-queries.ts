@@ -113,14 +113,14 @@ export async function hasCode(trx: Db, code: string, butKey: string): Promise<bo
 const usesOf = sql`promotion_uses left join orders on orders.id = promotion_uses.order_id
   where promotion_uses.promotion_id = promotions.id and ${countingOrders}`;
 
-/** The list of the office: with its version in the log, and what it has cost. */
+/** The list of the office, without the goods that promotions are of: with its version in the log, and what it has cost. */
 export function promotionsQuery(
   db: Db,
   { q, state, now }: { q?: string | undefined; state?: "planned" | "running" | "ended" | undefined; now: Date },
 ) {
   return db
     .selectFrom("promotions")
-    .selectAll("promotions")
+    .select(["promotions.id", "name", "code", "benefit", "starts_at", "ends_at"])
     .select([
       sql<number>`(select count(*)::int from ${usesOf})`.as("uses"),
       sql<number>`(select coalesce(sum(promotion_uses.off_ore), 0)::int8 from ${usesOf})`.as("off_ore"),
@@ -141,6 +141,10 @@ export function promotionsQuery(
 }
 
 export type PromotionListRow = Awaited<ReturnType<ReturnType<typeof promotionsQuery>["execute"]>>[number];
+
+/** Finds one promotion with all that is set on it. */
+export const findPromotionRow = (db: Db, { id, now }: { id: number; now: Date }) =>
+  promotionsQuery(db, { now }).selectAll("promotions").where("promotions.id", "=", id).executeTakeFirst();
 
 /** Names in a scope that nothing is called. */
 export async function unknownInScope(db: Db, scope: Extract<PromotionScope, { kind: "some" }>): Promise<string[]> {

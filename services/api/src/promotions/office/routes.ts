@@ -19,6 +19,7 @@ import type { Database } from "../../platform/queries.ts";
 import { isLeftOutAsAlcohol } from "../promotion-rules.ts";
 import {
   fieldsOf,
+  findPromotionRow,
   listBySku,
   listCheaperBefore,
   listInScope,
@@ -115,7 +116,7 @@ const mostLookedAt = 60;
 type Asked = { id: string; basket: string | undefined; now: Date };
 
 async function show(db: Database<PromotionDatabase>, { id, basket, now }: Asked): Promise<OfficePromotion> {
-  const row = await promotionsQuery(db, { now }).where("promotions.id", "=", Number(id)).executeTakeFirst();
+  const row = await findPromotionRow(db, { id: Number(id), now });
   if (!row) throw notFound(promotionThing, id);
   // A code that everybody may use is announced as soon as it is shown to them; so is what is for whoever joins the club.
   const announced = row.audience !== "first-order" && (row.benefit.kind === "percent" || row.benefit.kind === "amount");
