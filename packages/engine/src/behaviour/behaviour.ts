@@ -206,9 +206,13 @@ export class Behaviour {
     this.#userEnds.set(user, noRow, 0);
   }
 
-  rowsOf(user: number): number[] {
+  /** A user's rows, newest first: those before one of them, so many at most. */
+  rowsOf(user: number, { before = Number.POSITIVE_INFINITY, limit = Number.POSITIVE_INFINITY } = {}): number[] {
     const rows: number[] = [];
-    for (let row = this.newestOf(user); row !== noRow; row = this.columns.previousOfUser[row] as number) rows.push(row);
+    let row = this.newestOf(user);
+    for (; row !== noRow && rows.length < limit; row = this.columns.previousOfUser[row] as number) {
+      if (row < before) rows.push(row);
+    }
     return rows;
   }
 

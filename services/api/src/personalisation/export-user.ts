@@ -1,21 +1,28 @@
+import { ProblemDetailsError } from "@relewise/client";
+import { formatNumber } from "@skaenk/danish/format";
 import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Log } from "../platform/log.ts";
-import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
+import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
+import {
+  type Activity,
+  type ExportedActivity,
+  mostExportedRows,
+  readActivity,
+  type UserActivity,
+} from "./read-user-activity.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
 /** Somebody waits for all of it, so it may take its time. */
 const patienceMs = 10_000;
 
-export type UserSection = { title: string; kept?: string; missing?: string; rows: Record<string, unknown>[] };
+export type UserSection = { title: string; kept: string; missing?: string; rows: Record<string, unknown>[] };
 
 type Person = Record<string, unknown> & { key: number; authenticatedId?: string };
-type UserExport = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
-type Activity = UserExport & { key: number; formerNamesGivenUp?: number };
 type Question = "UserQuery" | "UserActivityQuery";
 
-const titles: Record<keyof UserExport, string> = {
+const titles: Record<keyof UserActivity, string> = {
   engagements: "Søgetjenesten: hvad du har hjerter og stjerner på",
   happenings: "Søgetjenesten: hvad du har set på, søgt efter og købt",
   shown: "Søgetjenesten: hvad du er blevet foreslået",
@@ -28,6 +35,7 @@ const kept =
 /** Words about browsers of a person that are no longer told from a stranger's (decision 652). */
 const givenUp = (browsers: number) =>
   ` Søgetjenesten husker dine 90 nyeste browsere. Hvad ${browsers === 1 ? "1 ældre browser" : `${browsers} ældre browsere`} sendte, mens du ikke var logget ind, kan ikke længere findes som dit. Det slettes efter 13 måneder.`;
+const newestOnly = ` Her er de ${formatNumber(mostExportedRows)} nyeste. Skriv til os, så henter vi resten til dig.`;
 const silent = "Søgetjenesten svarer ikke lige nu. Hent dine data igen om lidt.";
 const askThem = "Søgetjenesten udleverer det kun, når man skriver til den. Skriv til os, så henter vi det til dig.";
 
@@ -47,7 +55,8 @@ export function dataAtService(
 type NamesOfMember = KnownUser & { authenticatedId: string };
 
 /**
- * Everything the search service keeps of a member, and of the browser unless that is another member's. Says so where it could not be had.
+ * Everything the search service keeps of a member, and of the browser unless that is another member's. Says so where it could not be had, or
+ * not all of it.
  */
 async function readUserSections(
   ranker: Ranker,
@@ -56,34 +65,50 @@ async function readUserSections(
 ): Promise<Record<string, UserSection>> {
   const criteria: object[] = [{ authenticatedId }];
   if (temporaryId !== undefined) criteria.push({ temporaryId, allowedLogin: authenticatedId });
-  const ask = async <Answer>(question: Question): Promise<Answer[] | undefined> => {
+  let missing = silent;
+  const attempt = async <Answer>(
+    question: Question,
+    work: (clients: ServiceClients) => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     const clients = ranker.clients();
     try {
-      return clients && (await askFor<Answer>(clients, question, criteria));
+      return clients && (await work(clients));
     } catch (error) {
+      missing = isUnknown(error) ? askThem : silent;
       log.warn({ reason: firstLine(error), question }, "the search service did not hand out a member's data");
       return undefined;
     }
   };
-  // A hosted service of the protocol does not know `allowedLogin`.
-  const people = (await ask<Person>("UserQuery"))?.filter(
-    (it) => (it.authenticatedId ?? authenticatedId) === authenticatedId,
-  );
-  const activities = people && (await ask<Activity>("UserActivityQuery"));
+  const people = await attempt("UserQuery", async (clients) => {
+    const found = await askFor<Person>(clients, "UserQuery", criteria);
+    // A hosted service of the protocol does not know `allowedLogin`.
+    return distinct(found.filter((it) => (it.authenticatedId ?? authenticatedId) === authenticatedId));
+  });
   const sections: Record<string, UserSection> = {
-    "personalisation.user": section("Søgetjenesten: hvem du er", distinct(people), silent),
+    "personalisation.user": section("Søgetjenesten: hvem du er", people, missing),
   };
-  for (const [part, title] of Object.entries(titles) as [keyof UserExport, string][]) {
-    const rows = activities && distinct(activities)?.flatMap((activity) => activity[part]);
-    sections[`personalisation.${part}`] = section(title, rows, people ? askThem : silent);
+  const read = people && (await attempt("UserActivityQuery", (clients) => readActivities(clients, criteria)));
+  for (const [part, title] of Object.entries(titles) as [keyof UserActivity, string][]) {
+    const rows = read?.flatMap(({ activity }) => activity[part]);
+    const made = section(title, rows, missing);
+    if (read?.some(({ cut }) => (cut as ReadonlySet<string>).has(part))) made.kept += newestOnly;
+    sections[`personalisation.${part}`] = made;
   }
-  const browsers = (distinct(activities) ?? []).reduce(
-    (sum, { formerNamesGivenUp = 0 }) => sum + formerNamesGivenUp,
-    0,
-  );
+  const browsers = read?.reduce((sum, { activity: { formerNamesGivenUp = 0 } }) => sum + formerNamesGivenUp, 0) ?? 0;
   const received = sections["personalisation.received"];
   if (received && browsers > 0) received.kept += givenUp(browsers);
   return sections;
+}
+
+/** The people whom criteria lead to, one after another: two criteria may lead to one person. */
+async function readActivities(clients: ServiceClients, criteria: object[]): Promise<ExportedActivity[]> {
+  const read = new Map<number, ExportedActivity>();
+  for (const criterion of criteria) {
+    const ask = (asked: object) => askFor<Activity>(clients, "UserActivityQuery", [asked]);
+    const one = await readActivity(ask, criterion, (key) => read.has(key));
+    if (one) read.set(one.activity.key, one);
+  }
+  return [...read.values()];
 }
 
 const section = (title: string, rows: Record<string, unknown>[] | undefined, missing: string): UserSection => ({
@@ -94,9 +119,13 @@ const section = (title: string, rows: Record<string, unknown>[] | undefined, mis
 });
 
 /** Two names may lead to one person. */
-function distinct<One extends { key: number }>(found: One[] | undefined): One[] | undefined {
-  return found && [...new Map(found.map((one) => [one.key, one])).values()];
+function distinct<One extends { key: number }>(found: One[]): One[] {
+  return [...new Map(found.map((one) => [one.key, one])).values()];
 }
+
+/** Whether a hosted service does not know the question, which is not of the protocol. */
+const isUnknown = (error: unknown): boolean =>
+  isRefusal(error) || (error instanceof ProblemDetailsError && error.details?.status === 404);
 
 async function askFor<Answer>(
   { integrator }: ServiceClients,

@@ -3,7 +3,7 @@
  * `conformance/personal-data.test.ts`, so that nobody adds one without deciding how it is handed out and erased.
  */
 export const personalColumns: Readonly<Record<string, readonly string[]>> = {
-  /** Handed out by `rowsOfUser`, wiped by `finishForgetting`. */
+  /** Handed out by `receivedInRows`, wiped by `finishForgetting`. */
   event: ["kind", "body", "subject"],
   feed: ["user_key", "state", "touched_at"],
   /** Memory as it was: handed out by UserQuery and UserActivityQuery, replaced by a snapshot without the person. */

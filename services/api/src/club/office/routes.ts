@@ -16,7 +16,7 @@ import { printedShop } from "../../printing/printed-shop.ts";
 import type { Printer } from "../../printing/printer.ts";
 import type { ExternalData } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";
-import { exportAsPaper, exportData } from "../personal-data/export-member.ts";
+import { bytesOf, exportAsJson, exportAsPaper, exportData } from "../personal-data/export-member.ts";
 import { subjectOf } from "../personal-data/subject-of.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { adjustMemberPoints } from "./adjust-points.ts";
@@ -92,7 +92,7 @@ export function memberOfficeEndpoints({
     const body =
       format === "pdf"
         ? new Uint8Array(await papers.pdf("personal-data", exportAsPaper(data, printedShop(settings))))
-        : JSON.stringify(data, null, 2);
+        : bytesOf(exportAsJson(data));
     await db.transaction().execute((trx) => recordChange(trx, change));
     return new Response(body, {
       headers: {
