@@ -5,6 +5,8 @@ import type { StatedLimit } from "./question.ts";
  * has its own test.
  */
 const limits: [address: RegExp, limit: StatedLimit][] = [
+  // services/api/src/writing/preview.ts: pages of drafts, which are drawn anew each time.
+  [/^(page \/udkast|GET \/previews)/, { requests: 120, seconds: 60 }],
   // server/src/render-budget.ts: 240 at once, 30 more each second.
   [/^(page|form) /, { requests: 240, seconds: 8 }],
   // services/personalisation/src/app.ts: each search of a collection counts.

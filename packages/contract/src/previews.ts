@@ -35,5 +35,5 @@ export const getPreview = endpoint({
     }),
     z.object({ kind: z.literal("products"), product: productSchema }),
   ]),
-  refusals: [404, 422],
+  refusals: [404, 422, 429],
 });

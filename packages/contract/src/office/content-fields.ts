@@ -35,6 +35,7 @@ export const seoFields = z
   })
   .nullable();
 const slugs = z.array(address).max(24, "Højst 24");
+const cards = slugs.refine((all) => new Set(all).size === all.length, "Det samme må kun stå én gang i hvert afsnit");
 
 export const contentBlockSchema = z
   .discriminatedUnion("kind", [
@@ -48,14 +49,33 @@ export const contentBlockSchema = z
       rows: z.array(z.array(plain(1_000)).max(8)).max(100),
     }),
     z.strictObject({ kind: z.literal("drink"), slug: address, note: marked.optional() }),
-    z.strictObject({ kind: z.literal("drinks"), slugs }),
+    z.strictObject({ kind: z.literal("drinks"), slugs: cards }),
     z.strictObject({ kind: z.literal("product"), slug: address, note: marked.optional() }),
-    z.strictObject({ kind: z.literal("products"), slugs }),
+    z.strictObject({ kind: z.literal("products"), slugs: cards }),
   ])
   .openapi("ContentBlock");
 export type ContentBlock = z.infer<typeof contentBlockSchema>;
 
-export const storySchema = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
+/** A page is drawn with all its cards in one go, before anything of it is kept. */
+export const mostCards = 200;
+const tooManyCards = `Teksten viser for mange drinks og varer: højst ${mostCards} i alt`;
+
+/** Number of cards that blocks show. Pure. */
+const countCards = (blocks: readonly ContentBlock[]): number =>
+  blocks.reduce((sum, block) => {
+    if (block.kind === "drinks" || block.kind === "products") return sum + block.slugs.length;
+    return block.kind === "drink" || block.kind === "product" ? sum + 1 : sum;
+  }, 0);
+
+type Part = { blocks: readonly ContentBlock[]; products?: readonly string[] };
+/** Whether parts of one text, which are saved and drawn together, show no more than one text may. Pure. */
+const hasFewCards = (parts: readonly Part[]): boolean =>
+  parts.reduce((sum, { blocks, products = [] }) => sum + countCards(blocks) + products.length, 0) <= mostCards;
+
+export const storySchema = z
+  .array(contentBlockSchema)
+  .max(200, "Teksten er for lang: højst 200 afsnit")
+  .refine((blocks) => hasFewCards([{ blocks }]), tooManyCards);
 const few = z.array(address).max(6, "Højst 6");
 /** What stands at the top of a story: a drink, a product, or several of each set up somewhere. */
 const drawing = z
@@ -141,7 +161,8 @@ export const contentFields = {
           blocks: storySchema,
         }),
       )
-      .max(40, "Højst 40"),
+      .max(40, "Højst 40")
+      .refine(hasFewCards, tooManyCards),
   },
   campaigns: {
     seo: seoFields,
@@ -155,7 +176,8 @@ export const contentFields = {
     blocks: storySchema,
     pages: z
       .array(z.strictObject({ id: address, title: needed, summary: marked, blocks: storySchema }))
-      .max(20, "Højst 20"),
+      .max(20, "Højst 20")
+      .refine(hasFewCards, tooManyCards),
   },
   pages: {
     seo: seoFields,

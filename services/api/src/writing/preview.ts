@@ -14,6 +14,7 @@ import { showPage } from "../pages/show-page.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Keys } from "../platform/keys.ts";
 import type { Database } from "../platform/queries.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
 import { showRecipe } from "../recipes/load-recipe.ts";
@@ -31,21 +32,28 @@ type Preview = AnswerOf<typeof getPreview>;
 /** The shop's shelves and its ways to deliver, and what is being written beside them. */
 type PreviewShelves = Shelves & { db: Database<WritingDatabase>; delivery: DeliveryProvider };
 
+/** Drafts that one may look at in a minute: each is drawn anew, and one with as many cards as a text may show takes 25 ms of the main thread. */
+const looks = { seconds: 60, perVisitor: 120, perAddress: 120 };
+
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
 export function previewEndpoints(shelves: PreviewShelves, keys: Keys): Endpoints {
-  return new Endpoints().on(getPreview, async ({ params: { token }, query: { part } }) => {
-    const product = await previewedProduct(shelves, keys, token);
-    if (product) return { kind: "products" as const, product };
-    const told = openToken(keys, previewPurpose, token) as PreviewToken | undefined;
-    if (!told || told.until < shelves.now().getTime()) throw overdue();
-    const kind = kinds[told.kind];
-    const row = await rowOf(shelves.db, kind, told.key);
-    if (!row) throw overdue();
-    const lacks = await kind.lacking(shelves.db, row.fields);
-    const hindering = lacks.find(({ field }) => hinders.includes(field));
-    if (hindering) throw new Refused(422, "not_ready", `Det kan ikke vises endnu. ${hindering.reason}`);
-    return await previews[told.kind](row, shelves, part);
-  });
+  return new Endpoints().on(
+    getPreview,
+    async ({ params: { token }, query: { part } }) => {
+      const product = await previewedProduct(shelves, keys, token);
+      if (product) return { kind: "products" as const, product };
+      const told = openToken(keys, previewPurpose, token) as PreviewToken | undefined;
+      if (!told || told.until < shelves.now().getTime()) throw overdue();
+      const kind = kinds[told.kind];
+      const row = await rowOf(shelves.db, kind, told.key);
+      if (!row) throw overdue();
+      const lacks = await kind.lacking(shelves.db, row.fields);
+      const hindering = lacks.find(({ field }) => hinders.includes(field));
+      if (hindering) throw new Refused(422, "not_ready", `Det kan ikke vises endnu. ${hindering.reason}`);
+      return await previews[told.kind](row, shelves, part);
+    },
+    rateLimit(looks),
+  );
 }
 
 /** Without these there is nothing that a page could be made of. */
