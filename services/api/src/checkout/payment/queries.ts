@@ -1,5 +1,6 @@
 import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { PaymentRequestRow } from "../../orders/payment/carry-out-request.ts";
+import { lockOrderOfRequest } from "../../orders/payment/finish-request-queries.ts";
 import type { OrderTables, ReportedSums } from "../../orders/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
@@ -128,11 +129,18 @@ export const findRequest = (db: Queries<OrderTables>, id: number): Promise<Payme
   db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The provider's last word was no. @returns the request, unless it was done after all */
-export const failRequest = (trx: Trx, id: number, reason: string, now: Date): Promise<PaymentRequestRow | undefined> =>
-  trx
+export async function failRequest(
+  trx: Trx,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<PaymentRequestRow | undefined> {
+  await lockOrderOfRequest(trx, id);
+  return await trx
     .updateTable("payment_requests")
     .set({ last_error: reason.slice(0, 500), given_up_at: now })
     .where("id", "=", id)
     .where("done_at", "is", null)
     .returningAll()
     .executeTakeFirst();
+}

@@ -12,6 +12,8 @@ import { setStock, stockMailedCards } from "../../test-goods.ts";
 import { staffAs } from "../../test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../test-till.ts";
 import { askAgain } from "../money-queries.ts";
+import { lockOrder } from "../queries.ts";
+import { markPaidBack } from "./undrawn-queries.ts";
 
 let till: TestTill;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -85,6 +87,34 @@ it("pays back what is being drawn too, once it is drawn, and shows the whole bef
     .execute();
   const { invoices } = (await see(number)).order;
   expect(notes.at(-1)?.content.invoiceNumber).toBe(invoices.at(-1)?.number);
+});
+
+it("waits with the order before it touches a request, as a refund does: neither ends in a deadlock", async () => {
+  const number = await paid();
+  await act(number, "ship", one);
+  const { id: orderId } = await till.db
+    .selectFrom("orders")
+    .select("id")
+    .where("order_number", "=", number)
+    .executeTakeFirstOrThrow();
+  const requests = till.db
+    .selectFrom("payment_requests")
+    .innerJoin("payments", "payments.id", "payment_requests.payment_id")
+    .where("order_id", "=", orderId);
+  const { id: requestId } = await requests.select("payment_requests.id").executeTakeFirstOrThrow();
+  const drawing = await till.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const drawing = draw();
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await till.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+    await markPaidBack(trx, requestId, { reason: "Fortrudt", cardsDone: false });
+    return { drawing };
+  });
+  await drawing.drawing;
+  expect(await requests.select(["done_at", "last_error"]).execute()).toMatchObject([
+    { done_at: expect.any(Date), last_error: null },
+    {},
+  ]);
 });
 
 it("pays back what a dispatch draws that could still be called back", async () => {
