@@ -43,7 +43,9 @@ export async function work({
   const refused: Refused[] = [];
   for (const node of nodes.slice(0, most)) {
     const recipe = isBarRecipe(node) ? readBarRecipe(node) : readSchemaRecipe(node);
-    if (recipe.name === "") refused.push({ name: "", reason: "Opskriften har intet navn." });
+    if (!isStorable(recipe))
+      refused.push({ name: storable(recipe.name), reason: "Opskriften har tegn, der ikke kan gemmes." });
+    else if (recipe.name === "") refused.push({ name: "", reason: "Opskriften har intet navn." });
     else if (recipe.lines.length === 0)
       refused.push({ name: recipe.name, reason: "Opskriften har ingen ingredienser." });
     else if (recipe.lines.length > mostLines)
@@ -112,13 +114,30 @@ const isBarRecipe = (node: Node): boolean => {
 const isNode = (value: unknown): value is Node => value !== null && typeof value === "object" && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
+/** Whether the database takes all texts of a recipe: no NUL, and no half of a character. */
+const isStorable = (recipe: ReadRecipe): boolean => {
+  let all = true;
+  JSON.stringify(recipe, (_, value: unknown) => {
+    if (typeof value === "string" && storable(value) !== value) all = false;
+    return value;
+  });
+  return all;
+};
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+
+/** The beginning of a text, never with half of a character at its end. */
+const cut = (text: string, longest: number): string =>
+  text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
+
 /** A line without markup and without what the shop's own texts give a meaning. */
 const lineOf = (value: unknown, longest = 200): string =>
-  (typeof value === "string" || typeof value === "number" ? plainText(String(value)).text : "")
-    .replaceAll(/[*[\]<>]/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, longest);
+  cut(
+    (typeof value === "string" || typeof value === "number" ? plainText(String(value)).text : "")
+      .replaceAll(/[*[\]<>]/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+    longest,
+  );
 
 /** @source schema.org/Recipe; developers.google.com/search/docs/appearance/structured-data/recipe */
 function readSchemaRecipe(node: Node): ReadRecipe {
@@ -196,7 +215,7 @@ function stepsOf(value: unknown): string[] {
   });
   const steps = said.map((step) => lineOf(step, 1_000)).filter(Boolean);
   // Eight are the most that a page shows: what comes after joins the last.
-  return steps.length <= 8 ? steps : [...steps.slice(0, 7), steps.slice(7).join(" ").slice(0, 2_000)];
+  return steps.length <= 8 ? steps : [...steps.slice(0, 7), cut(steps.slice(7).join(" "), 2_000)];
 }
 
 function servingsOf(value: unknown): number {
@@ -208,5 +227,6 @@ function httpsOf(values: readonly unknown[]): string {
   const address = values.find(
     (one) => typeof one === "string" && /^https?:\/\/[^\s()[\]]+$/.test(one) && one.length < 500,
   );
-  return typeof address === "string" ? address.replace(/^http:/, "https:") : "";
+  const safe = typeof address === "string" ? address.replace(/^http:/, "https:") : "";
+  return URL.canParse(safe) ? safe : "";
 }

@@ -158,6 +158,34 @@ describe("a file of recipes", () => {
     expect((await send(`${inPage}${page}`, "side.html")).status).toBe(201);
   });
 
+  it("is read without what cannot be kept: half characters, NUL, and addresses that are none", async () => {
+    const recipe = (name: string, more: object = {}) => ({
+      "@type": "Recipe",
+      name,
+      recipeIngredient: ["3 cl gin"],
+      ...more,
+    });
+    const file = [
+      recipe(`x${"🍸".repeat(100)}`, { description: `x${"🍋".repeat(800)}` }),
+      recipe("Nul\0punkt"),
+      recipe("Halv \ud83c"),
+      recipe("Skæv adresse", { url: "https://%zz" }),
+      recipe("Skæv port", { url: "https://a:99999999/", license: "https://%zz" }),
+    ];
+    const { status, body } = await send(JSON.stringify(file));
+    expect([status, body.detail]).toEqual([201, undefined]);
+    expect(body.items.map(({ name, source }) => [name, source])).toEqual([
+      [`x${"🍸".repeat(59)}`, ""],
+      ["Skæv adresse", ""],
+      ["Skæv port", ""],
+    ]);
+    const reason = "Opskriften har tegn, der ikke kan gemmes.";
+    expect(body.refused).toEqual([
+      { name: "Nulpunkt", reason },
+      { name: "Halv �", reason },
+    ]);
+  });
+
   it("becomes drafts with their source, which cannot be published before every ingredient is chosen, and is undone as one", async () => {
     const { body: read } = await send(page, "side.html");
     const { body: made } = await owner.post<RecipeFile>(`/office/recipe-files/${read.id}/apply`);
