@@ -91,6 +91,7 @@ create table audit_log (
   constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES change_sets(id)
 );
 CREATE INDEX audit_log_change_set_id_idx ON public.audit_log USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
+CREATE INDEX audit_log_staff_id_at_idx ON public.audit_log USING btree (staff_id, at);
 CREATE INDEX audit_log_staff_id_id_idx ON public.audit_log USING btree (staff_id, id DESC);
 CREATE INDEX audit_log_thing_key_id_idx ON public.audit_log USING btree (thing, key, id DESC);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();

@@ -88,7 +88,7 @@ const contentVersionSchema = z
 export type ContentVersion = z.infer<typeof contentVersionSchema>;
 
 const slugParams = z.object({ slug: z.string().min(1).max(120) });
-const writes = [400, 401, 403, 404, 409, 422] as const;
+const writes = [400, 401, 403, 404, 409, 422, 429] as const;
 
 /** What is asked of a room about what is written; the same of every kind, but for what that is. */
 function writing(kind: "recipes", one: string, shape: z.ZodRawShape) {

@@ -1,6 +1,7 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
 import { mergeFields } from "@skaenk/contract/office/merge-fields";
 import { Refused } from "../platform/refuse.ts";
+import { refuseFullDay } from "./bytes-of-day.ts";
 import { changedFields, isEmpty } from "./compare-fields.ts";
 import {
   type Actor,
@@ -33,7 +34,7 @@ type Act = {
  * @param permit throws when the acting user may not leave the thing with these fields: all of them, as they will be stored. A check of the
  * sent fields would count values that the merge leaves out.
  * @returns the new version; the old one when nothing changed
- * @throws Refused 404 not_found, 409 changed_by_other, and what `permit` throws
+ * @throws Refused 404 not_found, 409 changed_by_other, 429 texts_of_day, and what `permit` throws
  */
 export async function changeThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
@@ -58,12 +59,18 @@ export async function changeThing<Tables>(
   const { before, after } = changedFields(now, merged);
   if (isEmpty(after)) return { version: await versionOf(trx, thing.name, act.key), before, after };
   await permit?.({ ...now, ...after });
+  await refuseFullDayOf(trx, act);
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
   return { version: await recordChange(trx, { ...act, thing: thing.name, before, after }), before, after };
 }
 
-/** Makes a thing and writes it down. @throws Refused 409 exists_already */
+/** Many things that are changed at once are begun together, and not stopped in the middle. */
+async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, at, changeSetId }: Act): Promise<void> {
+  if (changeSetId === undefined) await refuseFullDay(trx, actor, at);
+}
+
+/** Makes a thing and writes it down. @throws Refused 409 exists_already, 429 texts_of_day */
 export async function addThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
@@ -73,6 +80,7 @@ export async function addThing<Tables>(
   if (await thing.read(trx, act.key)) {
     throw new Refused(409, "exists_already", `${thing.word} ${act.key} findes allerede.`);
   }
+  await refuseFullDayOf(trx, act);
   await thing.because?.(trx, act);
   await thing.insert(trx, act.key, fields);
   await takeFromBin(trx, thing.name, act.key);
