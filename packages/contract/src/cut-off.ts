@@ -4,5 +4,5 @@ export const cutOffs = Array.from({ length: 36 }, (_, half) => {
   return `${hour}:${half % 2 === 0 ? "00" : "30"}`;
 });
 
-/** Of a shop whose owner has chosen no other, and of orders that name none. */
+/** Cut-off of a shop whose owner has chosen no other, and of orders that name none. */
 export const usualCutOff = "14:00";

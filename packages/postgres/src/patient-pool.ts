@@ -34,7 +34,7 @@ export class PatientPool extends pg.Pool {
   #awaySince: number | undefined;
   #lastError: Error | undefined;
   #probing = false;
-  /** When the first idle connection was lost of which no answer has come since. */
+  /** Time at which the first idle connection was lost since the last answer, in milliseconds of `performance.now()`. */
   #lostAt: number | undefined;
 
   constructor(config: pg.PoolConfig) {

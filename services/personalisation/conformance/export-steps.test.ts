@@ -1,4 +1,4 @@
-/** What UserActivityQuery answers of somebody who did much: some hundred rows at a time, newest first. */
+/** UserActivityQuery of somebody who did much answers some hundred rows at a time, newest first. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop.ts";
 

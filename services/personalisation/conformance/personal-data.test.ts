@@ -231,7 +231,7 @@ describe("a browser that two members use", () => {
 
   it("hands out to each what they did under their own login, when the browser has moved to the other", async () => {
     await search(second, "den andens ord");
-    // What is looked for within a moment is kept in one row.
+    // Searches within a moment are kept in one row.
     await findProducts(shop, { term: "den førstes sidste", user: first });
     await findProducts(shop, { term: "den andens sidste", user: second });
     const received = async (criterion: object) => JSON.stringify((await activityOf(criterion))?.received);

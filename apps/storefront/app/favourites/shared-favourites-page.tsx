@@ -8,7 +8,7 @@ import type { FoundFavourites } from "./find-favourites";
 type Props = FavouriteSlots & {
   /** One page of them. */
   list: Favourites;
-  /** Where the first page stands. */
+  /** Address of the first page. */
   address: string;
 };
 

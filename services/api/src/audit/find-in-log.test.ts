@@ -73,7 +73,7 @@ it("lets one of the staff fill the log with so much in a day, whatever others wr
     });
     return answer.body.code ?? answer.status;
   };
-  // What does not get smaller on the disk: 12 MB, seventeen times.
+  // Random text, which no compression makes smaller on the disk: 12 MB, seventeen times.
   const after = JSON.stringify({ text: randomBytes(9_300_000).toString("base64") });
   const entry = { staff_id: full.staffId, staff_name: "Skriver", act: "article.change", thing: "article", key: "fyld" };
   const at = shop.clock.now;

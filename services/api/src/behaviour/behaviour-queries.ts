@@ -3,7 +3,7 @@ import type { KnownUser } from "./known-user.ts";
 
 type Db = QueryExecutorProvider;
 
-/** What another member did in the same browser is not about this person. */
+/** Condition for events about a person; acts of another member in the same browser are not. */
 const isAbout = ({ temporaryId, authenticatedId }: KnownUser) => sql`
   topic = 'behaviour' and (payload ->> 'authenticatedId' = ${authenticatedId ?? null}
     or payload ->> 'temporaryId' = ${temporaryId ?? null} and payload ->> 'authenticatedId' is null)`;

@@ -108,7 +108,7 @@ export async function forgetOperation(db: Db, visitorId: string, operationId: st
     .execute();
 }
 
-/** So many of a variant, or of a gift card of a chosen amount, and which drinks they are bought for. `sku` as a line of the cart is named. */
+/** A number of pieces of a variant or of a gift card of a chosen amount, and the drinks they are bought for. `sku` is named as a line of the cart is. */
 type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
 
 /**

@@ -56,7 +56,7 @@ export function deliveryDays(now: Date, methods: readonly OfferedDelivery[], cut
 /** 14.5 of `14:30`. */
 const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
-/** How far back a cut-off is looked for: twice the time between two looks, for one that comes late. */
+/** Milliseconds back in which a cut-off is looked for: twice the time between two looks, for one that comes late. */
 const lookBackMs = 3_600_000;
 
 /** Whether the cut-off lies within the hour before `now`: what was promised until then is promised no more. */

@@ -25,7 +25,7 @@ type Asked = {
   delivery: DeliveryProvider;
   addresses: Addresses;
   now: () => Date;
-  /** What lies in the caller's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
+  /** The caller's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
   cartOf(caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
 };
 

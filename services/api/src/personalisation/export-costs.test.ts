@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** So many views of a drink by a member, each in a row of its own. */
+/** Writes a number of views of a drink by a member, each in a row of its own. */
 async function insertViews(authenticatedId: string, count: number): Promise<void> {
   const view = {
     $type: "Relewise.Client.DataTypes.ContentView, Relewise.Client",

@@ -7,7 +7,7 @@ export type DependencyReport = { name: string; at: Date; error?: string };
 const listeners = new Set<(report: DependencyReport) => void>();
 
 /**
- * Says that a call to a dependency succeeded, or why it did not. A refusal is an answer: the dependency is there.
+ * Reports that a call to a dependency succeeded, or why it did not. A refusal is an answer: the dependency is there.
  * @param at when that was, where it is told later
  */
 export function reportDependency(name: string, error?: string, at = new Date()): void {

@@ -24,7 +24,7 @@ function aboutGoods(goods: readonly NamedGoods[]) {
     or scope->'brands' ?| ${brands}::text[] or scope->'categories' ?| ${categories}::text[])`;
 }
 
-/** Those that are used by themselves now and name some of these goods, and the one of a code whatever its times and goods. */
+/** Promotions without a code that run now and name some of these goods, and the promotion of a code whatever its times and goods. */
 export const listOffered = (
   db: Db,
   { code, goods, now }: { code: string | null; goods: readonly NamedGoods[]; now: Date },

@@ -47,7 +47,7 @@ export type RequestedStep = {
   input: StepInput;
   actor: ActingStaff;
   now: Date;
-  /** By which the day of delivery is counted where it is promised anew. */
+  /** Time of the day by which the day of delivery is counted where it is promised anew, as `14:00`. */
   cutOff: string;
 };
 

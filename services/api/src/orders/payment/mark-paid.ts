@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow, saveDelivery } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
-/** When the money came, and the cut-off from which the day of delivery is counted. */
+/** The moment the money came, and the cut-off from which the day of delivery is counted. */
 type Moment = { now: Date; cutOff: string };
 
 /**
