@@ -41,5 +41,5 @@ export function dayProblem(
 }
 
 /** `den 3. december` */
-const shortDay = (day: string): string =>
-  `den ${new Intl.DateTimeFormat("da-DK", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))}`;
+const dayAndMonth = new Intl.DateTimeFormat("da-DK", { day: "numeric", month: "long", timeZone: "UTC" });
+const shortDay = (day: string): string => `den ${dayAndMonth.format(new Date(day))}`;
