@@ -74,7 +74,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="outside-rooms">
+    <main className="outside">
       <ErrorPage error={error} />
     </main>
   );

@@ -24,7 +24,7 @@ export default function Office({ loaderData: { session, productName } }: Route.C
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData)
     return (
-      <main className="outside-rooms">
+      <main className="outside">
         <ErrorPage error={error} />
       </main>
     );
