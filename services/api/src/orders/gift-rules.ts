@@ -40,6 +40,7 @@ export function dayProblem(
     : `Vælg en dag senest ${shortDay(last)}.`;
 }
 
-/** `den 3. december` */
 const dayAndMonth = new Intl.DateTimeFormat("da-DK", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** `den 3. december` */
 const shortDay = (day: string): string => `den ${dayAndMonth.format(new Date(day))}`;
