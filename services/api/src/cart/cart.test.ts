@@ -2,6 +2,7 @@ import type { AddedLine, Cart } from "@skaenk/contract/cart";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock, stockTestGoods } from "../test-goods.ts";
+import { beginLimitWindow } from "../test-limits.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { removeOldCarts } from "./remove-old-carts.ts";
@@ -365,6 +366,7 @@ describe("choosing delivery", () => {
 
 describe("pressing too often", () => {
   it("has to wait, while reading goes on", async () => {
+    beginLimitWindow();
     const visitor = newVisitor();
     await add(visitor, "GIN-70");
     const statuses = await Promise.all(

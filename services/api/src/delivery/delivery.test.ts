@@ -5,6 +5,7 @@ import { isDayOff } from "@skaenk/danish/working-days";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockTestGoods } from "../test-goods.ts";
+import { beginLimitWindow } from "../test-limits.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { bundledDelivery } from "./bundled-delivery.ts";
@@ -64,6 +65,7 @@ describe("the ways to deliver", () => {
   });
 
   it("are told of a postcode 120 times a minute to one visitor, and without one still", async () => {
+    beginLimitWindow();
     const visitor = new TestVisitor(shop.api);
     await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 1 });
     const ask = async (query: string) => (await visitor.get(`/delivery-methods${query}`)).status;

@@ -3,6 +3,7 @@ import type { DrinksList, Favourites } from "@skaenk/contract/favourites";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginLimitWindow } from "../test-limits.ts";
 import { joinAs, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
@@ -256,6 +257,7 @@ describe("hearts", () => {
   });
 
   it("go into the cart a few times a minute, since each time is a whole list", async () => {
+    beginLimitWindow();
     const visitor = newVisitor();
     await heart(visitor, "product", products[0]);
     const statuses: number[] = [];

@@ -95,7 +95,10 @@ describe("a photograph", () => {
   });
 
   test("is smaller by night: AVIF files are made later, and its address then says so", async () => {
-    expect(await finishPictures(shop)).toBeGreaterThan(0);
+    // A run ends after a while and leaves the rest to the next one.
+    let runs = 0;
+    while (runs < 10 && (await finishPictures(shop)) > 0) runs += 1;
+    expect(runs).toBeGreaterThan(0);
     await expect.poll(async () => readPhotoAddress(await drawingOf(gin)())?.avif).toBe(true);
     const photo = readPhotoAddress(await drawingOf(gin)());
     const small = await shop.api.request(photo ? photoFile(photo, 640, "avif") : "");

@@ -9,6 +9,7 @@ import { openSearchShop, type SearchShop } from "../../../../tests/support/searc
 import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import { countArms, insertTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
+import { beginLimitWindow } from "../test-limits.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { describeView } from "./describe-behaviour.ts";
 
@@ -47,6 +48,7 @@ const picks = (visitor: TestVisitor, path: string) => visitor.get<Picks>(`/shelv
 
 describe("tracking", () => {
   it("counts events rather than requests, and leaves out searches beyond a network's share of a day", async () => {
+    beginLimitWindow();
     const statuses: number[] = [];
     for (let time = 0; time < 122; time += 1) {
       const events = Array.from({ length: 20 }, (_, at) => ({ kind: "search", term: `opfundet ${time} ${at}` }));

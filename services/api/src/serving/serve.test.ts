@@ -9,6 +9,7 @@ import { getPage } from "@skaenk/contract/pages";
 import { getRecipe, listRecipes } from "@skaenk/contract/recipes";
 import { searchShop } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginLimitWindow } from "../test-limits.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 /** One shop asked in two ways. What one says the other says, but for what a process tells itself without writing it down. */
@@ -77,6 +78,7 @@ describe("a call in memory", () => {
   });
 
   it("counts against the same limits", async () => {
+    beginLimitWindow();
     const headers = { cookie: "skaenk_visitor=0123456789abcdefghijkl" };
     const press = () => ways.memory(removeCartLine as Address, { params: { lineId: "0" } }, { headers });
     for (let turn = 0; turn < 200; turn += 1) await press();
