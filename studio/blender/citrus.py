@@ -2,7 +2,7 @@
 import math
 import random as chances
 import numpy
-from mathutils import Vector
+from mathutils import Euler, Vector
 
 import bpy
 import materials as m
@@ -181,24 +181,25 @@ def wedge(fruit, seed):
     return parts
 
 
-def peel(fruit, seed, length=6.0, width=1.5, turns=0.9):
-    """A strip of rind, white inside, that curls as it was cut. Lies along z around the origin."""
+def peel(fruit, seed, turn, length=6.0, width=1.5, turns=0.7):
+    """A strip of rind, white inside, that curls as it was cut. Lies along z around the origin; its middle shows the rind to the camera."""
     random = chances.Random(seed)
     facts = FRUITS[fruit]
-    lean = random.uniform(0, 6)
+    towards = Euler(turn).to_matrix().transposed() @ Vector((0, -0.94, 0.34))
+    lean = math.atan2(towards.y, towards.x) + random.uniform(-0.35, 0.35)
     outside = rind_material(fruit)
     inside = m.plain("pith", facts["pith"], 0.7, 0.25, bump=("noise", 9, 0.25))
 
     def surface(lift):
         def at(u, v):
             along = (v - 0.5) * length
-            turn = lean + turns * 2 * math.pi * (v - 0.5)
+            twist = lean + turns * 2 * math.pi * (v - 0.5)
             taper = math.sin(math.pi * min(1, max(0, 0.06 + 0.88 * v))) ** 0.35
             across = (u - 0.5) * width * taper * (1 + 0.05 * math.sin(9 * v + lean))
             bow = 0.9 * math.sin(math.pi * v)
             cup = -0.28 * (2 * u - 1) ** 2 * width / 2
-            normal = Vector((math.cos(turn), math.sin(turn), 0))
-            side = Vector((-math.sin(turn), math.cos(turn), 0))
+            normal = Vector((math.cos(twist), math.sin(twist), 0))
+            side = Vector((-math.sin(twist), math.cos(twist), 0))
             middle = Vector((bow * math.cos(lean), bow * math.sin(lean), along))
             return middle + side * across + normal * (cup + lift)
 

@@ -175,11 +175,10 @@ def foam(facts):
     cells = n.voronoi(7.5)
     fine = n.voronoi(19)
     tone = n.ramp(n.noise(1.1, 5), [(0.35, deeper), (0.65, colour)])
-    bsdf = n.add("BsdfPrincipled", Base_Color=tone, Roughness=0.55, Specular=0.25)
     height = n.math("ADD", n.math("MULTIPLY", cells, 0.5), n.math("MULTIPLY", fine, 0.5))
-    n.link(n.bump(height, 0.16, 0.06), bsdf.inputs["Normal"])
-    glow = n.add("BsdfTranslucent", Color=tone)
-    meshes.lathe("foam", facts["body"], n.done(n.mix(0.3, bsdf.outputs[0], glow.outputs[0])), 160, edge=60)
+    body = m.milk(n, tone, glow=0.22, normal=n.bump(height, 0.16, 0.06))
+    surface = n.without_dark_shadow(body, [0.6 * c for c in colour[:3]] + [1])
+    meshes.lathe("foam", facts["body"], n.done(surface), 160, edge=60)
 
 
 def bubbles(shot, random):

@@ -22,7 +22,7 @@ def make(item, seed):
     if kind == "wedge":
         return citrus.wedge(fruit, seed)
     if kind == "peel":
-        return citrus.peel(fruit, seed)
+        return citrus.peel(fruit, seed, item["turn"])
     if kind == "spiral":
         return citrus.spiral(fruit, seed, item["radius"], item["height"])
     if kind in herbs.KINDS:

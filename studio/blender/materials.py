@@ -177,32 +177,54 @@ def absorption(colour, depth):
     return [1 - s / density for s in sigma] + [1], density
 
 
+def wandered(colour):
+    """The colour of light that has wandered through a cloudy liquid: each pass takes the same share again, so hues grow stronger, pale
+    drinks brighter and coffee darker than their own colour on paper."""
+    top = max(colour[:3])
+    bright = top**0.75 if top > 0.2 else top * (0.1 + 4.5 * top)
+    return [bright * (c / max(top, 1e-4)) ** 1.45 for c in colour[:3]] + [1]
+
+
 def liquid(name, colour, cloudy, depth):
     """Clear liquids take light away in their depth; cloudy ones scatter it at once."""
     n = Nodes(name)
     rgba = linear(colour)
-    # Cloudy liquids seen through glass look duller than the colour of a chip.
-    tint = [0.45 + 0.55 * c for c in rgba[:3]] + [1]
+    # The shadow that a liquid casts is paler than the liquid, and that of coffee is dark.
+    passing = 0.45 * min(1.0, 3 * max(rgba[:3]))
+    tint = [passing + 0.55 * c for c in rgba[:3]] + [1]
     clear = n.add("BsdfRefraction", IOR=1.34, Color=(1, 1, 1, 1), Roughness=0.0)
-    surface = n.without_dark_shadow(clear.outputs[0], tint)
+    surface = clear.outputs[0]
     shine = n.add("BsdfGlossy", Roughness=0.0, Color=(1, 1, 1, 1))
     fresnel = n.add("Fresnel", IOR=1.34)
     geometry = n.add("NewGeometry")
     front = n.math("MULTIPLY", fresnel.outputs[0], n.math("SUBTRACT", 1.0, geometry.outputs["Backfacing"]))
-    surface = n.mix(front, surface, shine.outputs[0])
     if cloudy > 0.02:
-        # Light wanders in a cloudy drink before it comes back, so that it is brighter than its own colour on paper.
-        lift = 0.25 * min(1.0, 1.5 * sum(rgba[:3]) / 3)
-        lit = [c + (1 - c) * lift for c in rgba[:3]] + [1]
-        milk = n.add("BsdfPrincipled", Base_Color=lit, Roughness=0.12, Specular=0.35)
-        glow = n.add("BsdfTranslucent", Color=lit)
-        body = n.mix(0.5, milk.outputs[0], glow.outputs[0])
-        surface = n.mix(cloudy, surface, body)
-    if cloudy > 0.97:
+        surface = n.mix(cloudy, surface, milk(n, wandered(rgba)))
+    surface = n.mix(front, surface, shine.outputs[0])
+    surface = n.without_dark_shadow(surface, tint)
+    # A cloud hides the depth behind it, and its own colour is not to be taken away twice; what is dark hides nothing.
+    dark = 1 - min(1.0, 4 * max(rgba[:3]))
+    clarity = (1 - cloudy) ** 2
+    clarity += (1 - clarity) * dark
+    if clarity < 0.01:
         return n.done(surface)
     colour_of_volume, density = absorption(colour, depth)
-    volume = n.add("VolumeAbsorption", Color=colour_of_volume, Density=density)
+    # Ice takes away half of the depth, which leaves a pale drink as it is and a dark one grey.
+    volume = n.add("VolumeAbsorption", Color=colour_of_volume, Density=density * clarity * (1 + 1.5 * dark))
     return n.done(surface, volume.outputs[0])
+
+
+def milk(n, body, glow=0.35, normal=None):
+    """A scattering body: light from the front comes back, light from behind comes through, and what wanders inside leaves on all sides."""
+    surface = n.add("BsdfPrincipled", Base_Color=body, Roughness=0.3, Specular=0.1)
+    if normal is not None:
+        n.link(normal, surface.inputs["Normal"])
+    through = n.add("BsdfTranslucent", Color=body)
+    inside = n.add("Emission", Color=body, Strength=glow)
+    lit = n.tree.nodes.new("ShaderNodeAddShader")
+    n.link(n.mix(0.5, surface.outputs[0], through.outputs[0]), lit.inputs[0])
+    n.link(inside.outputs[0], lit.inputs[1])
+    return lit.outputs[0]
 
 
 def layered(name, stops, bottom, top, sharp):
@@ -215,13 +237,10 @@ def layered(name, stops, bottom, top, sharp):
         swirl = n.math("MULTIPLY", n.math("SUBTRACT", n.noise(0.55, 3, stretch=(1, 1, 0.35)), 0.5), (top - bottom) * 0.28)
         height = n.math("ADD", height, swirl)
     at = n.math("DIVIDE", n.math("SUBTRACT", height, bottom), top - bottom, clamp=True)
-    bodies = n.ramp(at, [(p, linear(c)) for p, c, _ in stops])
+    bodies = n.ramp(at, [(p, wandered(linear(c))) for p, c, _ in stops])
     through = n.ramp(at, [(p, [max(0.02, x) ** 0.62 for x in linear(c)[:3]] + [1]) for p, c, _ in stops])
     cloud = n.ramp(at, [(p, [o] * 3 + [1]) for p, _, o in stops])
     clear = n.add("BsdfRefraction", IOR=1.34, Color=through, Roughness=0.0)
     surface = n.without_dark_shadow(clear.outputs[0], [0.7, 0.68, 0.66, 1])
-    milk = n.add("BsdfPrincipled", Base_Color=bodies, Roughness=0.12, Specular=0.35)
-    glow = n.add("BsdfTranslucent", Color=bodies)
-    body = n.mix(0.35, milk.outputs[0], glow.outputs[0])
-    return n.done(n.mix(cloud, surface, body))
+    return n.done(n.mix(cloud, surface, milk(n, bodies)))
 

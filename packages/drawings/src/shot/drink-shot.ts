@@ -45,7 +45,7 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): Shot {
     seed,
     backdrop,
     light: { exposure: 0.5 },
-    camera: withSprigs(cameraFor(measured, drink), garnish),
+    camera: withUpright(cameraFor(measured, drink), garnish),
     vessel: vesselOf(measured),
     ...pour(drink, measured, cloudOf(recipe)),
     ice: placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large),
@@ -84,13 +84,16 @@ function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"]
   };
 }
 
-/** Height of a sprig of needles above its place, in centimetres at size 1. */
-const sprig = 7.4;
+/** Height of what stands up in a glass above its place, in centimetres at size 1. */
+const reach: Record<string, number> = { rosemary: 7.4, dill: 7.4, celery: 12.4, "pineapple-leaf": 5.6 };
 
-/** The camera a little further away where a sprig would reach beyond the upper edge. */
-function withSprigs(camera: Shot["camera"], garnish: readonly GarnishPiece[]): Shot["camera"] {
-  const tall = garnish.filter(({ kind }) => kind === "rosemary" || kind === "dill");
-  const needed = Math.max(0, ...tall.map(({ at, size = 1 }) => at[2] + sprig * size + 0.8));
+/** The camera a little further away where something upright would reach beyond the upper edge. */
+function withUpright(camera: Shot["camera"], garnish: readonly GarnishPiece[]): Shot["camera"] {
+  const tops = garnish.map(({ kind, at, size = 1, length = 0 }) => {
+    const above = kind === "straw" ? length / 2 : (reach[kind] ?? 0) * size;
+    return above > 0 ? at[2] + above + 0.8 : 0;
+  });
+  const needed = Math.max(0, ...tops);
   const below = camera.target - camera.frame / 2;
   if (needed <= below + camera.frame) return camera;
   const frame = needed - below;

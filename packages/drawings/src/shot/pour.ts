@@ -98,7 +98,7 @@ const clouding: readonly [RegExp, number][] = [
   [/aeggehvide|aquafaba|mandelsirup/, 5],
   [/grapefrugtjuice|tranebaerjuice|aeblejuice|aeblemost/, 2.2],
   [/saft|juice/, 4.2],
-  [/espresso|kaffe$/, 1.2],
+  [/espresso|kaffe$|kakao/, 5],
   [/ingefaeroel|ginger-ale/, 0.5],
 ];
 
