@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { story } from "../support/story.ts";
+import { story, untilAwake } from "../support/story.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Må vi huske lidt?" });
 const names = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
@@ -88,6 +88,49 @@ describe("the question about cookies", () => {
     expect(await question(page).count()).toBe(0);
     expect(await names(page)).toEqual(["skaenk_age", "skaenk_consent", "skaenk_locale"]);
     expect(told).toEqual([]);
+  });
+
+  story("a no that the next page cuts off is written down by that page, which does not ask again", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    let answers = 0;
+    await page.route("**/samtykke.data", async (route) => {
+      answers += 1;
+      if (answers === 1) return;
+      await route.continue();
+    });
+    await page.goto("/");
+    await question(page).getByRole("button", { name: "Afvis alle" }).click();
+    await expect.poll(() => answers).toBe(1);
+    await page.goto("/drinks");
+    await expect.poll(async () => (await names(page)).includes("skaenk_consent")).toBe(true);
+    expect(answers).toBe(2);
+    expect(await question(page).count()).toBe(0);
+    await page.reload();
+    await untilAwake(page);
+    expect(await question(page).count()).toBe(0);
+  });
+
+  story("leaves no focus behind it, and hands the focus to the page when it is answered", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    await page.goto("/shop");
+    await question(page).waitFor();
+    const hidden: string[] = [];
+    for (let tabs = 0; tabs < 120; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const asked = document.querySelector(".consent")?.getBoundingClientRect();
+        const here = document.activeElement;
+        if (!(asked && here) || here === document.body || here.closest(".consent")) return "";
+        const { left, right, top, bottom } = here.getBoundingClientRect();
+        const within = left >= asked.left && right <= asked.right && top >= asked.top && bottom <= asked.bottom;
+        return within ? here.outerHTML.slice(0, 80) : "";
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+    await question(page).getByRole("button", { name: "Afvis alle" }).click();
+    await question(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("indhold");
   });
 
   story("no box is ticked beforehand, and what is ticked is what is saved", async ({ open }) => {

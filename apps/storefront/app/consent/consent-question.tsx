@@ -20,11 +20,26 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     };
   }, [settings]);
 
+  // The page leaves room for the panel, so that what has the focus is never behind it.
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    const page = document.documentElement.style;
+    const observer = new ResizeObserver(() => page.setProperty("--consent-height", `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      page.removeProperty("--consent-height");
+    };
+  }, []);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
     setState("saving");
-    if (!(await chooseConsent(form))) setState("failed");
+    if (!(await chooseConsent(form))) return setState("failed");
+    // The focus that was on the answer goes to what was asked for, unless the question was opened from a link.
+    if (!settings) document.getElementById("indhold")?.focus({ preventScroll: true });
   };
   const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && choices && openConsentSettings(false);
   return (

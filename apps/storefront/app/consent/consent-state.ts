@@ -1,7 +1,8 @@
 import { type Consent, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
 import { useSyncExternalStore } from "react";
 import { isProblem } from "../api/problem";
-import { sendForm } from "../api/send-form";
+import { onLateAnswer, sendForm } from "../api/send-form";
+import { readWaiting } from "../api/waiting-forms";
 
 /** What the visitor has chosen about cookies, and whether they are choosing anew. */
 export type ConsentState = { known: boolean; consent: Consent | undefined; settingsOpen: boolean };
@@ -10,6 +11,13 @@ const nothingKnown: ConsentState = { known: false, consent: undefined, settingsO
 
 let state = nothingKnown;
 const listeners = new Set<() => void>();
+
+const action = "/samtykke";
+
+if (typeof window !== "undefined") {
+  // A choice that an earlier page of this window had under way is written down by this one.
+  onLateAnswer((answered) => answered === action && show({ consent: readConsent(document.cookie) }));
+}
 
 /**
  * Whether the visitor has said yes to this purpose. Read from the cookie each time, so that a no in another tab counts at once.
@@ -32,7 +40,7 @@ export function useConsent(): ConsentState {
   return useSyncExternalStore(
     subscribeConsent,
     () => {
-      if (!state.known) state = { ...state, known: true, consent: readConsent(document.cookie) };
+      if (!(state.known || isChoiceWaiting())) state = { ...state, known: true, consent: readConsent(document.cookie) };
       return state;
     },
     () => nothingKnown,
@@ -48,10 +56,12 @@ export function openConsentSettings(open: boolean): void {
  * @returns false when it could not be written
  */
 export async function chooseConsent(form: FormData): Promise<boolean> {
-  if (isProblem(await sendForm("/samtykke", form))) return false;
+  if (isProblem(await sendForm(action, form))) return false;
   show({ consent: readConsent(document.cookie), settingsOpen: false });
   return true;
 }
+
+const isChoiceWaiting = (): boolean => readWaiting().some((waiting) => waiting.action === action);
 
 function show(change: Partial<ConsentState>): void {
   state = { ...state, known: true, ...change };
