@@ -18,8 +18,9 @@ export function BottleOffers(props: {
   reasons: readonly ReasonCode[];
   addressOf(sku: string): string;
   onChoose(sku: string): void;
+  onClose(): void;
 }) {
-  const { offers, bought, reasons, addressOf, onChoose } = props;
+  const { offers, bought, reasons, addressOf, onChoose, onClose } = props;
   const awake = useAwake();
   return (
     <ul className="bottle-offers no-print" data-kept>
@@ -41,7 +42,12 @@ export function BottleOffers(props: {
         return (
           <li key={sku}>
             {awake ? (
-              <button type="button" aria-pressed={chosen} onClick={() => onChoose(sku)}>
+              <button
+                type="button"
+                aria-pressed={chosen}
+                onClick={() => onChoose(sku)}
+                onKeyDown={({ key }) => key === "Escape" && onClose()}
+              >
                 {inside}
               </button>
             ) : (

@@ -1,8 +1,16 @@
+import type { Ref } from "react";
 import { useAwake } from "../ui/kept-state";
 
 /** "Skift flaske": opens the other brands and sizes below the measure. Without scripts it is a link to the page with them. */
-export function ChangeBottle(props: { word: string; name: string; open: boolean; address: string; onPress(): void }) {
-  const { word, name, open, address, onPress } = props;
+export function ChangeBottle(props: {
+  word: string;
+  name: string;
+  open: boolean;
+  address: string;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  onPress(): void;
+}) {
+  const { word, name, open, address, ref, onPress } = props;
   const inside = (
     <>
       {word}
@@ -10,7 +18,14 @@ export function ChangeBottle(props: { word: string; name: string; open: boolean;
     </>
   );
   return useAwake() ? (
-    <button type="button" className="text-button" aria-expanded={open} onClick={onPress}>
+    <button
+      type="button"
+      className="text-button"
+      aria-expanded={open}
+      ref={ref}
+      onClick={onPress}
+      onKeyDown={({ key }) => key === "Escape" && open && onPress()}
+    >
       {inside}
     </button>
   ) : (

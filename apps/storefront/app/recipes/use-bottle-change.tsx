@@ -1,6 +1,6 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { LittleExtra } from "../ui/little-extra";
 import { BottleOffers } from "./bottle-offers";
 import { ChangeBottle } from "./change-bottle";
@@ -20,6 +20,11 @@ type Change = {
 export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
   const { wish, bottles, learn, choose } = kitchen;
   const [changing, setChanging] = useState(asked.changing?.key);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setChanging(undefined);
+    opener.current?.focus();
+  };
   const known = changing === undefined ? undefined : bottles[changing];
   const counted = useOffers(recipe, changing, wish.drinks, known);
   const offers = counted ?? (changing === asked.changing?.key ? asked.changing?.offers : undefined);
@@ -33,6 +38,7 @@ export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
         word={product?.packs.some(({ contentMl }) => contentMl > 0) ? "Skift flaske" : "Skift vare"}
         name={name}
         open={changing === key}
+        ref={changing === key ? opener : undefined}
         address={addressWith("skift", key)}
         onPress={() => {
           setChanging(changing === key ? undefined : key);
@@ -50,8 +56,9 @@ export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
         addressOf={(sku) => addressWith("valg", `${key}:${sku}`)}
         onChoose={(sku) => {
           choose(key, sku);
-          setChanging(undefined);
+          close();
         }}
+        onClose={close}
       />
     );
   const moreOf = ({ key, name }: Ingredient, larger: LargePack): ReactNode => (
