@@ -133,6 +133,7 @@ describe("when it does not go smoothly", () => {
     expect(await page.locator(`#${describedBy.split(" ")[0]}`).textContent()).toBe(
       "Indtast venligst en gyldig e-mailadresse",
     );
+    await summary.getByRole("link", { name: "Bekræft din alder for at fortsætte." }).waitFor();
     await summary.getByRole("link", { name: "Skriv et dansk telefonnummer med 8 cifre." }).click();
     expect(await field(page, "Telefon").evaluate((input) => input === document.activeElement)).toBe(true);
   });

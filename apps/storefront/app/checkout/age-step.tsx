@@ -33,7 +33,7 @@ export function AgeStep(props: {
             ikke dit CPR-nummer eller din fødselsdato.
           </p>
           {problem && (
-            <p className="field__error" id="alder-fejl" role="alert">
+            <p className="field__error" id="alder-fejl" role={props.error ? undefined : "alert"}>
               {problem}
             </p>
           )}

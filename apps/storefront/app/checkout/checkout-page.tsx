@@ -18,7 +18,7 @@ import type { AgeCheck, Delivery, PaymentMethods } from "./load-checkout";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutProblem } from "./place-order";
 import { useDeliveryNear } from "./use-delivery-near";
-import { useOpenErrors } from "./use-open-errors";
+import { useOpenErrors, useWholeProblem } from "./use-open-errors";
 import { useTypedDraft } from "./use-typed-draft";
 import type { Wrapping } from "./wrapping";
 
@@ -40,7 +40,8 @@ export type CheckoutPageProps = {
  * beside the form writes itself while the customer types.
  */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { cart, problem, paymentMethods } = props;
+  const { cart, paymentMethods } = props;
+  const problem = useWholeProblem(props.problem, props.age);
   const fields = useRef<HTMLDivElement>(null);
   const draft = useTypedDraft(withDefaults(props), fields);
   const [changed, setTyped] = useState<CheckoutValues>();

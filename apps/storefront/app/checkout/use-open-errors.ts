@@ -1,5 +1,18 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { AgeCheck } from "./load-checkout";
 import type { CheckoutProblem } from "./place-order";
+
+/** A refusal of fields together with the age that is still to be proven, so that nobody mends the one and is then told of the other. */
+export function useWholeProblem(problem: CheckoutProblem | undefined, age: AgeCheck): CheckoutProblem | undefined {
+  const unproven = age.minAge > 0 && !age.passed;
+  return useMemo(() => {
+    if (!(problem && unproven) || Object.keys(problem.errors).length === 0) return problem;
+    return {
+      ...problem,
+      errors: { ...problem.errors, alder: problem.errors.alder ?? "Bekræft din alder for at fortsætte." },
+    };
+  }, [problem, unproven]);
+}
 
 /** What is still wrong: an error leaves its field as soon as the field is changed; the next answer says what is left. */
 export function useOpenErrors(problem: CheckoutProblem | undefined) {
