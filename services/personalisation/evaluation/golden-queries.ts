@@ -110,7 +110,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   {
     terms: ["lime drink", "lime drinks"],
     kind: "content",
-    among: ["caipirinha", "mojito"],
+    among: ["caipirinha"],
     within: 60,
     least: 20,
     reason: "'drink' narrows nothing on a drinks site, and lime is not lim.",
