@@ -22,13 +22,14 @@ const given = process.argv.slice(2);
 const slugs = given.filter((one) => !one.startsWith("--"));
 const flags = new Set(given.filter((one) => one.startsWith("--")));
 
-const planned = (await listShots(root)).filter(({ slug }) => slugs.length === 0 || slugs.includes(slug));
+const all = await listShots(root);
+const planned = slugs.length === 0 ? all : slugs.flatMap((wanted) => all.filter(({ slug }) => slug === wanted));
 await mkdir(work, { recursive: true });
 if (flags.has("--sheet")) await sheet();
 else if (flags.has("--check")) await check();
 else await takeAll(planned);
 
-async function takeAll(all: Planned[]): Promise<void> {
+async function takeAll(wanted: Planned[]): Promise<void> {
   const blender = findBlender();
   if (!blender) {
     console.error(
@@ -39,13 +40,13 @@ async function takeAll(all: Planned[]): Promise<void> {
   installStudio(root);
   const builder = await builderHash(root);
   const known = new Map((await readManifest(pictures)).map((one) => [one.slug, one.shot]));
-  const waiting = all.filter(({ slug, shot }) => {
+  const waiting = wanted.filter(({ slug, shot }) => {
     if (!shot) return false;
     const before = known.get(slug);
     if (!before) return !flags.has("--changed");
     return before !== `${shotHash(shot)}.${builder}` && (flags.has("--changed") || slugs.includes(slug));
   });
-  for (const { slug, without } of all) if (without) console.log(`${slug}: the drawing stands, ${without}`);
+  for (const { slug, without } of wanted) if (without) console.log(`${slug}: the drawing stands, ${without}`);
   console.log(`${waiting.length} pictures to take`);
   const began = performance.now();
   for (const [at, { slug, shot }] of waiting.entries()) {
