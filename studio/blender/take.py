@@ -8,6 +8,7 @@ import numpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import bottle
 import drink
 import garnish
 import stage
@@ -21,6 +22,8 @@ def main(shot_file, out):
     if shot["subject"]["kind"] == "drink":
         drink.build(shot)
         garnish.build(shot)
+    if shot["subject"]["kind"] == "bottle":
+        bottle.build(shot)
     passes(out)
     started = time.time()
     scene = bpy.context.scene

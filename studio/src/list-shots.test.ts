@@ -2,29 +2,34 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { shotHash } from "../../packages/drawings/src/shot/drink-shot.ts";
-import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
+import type { BottleShot, DrinkShot, Shot } from "../../packages/drawings/src/shot/shot.ts";
 import { listShots } from "./list-shots.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const planned = await listShots(root);
 const shots = planned.flatMap(({ shot }) => (shot ? [shot] : []));
+const isBottle = (shot: Shot): shot is BottleShot => shot.subject.kind === "bottle";
+const isDrink = (shot: Shot): shot is DrinkShot => shot.subject.kind === "drink";
+const drinks = shots.filter(isDrink);
+const bottles = shots.filter(isBottle);
 
-it("derives a shot from each drink of the demo shop, or says why the drawing stands", () => {
-  expect(shots.length).toBeGreaterThan(100);
+it("derives a shot from each drink and product of the demo shop, or says why the drawing stands", () => {
+  expect(drinks.length).toBeGreaterThan(200);
+  expect(bottles.length).toBeGreaterThan(200);
   for (const { slug, shot, without } of planned) expect(Boolean(shot) !== Boolean(without), slug).toBe(true);
 });
 
-it("gives the same shot for the same facts, and another one for each drink", async () => {
+it("gives the same shot for the same facts, and another one for each drink and bottle", async () => {
   const again = (await listShots(root)).flatMap(({ shot }) => (shot ? [shot] : []));
   expect(again.map(shotHash)).toEqual(shots.map(shotHash));
   expect(new Set(shots.map(shotHash)).size).toBe(shots.length);
 });
 
-const rimOf = ({ vessel }: Shot) => Math.max(...vessel.outer.map(([, height]) => height));
-const widest = ({ vessel }: Shot) => Math.max(...vessel.outer.map(([radius]) => radius));
+const rimOf = ({ vessel }: DrinkShot) => Math.max(...vessel.outer.map(([, height]) => height));
+const widest = ({ vessel }: DrinkShot) => Math.max(...vessel.outer.map(([radius]) => radius));
 
 it("keeps liquid below the rim, its layers on each other, and ice within the glass", () => {
-  for (const shot of shots) {
+  for (const shot of drinks) {
     const { slug } = shot.subject;
     const { liquid } = shot;
     if (liquid) {
@@ -44,11 +49,33 @@ it("keeps liquid below the rim, its layers on each other, and ice within the gla
 });
 
 it("puts garnish into the frame", () => {
-  for (const { subject, garnish, camera } of shots) {
+  for (const { subject, garnish, camera } of drinks) {
     for (const { at, kind, size = 1 } of garnish) {
       const sprig = kind === "rosemary" || kind === "dill" ? 7 * size : 1;
       expect(Math.abs(at[0] - camera.aside), `${subject.slug}: ${kind}`).toBeLessThan(camera.frame * 0.36);
       expect(at[2] + sprig, `${subject.slug}: ${kind}`).toBeLessThan(camera.target + camera.frame / 2);
     }
+  }
+});
+
+it("keeps what a bottle holds within its glass, and its label on its body", () => {
+  for (const { subject, bottle, liquid, closure, label, camera } of bottles) {
+    const { slug } = subject;
+    const radiusAt = (height: number) => {
+      const above = bottle.outer.findIndex(([, at], i) => i > 3 && at >= height);
+      const [upper, lower] = [bottle.outer[above], bottle.outer[above - 1]];
+      if (!(upper && lower)) throw new Error(`${slug}: no glass at ${height}`);
+      return lower[0] + ((upper[0] - lower[0]) * (height - lower[1])) / (upper[1] - lower[1] || 1);
+    };
+    expect(liquid.top, slug).toBeLessThan(closure.at);
+    for (const [radius, height] of liquid.body) {
+      if (height > 1.6) expect(radius, `${slug} at ${height}`).toBeLessThan(radiusAt(height));
+    }
+    expect(closure.at, slug).toBeLessThan(camera.target + camera.frame / 2);
+    if (!label) continue;
+    expect(label.bottom, slug).toBeGreaterThan(0);
+    expect(label.top, slug).toBeLessThan(closure.at);
+    expect(label.half, slug).toBeLessThan(Math.min(...label.radii) * 1.1);
+    expect(label.svg, slug).toMatch(/^<svg [^>]*viewBox/);
   }
 });

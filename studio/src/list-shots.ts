@@ -1,15 +1,21 @@
 import { join } from "node:path";
 import { describeDrink } from "../../packages/drawings/src/describe.ts";
+import { bottleShot } from "../../packages/drawings/src/shot/bottle-shot.ts";
 import { drinkShot } from "../../packages/drawings/src/shot/drink-shot.ts";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 import { type DrinkRow, recipeToDraw } from "../../services/api/src/drawings/drink-picture.ts";
 import { readShop } from "../../services/api/src/import/read-shop.ts";
 
-export type Planned = { slug: string; alt: string; shot?: Shot; without?: string };
+export type Planned = { thing: "recipe" | "product"; slug: string; alt: string; shot?: Shot; without?: string };
+type SeedShop = Awaited<ReturnType<typeof readShop>>;
 
-/** A shot for each drink of the demo shop, or why it has none. */
+/** A shot for each drink and each product of the demo shop, or why it has none. */
 export async function listShots(root: string): Promise<Planned[]> {
   const shop = await readShop(join(root, "services", "api", "seed"));
+  return [...drinksOf(shop), ...productsOf(shop)];
+}
+
+function drinksOf(shop: SeedShop): Planned[] {
   return shop.recipes.map((recipe) => {
     const ingredients = recipe.ingredients.map(({ key, amount, unit }) => {
       const known = shop.ingredients[key];
@@ -18,6 +24,16 @@ export async function listShots(root: string): Promise<Planned[]> {
     });
     const row: DrinkRow = { ...recipe, content: { steps: recipe.steps }, ingredients };
     const facts = recipeToDraw(row);
-    return { slug: recipe.slug, alt: describeDrink(facts), ...drinkShot(facts) };
+    return { thing: "recipe", slug: recipe.slug, alt: describeDrink(facts), ...drinkShot(facts) };
+  });
+}
+
+function productsOf(shop: SeedShop): Planned[] {
+  return shop.products.map(({ slug, name, brand, drawing }) => {
+    const maker = shop.brands.find((one) => one.slug === brand);
+    if (!maker) throw new Error(`${slug}: no brand ${brand}`);
+    const print = { id: slug, brandName: maker.name, productName: name };
+    const alt = `${name} fra ${maker.name}`;
+    return { thing: "product", slug, alt, ...bottleShot(drawing, maker.look, print) };
   });
 }

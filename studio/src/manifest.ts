@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { PictureFiles } from "./develop.ts";
 
 /** A picture of the demo shop as `services/api/src/media/place-seed-pictures.ts` reads it. */
-type Kept = PictureFiles & { thing: "recipe"; slug: string; shot: string; alt: string };
+type Kept = PictureFiles & { thing: "recipe" | "product"; slug: string; shot: string; alt: string };
+
+/** A drink and a product may have one name. */
+export const nameIn = ({ thing, slug }: Pick<Kept, "thing" | "slug">): string => `${thing}/${slug}`;
 
 const nameOf = (pictures: string) => join(pictures, "manifest.json");
 
@@ -13,8 +16,8 @@ export async function readManifest(pictures: string): Promise<Kept[]> {
 
 /** Writes a picture into the manifest in place of the one before, whose files go. */
 export async function keepInManifest(pictures: string, kept: Kept): Promise<void> {
-  const others = (await readManifest(pictures)).filter(({ slug }) => slug !== kept.slug);
-  const all = [...others, kept].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const others = (await readManifest(pictures)).filter((one) => nameIn(one) !== nameIn(kept));
+  const all = [...others, kept].sort((a, b) => (nameIn(a) < nameIn(b) ? -1 : 1));
   await writeFile(nameOf(pictures), `${JSON.stringify(all, null, 2)}\n`);
   const used = new Set(all.map(({ hash }) => hash));
   for (const entry of await readdir(pictures, { withFileTypes: true })) {

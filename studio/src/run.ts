@@ -7,11 +7,11 @@ import { laySheet } from "./contact-sheet.ts";
 import { develop } from "./develop.ts";
 import { judge } from "./judge.ts";
 import { listShots, type Planned } from "./list-shots.ts";
-import { keepInManifest, readManifest } from "./manifest.ts";
+import { keepInManifest, nameIn, readManifest } from "./manifest.ts";
 import { builderHash, findBlender, installStudio, takePicture } from "./take-picture.ts";
 
 /**
- * `npm run studio -- [SLUG …] [--changed] [--sheet] [--check]`: takes pictures of the drinks of the demo shop. A picture whose shot and
+ * `npm run studio -- [SLUG …] [--changed] [--sheet] [--check]`: takes pictures of the drinks and the products of the demo shop. A picture whose shot and
  * builder are the same as before is kept, so a run that was stopped goes on where it was.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -40,29 +40,33 @@ async function takeAll(wanted: Planned[]): Promise<void> {
   installStudio(root);
   const builder = await builderHash(root);
   const known = new Map((await readManifest(pictures)).map((one) => [one.slug, one.shot]));
-  const waiting = wanted.filter(({ slug, shot }) => {
+  const waiting = wanted.filter(({ thing, slug, shot }) => {
     if (!shot) return false;
-    const before = known.get(slug);
+    const before = known.get(nameIn({ thing, slug }));
     if (!before) return !flags.has("--changed");
     return before !== `${shotHash(shot)}.${builder}` && (flags.has("--changed") || slugs.includes(slug));
   });
   for (const { slug, without } of wanted) if (without) console.log(`${slug}: the drawing stands, ${without}`);
   console.log(`${waiting.length} pictures to take`);
   const began = performance.now();
-  for (const [at, { slug, shot }] of waiting.entries()) {
+  for (const [at, { thing, slug, alt, shot }] of waiting.entries()) {
     if (!shot) continue;
     const mark = `${shotHash(shot)}.${builder}`;
-    await takeOne(slug, { blender, shot, mark }).catch((error: unknown) => console.error(`${slug}: ${String(error)}`));
+    await takeOne({ thing, slug, alt }, { blender, shot, mark }).catch((error: unknown) =>
+      console.error(`${slug}: ${String(error)}`),
+    );
     const each = (performance.now() - began) / (at + 1) / 1000;
     const left = Math.round((each * (waiting.length - at - 1)) / 60);
     console.log(`${slug}: taken; ${waiting.length - at - 1} left, about ${left} minutes`);
   }
 }
 
+type Subject = Pick<Planned, "thing" | "slug" | "alt">;
 type Taking = { blender: string; shot: NonNullable<Planned["shot"]>; mark: string };
 
 /** A picture that fails the checks is taken once more with another seed of the noise; then the drawing stands. */
-async function takeOne(slug: string, { blender, shot, mark }: Taking): Promise<void> {
+async function takeOne(subject: Subject, { blender, shot, mark }: Taking): Promise<void> {
+  const { slug } = subject;
   for (const attempt of [0, 1]) {
     const base = join(work, slug);
     const marked = existsSync(`${base}.mark`) ? await readFile(`${base}.mark`, "utf8") : "";
@@ -73,16 +77,12 @@ async function takeOne(slug: string, { blender, shot, mark }: Taking): Promise<v
     const faults = await judge(`${base}.clean.png`);
     if (faults.length === 0) {
       const developed = await develop(`${base}.clean.png`, pictures);
-      await keepInManifest(pictures, { thing: "recipe", slug, shot: mark, alt: await altOf(slug), ...developed });
+      await keepInManifest(pictures, { ...subject, shot: mark, ...developed });
       return;
     }
     console.log(`${slug}: ${faults.join(", ")}`);
     await writeFile(`${base}.mark`, "");
   }
-}
-
-async function altOf(slug: string): Promise<string> {
-  return planned.find((one) => one.slug === slug)?.alt ?? slug;
 }
 
 async function sheet(): Promise<void> {

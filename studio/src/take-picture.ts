@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 
 /** Longer than any picture takes on a quiet machine with one core. */
@@ -40,11 +41,19 @@ type Taking = { root: string; blender: string; base: string; shot: Shot };
 /** Renders a shot and takes the noise out: `BASE.clean.png`. @throws Error with the end of what the program said */
 export async function takePicture({ root, blender, base, shot }: Taking): Promise<void> {
   const studio = join(root, "studio");
-  await writeFile(`${base}.json`, JSON.stringify(shot));
+  await writeFile(`${base}.json`, JSON.stringify(await withPrintedLabel(shot, base)));
   const script = join(studio, "blender", "take.py");
   await run(blender, ["-b", "-noaudio", "--factory-startup", "-P", script, "--", `${base}.json`, base]);
   await run(process.execPath, [join(studio, "denoise", "denoise.mjs"), base]);
-  for (const rest of [".albedo", ".normal", ".png"]) await rm(base + rest, { force: true });
+  for (const rest of [".albedo", ".normal", ".png", ".label.png"]) await rm(base + rest, { force: true });
+}
+
+/** The label as a picture beside the shot: the builder reads no drawings. */
+async function withPrintedLabel(shot: Shot, base: string): Promise<object> {
+  if (shot.subject.kind !== "bottle" || !("label" in shot) || !shot.label) return shot;
+  const picture = `${base}.label.png`;
+  await sharp(Buffer.from(shot.label.svg), { density: 600 }).resize({ width: 900 }).png().toFile(picture);
+  return { ...shot, label: { ...shot.label, picture } };
 }
 
 async function run(program: string, parameters: string[]): Promise<void> {

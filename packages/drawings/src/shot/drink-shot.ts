@@ -9,7 +9,7 @@ import type { Drink } from "../scene/model.ts";
 import { MissingPiece, placeGarnish } from "./place-garnish.ts";
 import { placeIce } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
-import type { GarnishPiece, Place, Shot, ShotGlass } from "./shot.ts";
+import type { DrinkShot, GarnishPiece, Place, Shot, ShotGlass } from "./shot.ts";
 
 const version = 1;
 
@@ -17,7 +17,7 @@ const version = 1;
 const unbuilt = new Set(["tiki", "pitcher", "punch-bowl", "clay-mug"]);
 
 /** The picture of a drink, derived from its recipe, or why there can be none. */
-export function drinkShot(recipe: RecipeToDraw): { shot: Shot } | { without: string } {
+export function drinkShot(recipe: RecipeToDraw): { shot: DrinkShot } | { without: string } {
   const { drink, colour, tint } = drinkDrawing(recipe);
   if (unbuilt.has(drink.glass)) return { without: `no vessel called ${drink.glass}` };
   if (drink.ice === "frozen") return { without: "no blended ice" };
@@ -29,7 +29,7 @@ export function drinkShot(recipe: RecipeToDraw): { shot: Shot } | { without: str
   }
 }
 
-function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): Shot {
+function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): DrinkShot {
   const { slug } = recipe;
   const measured = measureGlass(drink.glass, slug);
   const random = chance(`shot:${slug}`);
@@ -135,7 +135,7 @@ function handleOf({ rim, outsideAt, bottom }: MeasuredGlass): Place[] {
   });
 }
 
-function bubblesIn({ surface, bottom, insideAt }: MeasuredGlass, random: () => number): Shot["bubbles"] {
+function bubblesIn({ surface, bottom, insideAt }: MeasuredGlass, random: () => number): DrinkShot["bubbles"] {
   const several = Math.round((surface.height - bottom) * 16);
   return Array.from({ length: several }, () => {
     const z = bottom + 0.2 + (surface.height - bottom - 0.35) * random() ** 0.8;

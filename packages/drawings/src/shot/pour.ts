@@ -2,14 +2,14 @@ import type { MeasuredGlass, TurnedPoint } from "../glass/measure-glass.ts";
 import { lightness } from "../pen/colour.ts";
 import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
 import type { Drink } from "../scene/model.ts";
-import type { Shot, ShotLiquid } from "./shot.ts";
+import type { DrinkShot, ShotLiquid } from "./shot.ts";
 
 /** A drawing's foam in units of the sheet; a picture's in centimetres. */
 const foamPerUnit = 0.075;
 /** Liquid reaches this far into the wall: a gap would be a film of air, a touch would be seen as noise. */
 const into = 0.02;
 
-export function pour(drink: Drink, measured: MeasuredGlass, cloud: number): Pick<Shot, "liquid" | "foam"> {
+export function pour(drink: Drink, measured: MeasuredGlass, cloud: number): Pick<DrinkShot, "liquid" | "foam"> {
   const { surface, bottom } = measured;
   const deep = drink.foam ? Math.min(2.2, drink.foam.depth * foamPerUnit) : 0;
   const top = surface.height - deep;

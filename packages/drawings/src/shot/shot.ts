@@ -7,10 +7,12 @@ export type Place = readonly [x: number, y: number, z: number];
  * Everything that a picture is made of, in centimetres: x to the right, y away from the camera, z up from the table. The builder in
  * `studio/blender` builds what stands here and chooses nothing by itself, so that the same shot gives the same picture.
  */
-export type Shot = {
+export type Shot = DrinkShot | BottleShot;
+
+/** What all pictures have: one light, one table, one camera. */
+export type ShotStage = {
   /** Grows when the builder's meaning of a shot changes. */
   version: number;
-  subject: { kind: "drink"; slug: string };
   size: { width: number; height: number };
   samples: number;
   threads: number;
@@ -32,6 +34,10 @@ export type Shot = {
     /** Distance of the plane of focus before the axis, in cm. */
     sharp: number;
   };
+};
+
+export type DrinkShot = ShotStage & {
+  subject: { kind: "drink"; slug: string };
   vessel: ShotGlass;
   liquid?: ShotLiquid;
   ice: readonly IcePiece[];
@@ -39,6 +45,34 @@ export type Shot = {
   bubbles?: readonly { at: Place; size: number }[];
   rim?: { kind: "salt" | "sugar"; radius: number; height: number };
   garnish: readonly GarnishPiece[];
+};
+
+/** A closed bottle with its label to the camera. */
+export type BottleShot = ShotStage & {
+  subject: { kind: "bottle"; slug: string };
+  bottle: {
+    /** The outside from the middle of the foot to the mouth; the inside from the mouth to the middle of the bottom. */
+    outer: readonly TurnedPoint[];
+    inner: readonly TurnedPoint[];
+    glass: "clear" | "green" | "amber" | "blue" | "frosted" | "black" | "white";
+    /** Depth of the body in its width: 1 is round, less has a flat front. */
+    depth: number;
+    /** Radius of the body, above which a flat bottle is not round. */
+    round: number;
+  };
+  liquid: { colour: string; cloud: number; top: number; depth: number; body: readonly TurnedPoint[] };
+  closure: { kind: string; colour: string; at: number; radius: number };
+  foil?: { colour: string; body: readonly TurnedPoint[] };
+  label?: {
+    /** A drawing in outlines, whose ground is transparent. */
+    svg: string;
+    bottom: number;
+    top: number;
+    /** Half of its width along the glass. */
+    half: number;
+    /** Radius of the glass below it, from its lower to its upper edge. */
+    radii: readonly number[];
+  };
 };
 
 export type ShotGlass = {
