@@ -41,7 +41,7 @@ describe("what is foreseen for the first letters typed", () => {
     ["ø", "øl"],
     ["jo", "jordbær"],
     ["rom", "rom"],
-    ["wh", "whisky"],
+    ["wh", "whiskey"],
     ["uden a", "uden alkohol"],
   ])("%s offers %s", (typed, wanted) => expect(termsFor(typed)).toContain(wanted));
 
