@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shotHash } from "../../packages/drawings/src/shot/drink-shot.ts";
+import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 import { laySheet } from "./contact-sheet.ts";
 import { develop } from "./develop.ts";
 import { judge } from "./judge.ts";
@@ -38,20 +39,21 @@ async function takeAll(wanted: Planned[]): Promise<void> {
     process.exit(2);
   }
   installStudio(root);
-  const builder = await builderHash(root);
-  const known = new Map((await readManifest(pictures)).map((one) => [one.slug, one.shot]));
+  const builders = { drink: await builderHash(root, "drink"), bottle: await builderHash(root, "bottle") };
+  const markOf = (shot: Shot) => `${shotHash(shot)}.${builders[shot.subject.kind]}`;
+  const known = new Map((await readManifest(pictures)).map((one) => [nameIn(one), one.shot]));
   const waiting = wanted.filter(({ thing, slug, shot }) => {
     if (!shot) return false;
     const before = known.get(nameIn({ thing, slug }));
     if (!before) return !flags.has("--changed");
-    return before !== `${shotHash(shot)}.${builder}` && (flags.has("--changed") || slugs.includes(slug));
+    return before !== markOf(shot) && (flags.has("--changed") || slugs.includes(slug));
   });
   for (const { slug, without } of wanted) if (without) console.log(`${slug}: the drawing stands, ${without}`);
   console.log(`${waiting.length} pictures to take`);
   const began = performance.now();
   for (const [at, { thing, slug, alt, shot }] of waiting.entries()) {
     if (!shot) continue;
-    const mark = `${shotHash(shot)}.${builder}`;
+    const mark = markOf(shot);
     await takeOne({ thing, slug, alt }, { blender, shot, mark }).catch((error: unknown) =>
       console.error(`${slug}: ${String(error)}`),
     );

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
@@ -27,12 +27,18 @@ export function installStudio(root: string): void {
   if (made.status !== 0) throw new Error("The studio's packages could not be installed.");
 }
 
-/** Changes with the builder's modules: what they would build otherwise is to be built again. */
-export async function builderHash(root: string): Promise<string> {
-  const folder = join(root, "studio", "blender");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".py")).sort();
+/** The modules that build each kind of subject; a change in others makes no picture of it different. */
+const common = ["materials", "meshes", "stage"];
+const modules: Record<Shot["subject"]["kind"], string[]> = {
+  drink: [...common, "drink", "garnish", "citrus", "herbs", "pieces"],
+  bottle: [...common, "bottle"],
+};
+
+/** Changes with the modules that build such a subject: it is to be built again then. */
+export async function builderHash(root: string, kind: Shot["subject"]["kind"]): Promise<string> {
   const hash = createHash("sha256");
-  for (const name of names) hash.update(await readFile(join(folder, name)));
+  for (const name of modules[kind].toSorted())
+    hash.update(await readFile(join(root, "studio", "blender", `${name}.py`)));
   return hash.digest("base64url").slice(0, 12);
 }
 
