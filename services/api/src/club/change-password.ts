@@ -19,7 +19,7 @@ import {
   type MemberRow,
   takeToken,
 } from "./queries.ts";
-import { replacePassword } from "./replace-password.ts";
+import { replacePassword, replacePasswordByMail } from "./replace-password.ts";
 
 const validMinutes = 30;
 /** Longer than the work takes for a known address, so that the time tells nothing. */
@@ -72,9 +72,11 @@ export async function finishReset(
     const member = owner ? await lockMember(trx, owner.member_id) : undefined;
     const link = await takeToken(trx, "reset", fingerprintOf(token), now());
     if (!link || !member || member.email !== link.email) throw refuseToken();
-    await replacePassword(trx, member, { passwordHash, now: now(), personalData: context.personalData });
-    await proveAddress(trx, context.platform, member.id, member.email);
-    return (await findMember(trx, member.id)) ?? member;
+    const { keys } = context.platform.settings;
+    const { personalData } = context;
+    const owned = await replacePasswordByMail(trx, member, { passwordHash, now: now(), keys, personalData });
+    await proveAddress(trx, context.platform, owned.id, owned.email);
+    return (await findMember(trx, owned.id)) ?? owned;
   });
 }
 
@@ -94,11 +96,7 @@ export async function changePassword(
   return await context.platform.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
-    await replacePassword(trx, member, {
-      passwordHash,
-      now: context.platform.now(),
-      personalData: context.personalData,
-    });
+    await replacePassword(trx, member, { passwordHash, now: context.platform.now() });
     return await enter(context, trx, caller, member);
   });
 }

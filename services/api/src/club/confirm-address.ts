@@ -23,7 +23,7 @@ import {
   saveEmail,
   takeToken,
 } from "./queries.ts";
-import { replacePassword } from "./replace-password.ts";
+import { replacePasswordByMail } from "./replace-password.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 type Context = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
@@ -54,15 +54,18 @@ export async function confirmAddress(
     const joined = await takeToken(trx, "confirm", tokenHash, now);
     const changed = joined ? undefined : await takeToken(trx, "change", tokenHash, now);
     const link = joined ?? changed;
-    const member = link ? await lockMember(trx, link.member_id) : undefined;
-    if (!link || !member) throw refuseToken();
-    const own = here?.member_id === member.id ? here : undefined;
+    const found = link ? await lockMember(trx, link.member_id) : undefined;
+    if (!link || !found) throw refuseToken();
+    const own = here?.member_id === found.id ? here : undefined;
     if (changed && !own) throw loginNeeded();
-    if (changed) await changeAddress(trx, member, link.email, now);
-    else if (member.email !== link.email) throw refuseToken();
+    if (changed) await changeAddress(trx, found, link.email, now);
+    else if (found.email !== link.email) throw refuseToken();
+    if (!own && passwordHash === undefined) throw passwordNeeded();
+    const member =
+      own || passwordHash === undefined
+        ? found
+        : await replacePasswordByMail(trx, found, { passwordHash, now, keys: platform.settings.keys, personalData });
     if (own) await deleteOtherSessions(trx, member.id, own.id);
-    else if (passwordHash === undefined) throw passwordNeeded();
-    else await replacePassword(trx, member, { passwordHash, now, personalData });
     const pointsBooked = await proveAddress(trx, platform, member.id, link.email);
     if (own) rememberMemberDevice(context, caller, await findMember(trx, member.id));
     else await enter(context, trx, caller, member);

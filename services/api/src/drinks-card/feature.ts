@@ -26,7 +26,6 @@ export const drinksCardFeature = defineFeature({
       "drinks_cards",
       "Drinkskort",
       "name, title, subtitle, date, theme, paper, units, shows, drinks, made_at, updated_at",
-      { collected: true },
     ),
   ],
 });

@@ -18,12 +18,10 @@ export const favouritesFeature = defineFeature({
     (services: Platform<FavouritesDatabase> & FavouriteSources) => favouriteEndpoints(services, services),
   ],
   personalData: [
-    membersOwn("favourites", "Favoritter", "kind, slug, added_at", { collected: true }),
-    membersOwn("favourite_folders", "Mapper med favoritter", "folder, kind, slug, added_at", { collected: true }),
-    membersOwn("favourite_removals", "Favoritter, du lige har fjernet", "kind, slug, added_at, removed_at", {
-      collected: true,
-    }),
-    membersOwn("drinks_list", "Drinkliste", "slug, position, added_at", { collected: true }),
-    membersOwn("favourite_shares", "Delte lister", "token, made_at", { collected: true }),
+    membersOwn("favourites", "Favoritter", "kind, slug, added_at"),
+    membersOwn("favourite_folders", "Mapper med favoritter", "folder, kind, slug, added_at"),
+    membersOwn("favourite_removals", "Favoritter, du lige har fjernet", "kind, slug, added_at, removed_at"),
+    membersOwn("drinks_list", "Drinkliste", "slug, position, added_at"),
+    membersOwn("favourite_shares", "Delte lister", "token, made_at"),
   ],
 });

@@ -29,8 +29,6 @@ export type PersonalTable<Tables> = {
   erase(trx: Transaction<Tables>, subject: Subject): Promise<void>;
   /** Data that stays after erasing, with reason and time; the export states it. */
   kept?: string;
-  /** Rows with the member's number that say who somebody is: an account without a confirmed address loses them to its next owner. */
-  collected?: boolean;
 };
 
 export const select = async (db: Queries<unknown>, query: RawBuilder<Record<string, unknown>>): Promise<PersonalRows> =>
@@ -39,16 +37,10 @@ export const select = async (db: Queries<unknown>, query: RawBuilder<Record<stri
 export const nothing = async () => undefined;
 
 /** Rows with the member's number, taken away with the member. */
-export function membersOwn(
-  table: string,
-  title: string,
-  columns: string,
-  { collected = false }: { collected?: boolean } = {},
-): PersonalTable<unknown> {
+export function membersOwn(table: string, title: string, columns: string): PersonalTable<unknown> {
   return {
     table,
     title,
-    collected,
     export: (db, { memberId }) =>
       select(db, sql`select ${sql.raw(columns)} from ${sql.table(table)} where member_id = ${memberId}`),
     erase: async (trx, { memberId }) => {

@@ -20,13 +20,6 @@ export const reviewsFeature = defineFeature({
   ],
   officeEndpoints: [reviewOfficeEndpoints],
   personalData: [
-    membersOwn(
-      "reviews",
-      "Anmeldelser",
-      "kind, slug, first_name, stars, words, state, reason, written_at, decided_at",
-      {
-        collected: true,
-      },
-    ),
+    membersOwn("reviews", "Anmeldelser", "kind, slug, first_name, stars, words, state, reason, written_at, decided_at"),
   ],
 });

@@ -2,9 +2,9 @@ import { redactThing } from "../../audit/redact-queries.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
 import type { Keys } from "../../platform/keys.ts";
 import type { PersonalTable } from "../../platform/personal-table-queries.ts";
-import type { Database } from "../../platform/queries.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { forgetWaiting } from "../../stock-notices/notices.ts";
-import { findMember, lockMember } from "../queries.ts";
+import { findMember, lockMember, type MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { withAccount } from "./personal-data-queries.ts";
 import { subjectOf } from "./subject-of.ts";
@@ -21,17 +21,25 @@ export async function eraseMember(
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member) return;
-  const subject = subjectOf(member, keys);
   // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
-  if (subject.emailConfirmed) {
+  if (member.email_confirmed_at !== null) {
     const occasion = { now, address: "", keys };
     await forgetSubscriber(db, member.email, occasion);
     await forgetWaiting(db, member.email, occasion);
   }
   await db.transaction().execute(async (trx) => {
-    if (!(await lockMember(trx, memberId))) return;
-    for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
-    // The office's acts stay in the log; what they say of the member does not, whoever erases.
-    await redactThing(trx, "member", String(memberId));
+    if (await lockMember(trx, memberId)) await eraseAccount(trx, member, { keys, personalData });
   });
+}
+
+/** Erases what hangs on a member's number, and the member, who is locked by the caller. */
+export async function eraseAccount(
+  trx: Transaction<ClubDatabase>,
+  member: MemberRow,
+  { keys, personalData }: { keys: Keys; personalData: readonly PersonalTable<ClubDatabase>[] },
+): Promise<void> {
+  const subject = subjectOf(member, keys);
+  for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
+  // The office's acts stay in the log; what they say of the member does not, whoever erases.
+  await redactThing(trx, "member", String(member.id));
 }

@@ -92,7 +92,7 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
           where order_id in (${ownOrders(subject)}) or visitor_id = ${subject.browser.visitorId ?? null}`,
       ),
   },
-  membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at", { collected: true }),
+  membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at"),
   {
     table: "withdrawals",
     title: "Fortrydelser",

@@ -22,9 +22,7 @@ const account: PersonalTable<ClubDatabase>[] = [
       await trx.deleteFrom("members").where("id", "=", memberId).execute();
     },
   },
-  membersOwn("member_addresses", "Adresser", "name, street, postcode, city, phone, is_default, added_at", {
-    collected: true,
-  }),
+  membersOwn("member_addresses", "Adresser", "name, street, postcode, city, phone, is_default, added_at"),
   membersOwn("member_sessions", "Steder, du er logget ind", "device, started_at, seen_at, expires_at"),
   membersOwn("member_tokens", "Links, vi har sendt dig", "purpose, email, made_at, expires_at"),
 ];
