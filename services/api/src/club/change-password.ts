@@ -3,6 +3,7 @@ import type { SessionAnswer } from "@skaenk/contract/club";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ClubContext } from "./club-context.ts";
@@ -27,16 +28,18 @@ const answerAfterMs = 250;
 
 /**
  * Mails a link to choose a new password, if the address is a member's. Answers after the same time either way.
- * @throws Refused 429 too_many_mails
+ * @throws Refused 429 too_many_attempts or too_many_mails
  */
 export async function startReset(context: ClubContext, caller: Caller, typed: string): Promise<void> {
   const { db, now } = context.platform;
   const send = async () => {
     const wanted = plainEmail(typed);
     const member = await findMemberByEmail(db, wanted);
+    // Strangers cannot use up the tries and mails of somebody who asks at a device of theirs.
+    const device = memberDeviceOf(context, caller, member);
+    await context.limits.count("mail", caller, mailboxOf(wanted), { device });
     if (!member) return await countOrRefuse(db, wanted, "access");
-    // Strangers cannot use up the mails of somebody who asks at a device of theirs.
-    const limit = memberDeviceOf(context, caller, member) === undefined ? "access" : "device";
+    const limit = device === undefined ? "access" : "device";
     const token = makeSecret();
     const tokenHash = fingerprintOf(token);
     const { id: memberId, email } = member;

@@ -97,7 +97,8 @@ export function memberEndpoints(context: ClubContext): Endpoints {
   endpoints.on(sendConfirmationAgain, async (_, caller) => {
     const member = await requireRow(caller);
     if (member.email_confirmed_at === null) {
-      await limits.count("mail", caller, mailboxOf(member.email));
+      // Counted apart from the links to a new password, which anybody can ask for.
+      await limits.count("mail", caller, `confirm ${mailboxOf(member.email)}`);
       await db.transaction().execute((trx) => sendConfirmation(trx, member, now()));
     }
     return { message: "Vi har sendt et link til din e-mail." };

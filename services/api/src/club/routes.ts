@@ -7,7 +7,6 @@ import {
   logOut,
   registerMember,
 } from "@skaenk/contract/club";
-import { mailboxOf } from "../mail/mailbox.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
@@ -16,7 +15,7 @@ import { confirmAddress } from "./confirm-address.ts";
 import { joinClub, logInMember } from "./enter.ts";
 import { rememberMemberDevice } from "./member-device.ts";
 import { memberEndpoints } from "./member-routes.ts";
-import { emailErrors, plainEmail, refuseErrors } from "./member-rules.ts";
+import { emailErrors, refuseErrors } from "./member-rules.ts";
 import { memberOrderEndpoints } from "./order-routes.ts";
 import { pointsEndpoints } from "./points/routes.ts";
 import { sessionEndpoints } from "./session-routes.ts";
@@ -37,7 +36,6 @@ export function clubEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {
     refuseErrors(emailErrors(email));
-    await limits.count("mail", caller, mailboxOf(plainEmail(email)));
     await startReset(context, caller, email);
     return { message: "Er adressen i vores system, har vi sendt et link til at vælge et nyt kodeord." };
   });

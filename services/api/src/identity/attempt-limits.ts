@@ -29,9 +29,11 @@ type Scope = Exclude<keyof Allowance, "seconds"> | "hereSite" | "site" | "thingS
 
 /**
  * Networks' worth of tries that one IPv6 site has for one account. A site has 65,536 networks: without a bound below the account's, whoever has
- * one keeps the account's owner out on new devices.
+ * one keeps the account's owner out on new devices. Where two networks' worth is all that an account has, a site has one.
  */
 const networksHere = 2;
+const triesOfSite = (here: number, account: number): number =>
+  here * networksHere < account ? here * networksHere : here;
 
 /** Known devices of one network, such as an office, that can use up their budgets at the same time. */
 const devicesPerNetwork = 6;
@@ -49,8 +51,8 @@ const allowances = {
    */
   code: { seconds: 15 * minute, account: 6, device: 8, session: 6 },
   codeOfDay: { seconds: 24 * hour, account: 30, device: 60, session: 30 },
-  /** Mails that somebody can make us send: the account is the address that they go to. */
-  mail: { seconds: hour, here: 5, account: 6, network: 30 },
+  /** Mails that somebody can make us send: the account is the address that they go to. A member at a device of theirs has a few of their own. */
+  mail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
   /** Links to a new password of the staff: somebody at a device of theirs gets one, however many others ask. */
   staffMail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
   /** Mails that ask whether an address wants to hear of what is sold out. */
@@ -97,8 +99,8 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
     const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
-    const isOfAccount = scopes.here !== undefined && scopes.account !== undefined;
-    const hereSite = isOfAccount ? { hereSite: (scopes.here ?? 0) * networksHere } : {};
+    const { here, account } = scopes;
+    const hereSite = here === undefined || account === undefined ? {} : { hereSite: triesOfSite(here, account) };
     const thingSite = scopes.thing === undefined ? {} : { thingSite: scopes.thing * networksPerSite };
     const deviceNetwork = scopes.device === undefined ? {} : { deviceNetwork: scopes.device * devicesPerNetwork };
     for (const [scope, points] of Object.entries({ ...scopes, ...hereSite, ...site, ...thingSite, ...deviceNetwork })) {
