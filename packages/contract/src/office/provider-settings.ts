@@ -57,6 +57,7 @@ export const changeProviderSettings = endpoint({
   summary: "Writes some of them; every process follows at once",
   right: "settings:write",
   stepUp: "ticket",
+  peopleOnly: true,
   headers: ticketHeaders,
   body: z.object({
     values: z.record(z.string().max(60), z.string().max(4_000).nullable()).openapi({

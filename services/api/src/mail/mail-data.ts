@@ -239,6 +239,8 @@ type OwnerAlert =
   | "gift-card-unblocked"
   | "transfers"
   | "payees"
+  | "age-check"
+  | "data-recipients"
   | "notices"
   | "owner"
   | "name"

@@ -54,6 +54,9 @@ export const paymentSettingNames: readonly string[] = Object.keys(paymentEnviron
 /** Settings that decide who gets the money of customers. How many days a transfer may take decides nothing of it. */
 export const payeeSettingNames: readonly string[] = paymentSettingNames.filter((name) => name !== "BANK_TRANSFER_DAYS");
 
+/** Settings that decide whose proof of age is good, and for how long. */
+export const ageSettingNames: readonly string[] = Object.keys(ageEnvironment);
+
 /** What is never shown again once it has been written. */
 export const isSecretSetting = (name: string): boolean =>
   /_(SECRET|KEY|TOKEN|API_KEY|PRIVATE_KEY|SECRET_KEY)$/.test(name);

@@ -42,6 +42,7 @@ describe("an API key with every right that keys may have", () => {
     ["PATCH", "/office/settings/company"],
     ["PUT", "/office/settings/legal-texts"],
     ["POST", "/office/settings/legal-texts/accept"],
+    ["PATCH", "/office/settings/providers"],
     ["PATCH", "/office/settings/owner-mail"],
     ["PUT", "/office/settings/club"],
     ["POST", "/office/vat-rates"],

@@ -55,6 +55,18 @@ const words: Record<Alert["event"], AlertWords> = {
     look: "Se forbindelserne",
     path: "/indstillinger/forbindelser",
   },
+  "age-check": {
+    subject: "Alderskontrollen er ændret",
+    happened: "har ændret, hvordan kunderne beviser deres alder, eller hvad der gælder som bevis",
+    look: "Se forbindelserne",
+    path: "/indstillinger/forbindelser",
+  },
+  "data-recipients": {
+    subject: "Butikkens forbindelser er ændret",
+    happened: "har ændret, hvem der laver labels til pakkerne, foreslår adresser eller får bogføringen",
+    look: "Se forbindelserne",
+    path: "/indstillinger/forbindelser",
+  },
   notices: {
     subject: "Mails til ejeren er ændret",
     happened: "har ændret, hvilke mails ejeren får, eller hvor de går hen",

@@ -9,12 +9,10 @@ import { recordChange, versionOf } from "../../audit/queries.ts";
 import { alertOwners } from "../../identity/staff/alert-owners.ts";
 import type { ConnectionStep } from "../../integrations/try-connection.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { providerAddressNames, usualAddressOf, withoutForeignAddresses } from "../../platform/provider-addresses.ts";
+import { withoutForeignAddresses } from "../../platform/provider-addresses.ts";
 import {
   isSecretSetting,
   isSettingName,
-  type ProviderSettingName,
-  payeeSettingNames,
   providerSettingNames,
   readWritten,
   whatIsWrong,
@@ -31,7 +29,8 @@ import {
   saveProviderSetting,
 } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
-import { changedAddresses, refuseAddresses } from "./refuse-addresses.ts";
+import { loggedChange, ownerAlertsOf } from "./provider-changes.ts";
+import { refuseAddresses } from "./refuse-addresses.ts";
 
 type Context = {
   db: Database<SettingsRoomTables>;
@@ -95,7 +94,7 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
     });
 }
 
-/** Other processes hear of it; this one knows before it answers. The log has which were written, and of secrets never what. */
+/** Other processes hear of it; this one knows before it answers. */
 async function change(
   { db, settings, now, connections }: Context,
   acting: ActingStaff,
@@ -118,64 +117,20 @@ async function change(
         await saveProviderSetting(trx, { name, sealed: sealSetting(settings.keys, name, value), at });
       }
     }
-    refusePayeesByKey(acting, values);
-    refuseAddresses({ settings, acting, before, after: told, values });
+    refuseAddresses({ settings, before, after: told, values });
     refuseIncomplete(settings, told, values);
-    const shown = [...changedAddresses(before, told), ...shownInLog.filter((name) => before[name] !== told[name])];
     await recordChange(trx, {
       actor: acting,
       act: "setting.providers",
       thing: "setting",
       key: "providers",
       at,
-      before: Object.fromEntries(shown.map((name) => [name, before[name] ?? usualOf(name)])),
-      after: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, logged(name, value)])),
+      ...loggedChange(before, values),
     });
-    const about = payeesInWords(before, told);
-    if (about !== "") await alertOwners(trx, { event: "payees", by: acting, at, about });
+    for (const alert of ownerAlertsOf(before, told)) await alertOwners(trx, { ...alert, by: acting, at });
     await connections.changed(trx);
   });
   applyProviders(settings, await listProviderSettings(db));
-}
-
-/** Settings that are no secret and say where the money of customers goes, as mails call them. The log shows them as they are. */
-const payeeWords: Partial<Record<ProviderSettingName, string>> = {
-  PAYMENT_PROVIDER: "Betalingsudbydere",
-  BANK_ACCOUNT: "Kontonummer",
-  MOBILEPAY_MERCHANT_SERIAL_NUMBER: "MobilePays salgsnummer",
-};
-const shownInLog = Object.keys(payeeWords) as ProviderSettingName[];
-const asIs = new Set<string>([...providerAddressNames, ...shownInLog]);
-
-const usualOf = (name: ProviderSettingName): string | null =>
-  (providerAddressNames.includes(name) && usualAddressOf(name)) || null;
-
-/** An address stands in the log as it is: whoever looks there must see where the shop's requests go. */
-function logged(name: string, value: string | null): string {
-  if (value === null) return "fjernet";
-  return asIs.has(name) ? value : "skrevet";
-}
-
-type Told = Readonly<Record<string, string>>;
-
-/** The changes of who gets the money of customers, as owners are mailed them; secrets by their names alone. */
-function payeesInWords(before: Told, after: Told): string {
-  const changed = payeeSettingNames.filter((name) => before[name] !== after[name]);
-  const words = (name: string) => {
-    const known = payeeWords[name as ProviderSettingName];
-    return known ? `${known}: før ${before[name] ?? "ingen"}, nu ${after[name] ?? "ingen"}` : `${name} er skrevet om`;
-  };
-  return changed.map((name) => `${words(name)}.`).join(" ");
-}
-
-/**
- * Refuses an API key that writes who gets the money of customers: whoever has the key has shown no password.
- * @throws Refused 403 right_missing
- */
-function refusePayeesByKey({ sessionId }: ActingStaff, values: Record<string, unknown>): void {
-  if (sessionId !== undefined || !payeeSettingNames.some((name) => name in values)) return;
-  const detail = "En API-nøgle kan ikke ændre, hvor kundernes penge går hen. Gør det på kontoret.";
-  throw new Refused(403, "right_missing", detail);
 }
 
 /** Each by itself: known, readable, and not decided elsewhere. */

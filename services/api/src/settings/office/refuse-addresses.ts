@@ -1,4 +1,3 @@
-import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import {
   providerAddressNames,
   recipientsOf,
@@ -12,7 +11,6 @@ import type { Settings } from "../../platform/settings.ts";
 type Told = Readonly<Record<string, string>>;
 type Change = {
   settings: Pick<Settings, "setProviders" | "allowFakes">;
-  acting: Pick<ActingStaff, "sessionId">;
   /** The settings that the office had told, and those that it tells now. */
   before: Told;
   after: Told;
@@ -22,14 +20,11 @@ type Change = {
 
 /**
  * Refuses a change of a provider's address that would send a secret to another place than before, unless the secret is written anew with
- * it: who may write settings may not read secrets. An API key changes no address at all.
+ * it: who may write settings may not read secrets.
  * @throws Refused
  */
-export function refuseAddresses({ settings, acting, before, after, values }: Change): void {
+export function refuseAddresses({ settings, before, after, values }: Change): void {
   const changed = changedAddresses(before, after);
-  if (changed.length > 0 && acting.sessionId === undefined) {
-    throw new Refused(403, "right_missing", "En API-nøgle kan ikke ændre en udbyders adresse. Gør det på kontoret.");
-  }
   const errors: Record<string, string> = {};
   for (const name of changed) {
     const why = settings.allowFakes ? undefined : whyNotOutside(after[name] ?? usualAddressOf(name) ?? "");
@@ -52,7 +47,7 @@ export function refuseAddresses({ settings, acting, before, after, values }: Cha
 
 const asText = ({ secret, address, url }: SentSecret): string => `${secret} ${address} ${url}`;
 
-export const changedAddresses = (before: Told, after: Told) =>
+const changedAddresses = (before: Told, after: Told) =>
   providerAddressNames.filter(
     (name) => (before[name] ?? usualAddressOf(name)) !== (after[name] ?? usualAddressOf(name)),
   );
