@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderGoods } from "./order-goods.ts";
+import { inOrder, orderGoods } from "./order-goods.ts";
 
 const categories = [
   { slug: "spiritus", children: [{ slug: "gin" }, { slug: "rom" }] },
@@ -24,4 +24,10 @@ it("has one of each category in turn, as the tree stands, and loses nothing", ()
 
 it("is empty where there is nothing to sell yet", () => {
   expect(orderGoods([], categories)).toEqual([]);
+});
+
+it("puts first what is named, once, and keeps the rest as it stands", () => {
+  const drinks = ["adonis", "bellini", "mojito", "negroni"].map((slug) => ({ slug }));
+  const order = ["negroni", "mojito", "negroni", "ukendt"];
+  expect(inOrder(drinks, order).map(({ slug }) => slug)).toEqual(["negroni", "mojito", "adonis", "bellini"]);
 });

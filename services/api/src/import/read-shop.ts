@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
+import { inOrder } from "./order-goods.ts";
 import { brandFile, productFile } from "./product-file.ts";
-import { ingredientsFile, recipeFile, recipeThemesFile } from "./recipe-file.ts";
+import { ingredientsFile, recipeFile, recipeOrderFile, recipeThemesFile } from "./recipe-file.ts";
 import {
   articleFile,
   articleThemesFile,
@@ -38,7 +39,7 @@ export async function readShop(folder: string) {
   const shop = {
     ingredients: (await one("ingredients.yaml", ingredientsFile)) ?? {},
     recipeThemes: (await one("themes.yaml", recipeThemesFile)) ?? [],
-    recipes: await each("recipes", recipeFile),
+    recipes: inOrder(await each("recipes", recipeFile), (await one("recipe-order.yaml", recipeOrderFile)) ?? []),
     categories: (await one("categories.yaml", categoriesFile)) ?? [],
     brands: await each("brands", brandFile),
     products: await each("products", productFile),

@@ -91,6 +91,9 @@ export type RecipeFile = z.infer<typeof recipeFile>;
 
 export const recipeThemesFile = z.array(z.strictObject({ slug, name: line, intro: prose, tint }));
 
+/** Slugs of the drinks that stand first. */
+export const recipeOrderFile = z.array(slug);
+
 export const ingredientsFile = z.record(
   slug,
   z.strictObject({

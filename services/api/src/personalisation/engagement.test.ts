@@ -33,12 +33,17 @@ type Liked = Record<string, { isFavorite?: boolean; sentiment?: string }>;
 
 /** What the service has from somebody, asked with the protocol's own words. */
 async function liked(user: KnownUser): Promise<Liked> {
-  const question = { language: { value: "da" }, currency: { value: "DKK" }, user, skip: 0, take: 300 };
+  const question = { language: { value: "da" }, currency: { value: "DKK" }, user };
+  const atOnce = 300;
+  type Found = { productId?: string; contentId?: string; userEngagement?: Liked[string] };
   const ask = async (name: string, properties: string) => {
     const settings = { [properties]: { userEngagement: true } };
-    const answer = await shop.ranker.clients()?.integrator.send(name, { ...question, settings });
-    return (answer as { results: { productId?: string; contentId?: string; userEngagement?: Liked[string] }[] })
-      .results;
+    const all: Found[] = [];
+    for (let skip = 0; skip === all.length; skip += atOnce) {
+      const answer = await shop.ranker.clients()?.integrator.send(name, { ...question, skip, take: atOnce, settings });
+      all.push(...(answer as { results: Found[] }).results);
+    }
+    return all;
   };
   const found = [
     ...(await ask("ContentSearchRequest", "selectedContentProperties")),

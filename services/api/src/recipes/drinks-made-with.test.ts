@@ -2,14 +2,11 @@ import { expect, it } from "vitest";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { drinksMadeWith } from "./drinks-made-with.ts";
 
-const drink = (slug: string, occasions: number) =>
-  ({
-    card: { slug, name: slug },
-    row: { slug, liquor: "gin", occasions: Array.from({ length: occasions }), themes: [] },
-  }) as unknown as ShelvedRecipe;
+const drink = (slug: string, position: number) =>
+  ({ card: { slug, name: slug }, row: { slug, liquor: "gin", position } }) as unknown as ShelvedRecipe;
 
 const recipeBySlug = new Map(
-  [drink("aviation", 1), drink("gin og tonic", 3), drink("negroni", 2)].map((one) => [one.card.slug, one]),
+  [drink("aviation", 3), drink("gin og tonic", 1), drink("negroni", 2)].map((one) => [one.card.slug, one]),
 );
 
 it("shows what asks for the bottle before what it can serve in, and of each the popular first", () => {

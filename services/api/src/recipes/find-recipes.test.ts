@@ -9,16 +9,15 @@ import { findRecipes, inPopularOrder } from "./find-recipes.ts";
 type Drink = {
   name: string;
   liquor: string;
-  occasions?: number;
-  themes?: number;
+  position?: number;
   rating?: { average: number; count: number };
 };
 
 /** Only what the order asks of. */
-const drink = ({ name, liquor, occasions = 0, themes = 0, rating }: Drink) =>
+const drink = ({ name, liquor, position = 0, rating }: Drink) =>
   ({
     card: { name, ...(rating && { rating }) },
-    row: { liquor, occasions: Array(occasions).fill(""), themes: Array(themes).fill("") },
+    row: { liquor, position },
   }) as unknown as ShelvedRecipe;
 
 const names = (drinks: Drink[]) => inPopularOrder(drinks.map(drink)).map(({ card }) => card.name);
@@ -35,14 +34,15 @@ it("lets the spirits take turns among drinks that are equally popular", () => {
   expect(names(drinks)).toEqual(["Aviation", "Daiquiri", "Paloma", "Bramble", "Mojito", "Clover"]);
 });
 
-it("sets what people like, and then what the editors have many occasions for, before any turn", () => {
+it("sets what people like before any turn, and keeps the shop's own order within one", () => {
   const drinks = [
-    { name: "Aviation", liquor: "Gin" },
-    { name: "Daiquiri", liquor: "Rom", occasions: 1 },
-    { name: "Mojito", liquor: "Rom", themes: 2 },
-    { name: "Paloma", liquor: "Tequila", rating: { average: 5, count: 40 } },
+    { name: "Aviation", liquor: "Gin", position: 3 },
+    { name: "Daiquiri", liquor: "Rom", position: 2 },
+    { name: "Mojito", liquor: "Rom", position: 1 },
+    { name: "Negroni", liquor: "Gin", position: 0 },
+    { name: "Paloma", liquor: "Tequila", position: 4, rating: { average: 5, count: 40 } },
   ];
-  expect(names(drinks)).toEqual(["Paloma", "Daiquiri", "Mojito", "Aviation"]);
+  expect(names(drinks)).toEqual(["Paloma", "Negroni", "Mojito", "Daiquiri", "Aviation"]);
 });
 
 it("stands the same for everybody, however the drinks were read", () => {
@@ -50,7 +50,7 @@ it("stands the same for everybody, however the drinks were read", () => {
     fc.record({
       name: fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom("a", "b", "c") }),
       liquor: fc.constantFrom("Gin", "Rom", "Tequila"),
-      occasions: fc.nat(2),
+      position: fc.nat(2),
     }),
     { selector: ({ name }) => name, maxLength: 12 },
   );

@@ -92,9 +92,9 @@ const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
     byName(a, b),
 };
 
-/** What people rate often and well first, then the editors' choice: drinks made for many occasions. */
+/** What people rate often and well first, then the order that the shop has put its drinks in. */
 export function byPopularity(a: ShelvedRecipe, b: ShelvedRecipe): number {
-  return score(b) - score(a) || byName(a, b);
+  return score(b) - score(a) || a.row.position - b.row.position || byName(a, b);
 }
 
 /**
@@ -109,13 +109,13 @@ export function inPopularOrder(recipes: readonly ShelvedRecipe[]): ShelvedRecipe
     taken.set(group, turn + 1);
     return { recipe, turn };
   });
-  // Within a turn they keep the order that they came in: by name.
+  // Within a turn they keep the order that they came in.
   return placed.sort((a, b) => score(b.recipe) - score(a.recipe) || a.turn - b.turn).map(({ recipe }) => recipe);
 }
 
 /** A rating counts more the more people gave it (Bayesian mean with ten ratings of three as a start). In thousandths, so that equals are equal. */
-function score({ card, row }: ShelvedRecipe): number {
+function score({ card }: ShelvedRecipe): number {
   const { average, count } = card.rating ?? { average: 0, count: 0 };
   const rated = (average * count + 30) / (count + 10);
-  return Math.round(1000 * rated) + 100 * row.occasions.length + 50 * row.themes.length;
+  return Math.round(1000 * rated);
 }
