@@ -28,11 +28,11 @@ export const pendingWork: PendingWork[] = [
     rank: 40,
     right: "orders:read",
     count: async (call) => {
-      const { goods, buyers } = await call(listUnusualHolds);
-      return goods.length + buyers.length;
+      const { goods, buyers, takers } = await call(listUnusualHolds);
+      return goods.length + buyers.length + takers.length;
     },
-    one: "vare eller køber har usædvanligt meget lagt til side uden betaling",
-    many: "varer og købere har usædvanligt meget lagt til side uden betaling",
+    one: "advarsel om varer, der er lagt til side uden betaling",
+    many: "advarsler om varer, der er lagt til side uden betaling",
     path: "/ordrer/lagt-til-side",
   },
   {

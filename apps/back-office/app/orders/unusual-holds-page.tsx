@@ -12,7 +12,7 @@ const scopeWords: Record<BuyerScope, string> = {
 };
 
 /** Stock that unpaid orders hold, and the network, mailbox or phone that those orders share. Each order is cancelled on its own page. */
-export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualHolds }) {
+export function UnusualHoldsPage({ holds: { goods, buyers, takers } }: { holds: UnusualHolds }) {
   return (
     <>
       <PageHead
@@ -20,7 +20,7 @@ export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualH
         back={{ path: "/ordrer?view=awaiting-payment", name: "Venter på betaling" }}
         note="Flere varer, end kunder plejer at lade ligge. Annullér en ordre, så kommer varerne på hylden igen."
       />
-      {goods.length + buyers.length === 0 && (
+      {goods.length + buyers.length + takers.length === 0 && (
         <EmptyState title="Intet usædvanligt">Her står det, når mange varer er lagt til side uden betaling.</EmptyState>
       )}
       {goods.length > 0 && (
@@ -56,6 +56,22 @@ export function UnusualHoldsPage({ holds: { goods, buyers } }: { holds: UnusualH
                     {lapsed > 0 && `, og ${countOf(lapsed, "ordre", "ordrer")} i det seneste døgn blev aldrig betalt`}.{" "}
                     {units > 0 ? `${countOf(units, "vare", "varer")} lagt til side.` : "Ingen varer er lagt til side."}
                   </small>
+                  <Orders numbers={orders} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {takers.length > 0 && (
+        <section className="part">
+          <h2>Ordrer pr. telefon</h2>
+          <ul className="rows">
+            {takers.map(({ name, waiting, orders }) => (
+              <li key={name}>
+                <span>
+                  <strong>{name}</strong>
+                  <small> har taget {countOf(waiting, "ordre", "ordrer")}, som ikke er betalt</small>
                   <Orders numbers={orders} />
                 </span>
               </li>

@@ -32,6 +32,13 @@ export const unusualHoldsSchema = z
         orders: orderNumbers,
       }),
     ),
+    takers: z.array(
+      z.object({
+        name: z.string().openapi({ description: "Of a member of staff, or of an API key" }),
+        waiting: z.int().openapi({ description: "Orders taken by phone that still wait for payment" }),
+        orders: orderNumbers,
+      }),
+    ),
   })
   .openapi("UnusualHolds");
 export type UnusualHolds = z.infer<typeof unusualHoldsSchema>;
@@ -40,7 +47,8 @@ export const listUnusualHolds = endpoint({
   method: "get",
   path: "/office/unusual-holds",
   tags: ["office: orders"],
-  summary: "Goods of which much is held without payment, and buyers who hold much or let it lapse",
+  summary:
+    "Goods of which much is held without payment, buyers who hold much or let it lapse, and who took many unpaid orders by phone",
   right: "orders:read",
   answer: unusualHoldsSchema,
   refusals: [401, 403],

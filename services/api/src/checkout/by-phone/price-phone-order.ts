@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { readCart } from "../../cart/load-cart.ts";
 import { type Prices, priceCart } from "../../cart/price-cart.ts";
 import { limitIn } from "../../platform/age-limit.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { refuseWithoutRight } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { plainCode } from "../../promotions/code-words.ts";
 import { usedPromotions } from "../../promotions/promotion-rules.ts";
@@ -14,19 +16,29 @@ import { fillPhoneCart } from "./queries.ts";
 
 type Told = z.infer<typeof pricePhoneOrder.body>;
 
-/** The confirmed member of that mail, whose account the order joins. */
-export const memberAt = async ({ db, memberPoints }: CheckoutContext, email: string): Promise<number | undefined> =>
-  email === "" ? undefined : await memberPoints?.memberAt(db, email);
+type Rights = Pick<ActingStaff, "rights">;
+
+/**
+ * The confirmed member of that mail, whose account the order joins. To an API key without the right to members everybody is a guest: prices and
+ * points would tell it who is a member.
+ */
+export const memberAt = async (
+  { db, memberPoints }: CheckoutContext,
+  email: string,
+  { rights }: Rights,
+): Promise<number | undefined> =>
+  email === "" || !rights.includes("members:read") ? undefined : await memberPoints?.memberAt(db, email);
 
 /**
  * What a customer's order costs, while they are on the phone. The goods lie in a cart as any other's, so that the shop's own
  * rules say it; the cart is gone when they have.
- * @throws Refused 422 unknown_goods
+ * @throws Refused 403 right_missing where points are told without the right to members; 422 unknown_goods
  */
-export async function priceByPhone(checkout: CheckoutContext, told: Told): Promise<PhoneOrderPrice> {
+export async function priceByPhone(checkout: CheckoutContext, told: Told, actor: Rights): Promise<PhoneOrderPrice> {
+  if (told.points > 0) refuseWithoutRight(actor, "members:write");
   const { goods, email, deliveryMethodId } = told;
   const now = checkout.now();
-  const memberId = await memberAt(checkout, email);
+  const memberId = await memberAt(checkout, email, actor);
   const balance = memberId === undefined ? 0 : ((await checkout.memberPoints?.balanceOf(checkout.db, memberId)) ?? 0);
   const points = Math.min(told.points, balance);
   const trx = await checkout.db.startTransaction().execute();

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { PhoneOrder } from "@skaenk/contract/office/phone-orders";
+import { sumActsOfDay } from "../../audit/acts-of-day-queries.ts";
 import { recordChange } from "../../audit/queries.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
@@ -15,30 +16,34 @@ import { offeredMethods } from "../payment/choose-provider.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
+import { refusePhoneOrdersAboveLimit, refuseToHoldByPhone } from "./phone-limits.ts";
 import { memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
-import { fillPhoneCart, findWaitingWithPoints, removePhoneCart } from "./queries.ts";
+import { fillPhoneCart, findWaitingWithPoints, listWantedByPhone, removePhoneCart } from "./queries.ts";
 
 /** Who is to pay by a mail gets days for it, as who is asked to pay again. */
 const daysToPay = 3;
+
+const takeAct = "order.take";
 
 type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
 
 /**
  * Places an order that a customer tells by phone: the same sale as the till's, with the same stock, prices, codes and papers.
  * The buyer gets a mail, and pays behind its link; what asks for an age waits for the proof of it first. Once for each key.
- * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, points_refused, idempotency_key_reused; 429 too_many_mails
+ * @throws Refused 403 right_missing; 409 as `placeOrder`, too_much_of_product; 422 checkout_invalid, terms_not_accepted, unknown_goods, points_refused, idempotency_key_reused; 429 too_many_mails, too_many_phone_orders
  */
 export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
   const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
-  const price = await priceByPhone(checkout, told);
+  const price = await priceByPhone(checkout, told, actor);
   const pointsProblem = price.pointsProblem ?? transferProblem(told);
   if (pointsProblem) throw new Refused(422, "points_refused", pointsProblem, { errors: { points: pointsProblem } });
   const methods = offeredMethods(checkout);
   const asked = { methods, needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
   const checked = await inOfficeWords(() => checkForm(form, checkout.delivery, asked));
-  const memberId = await memberAt(checkout, told.email);
+  const memberId = await memberAt(checkout, told.email, actor);
   const now = checkout.now();
   const sell = async (trx: Transaction<CheckoutDatabase>): Promise<OrderRow> => {
+    refusePhoneOrdersAboveLimit(actor, await sumActsOfDay(trx, actor, { act: takeAct, now }));
     if (told.points > 0) await refuseSecondWithPoints(trx, told.email);
     const { visitorId, skus } = await fillPhoneCart(trx, {
       goods: told.goods,
@@ -48,6 +53,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
     });
     refuseUnknown(told.goods, skus);
     if (skus.size > 0) await lockStock(trx, [...skus]);
+    refuseToHoldByPhone(actor, await listWantedByPhone(trx, visitorId));
     const byPhone = { takenBy: actor.name, daysToPay };
     const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, byPhone });
     await removePhoneCart(trx, visitorId);
@@ -97,7 +103,7 @@ async function tell(
   });
   await recordChange(trx, {
     actor,
-    act: "order.take",
+    act: takeAct,
     thing: "order",
     key: order.order_number,
     before: null,

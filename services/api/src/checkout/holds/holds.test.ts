@@ -212,7 +212,7 @@ describe("the office", () => {
   it("is told of nothing while customers do what customers do", async () => {
     await tonics(6);
     await tonics(12);
-    expect(await see()).toEqual({ goods: [], buyers: [] });
+    expect(await see()).toEqual({ goods: [], buyers: [], takers: [] });
   });
 
   it("is told of goods of which much is held, and of who holds it or lets it lapse", async () => {

@@ -8,16 +8,18 @@ type Db = Queries<OrderTables & ProductTables>;
 
 const latestNumbers = sql`(array_agg(order_number order by orders.id desc))[1:20]`;
 
-/** Products with at least `leastUnits` held for unpaid orders. Phone orders are left out, because the shop itself took them. */
+/** Products with at least `leastUnits` held for unpaid orders, those taken by phone among them. */
 export async function listHeldGoods(db: Db, leastUnits: number): Promise<UnusualHolds["goods"]> {
   const { rows } = await sql<UnusualHolds["goods"][number]>`
     select order_lines.sku, min(order_lines.product_slug) as slug, min(order_lines.name) as name,
       min(order_lines.size) as size, sum(quantity)::int as held, coalesce(max(variants.stock), 0) as free,
       ${latestNumbers} as orders
-    from unpaid_orders
-    join orders on orders.id = unpaid_orders.order_id and orders.status = 'awaiting_payment'
+    from orders
+    left join unpaid_orders on unpaid_orders.order_id = orders.id
     join order_lines on order_lines.order_id = orders.id and gift_card is distinct from 'mail'
     left join variants on variants.sku = order_lines.sku
+    where (unpaid_orders.order_id is not null and orders.status = 'awaiting_payment')
+      or (orders.taken_by is not null and orders.status in ('awaiting_age', 'awaiting_payment'))
     group by order_lines.sku
     having sum(quantity) >= ${leastUnits}
     order by sum(quantity) desc limit 200`.execute(db);
@@ -51,4 +53,14 @@ export async function listUnpaidBuyers(
     having count(*) >= ${leastOrders} or sum(units) >= ${leastUnits}
     order by sum(units) desc nulls last limit 50`.execute(db);
   return rows.map((row) => ({ scope, ...row }));
+}
+
+/** Members of staff and API keys with at least `leastOrders` orders by phone that nobody has paid. */
+export async function listUnpaidTakers(db: Db, leastOrders: number): Promise<UnusualHolds["takers"]> {
+  const { rows } = await sql<UnusualHolds["takers"][number]>`
+    select taken_by as name, count(*)::int as waiting, ${latestNumbers} as orders from orders
+    where taken_by is not null and status in ('awaiting_age', 'awaiting_payment')
+    group by taken_by having count(*) >= ${leastOrders}
+    order by count(*) desc limit 50`.execute(db);
+  return rows;
 }
