@@ -15,7 +15,7 @@ import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { confirmInPage } from "../session/confirm-in-page";
 import type { Route } from "./+types/staff.route";
-import { closedWords } from "./closed-words";
+import { endedAccessWords } from "./ended-access-words";
 import { StaffPage } from "./staff-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,15 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
         case "invite-again":
           await call(inviteStaffAgain, { headers, params });
           return "Invitationen er sendt.";
-        case "role":
-          await call(changeStaff, { headers, params, body: { role: typed(form, "role") as Role } });
-          return "Rollen er ændret.";
+        case "role": {
+          const { left } = await call(changeStaff, { headers, params, body: { role: typed(form, "role") as Role } });
+          return { ok: true, message: endedAccessWords("Rollen er ændret.", left) };
+        }
         case "withdraw":
           await call(withdrawInvitation, { params });
           return "Invitationen er trukket tilbage.";
         case "end": {
           const { left } = await call(changeStaff, { headers, params, body: { ended: true } });
-          return { ok: true, message: closedWords(left) };
+          return { ok: true, message: endedAccessWords("Adgangen er lukket.", left) };
         }
         case "reopen":
           await call(changeStaff, { headers, params, body: { ended: false } });

@@ -226,6 +226,25 @@ describe("the end of somebody's work here", () => {
   });
 });
 
+describe("a role that invites nobody", () => {
+  it("ends the invitations that somebody sent as an owner, and answers what works on", async () => {
+    const boss = await enrolledAs(shop, "owner");
+    const former = await enrolledAs(shop, "owner");
+    const pending = await invite(former, "owner");
+    const url = "https://forfremmet.example.com/krog";
+    await former.visitor.post("/office/webhooks", { url, events: ["order.paid"] });
+    const { left } = await change(boss, former.visitor.staffId, { role: "content" });
+    expect(left).toMatchObject({ closed: [nameOf(pending.email)], webhooks: [url] });
+    const answer = await newVisitor().post(`/office/links/${pending.token}`, {
+      name: "Ejer igen",
+      password: staffPassword,
+    });
+    expect(answer.status).toBe(404);
+    // The account itself works on, in its new role.
+    expect((await accountsOf(shop))(former.visitor.staffId)).toBe("content");
+  });
+});
+
 describe("a link of `npm run owner`", () => {
   it("opens a closed account once it is used, and not before", async () => {
     const gone = await enrolledAs(shop, "shop");

@@ -1,4 +1,4 @@
-import type { Role } from "@skaenk/contract/office/rights";
+import { type Role, rightsOfRole } from "@skaenk/contract/office/rights";
 import {
   changeStaff,
   endStaffSessions,
@@ -178,7 +178,12 @@ async function saveStaff(
     await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
     // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
     if (after.role !== before.role) await deleteStaffSessions(trx, id);
-    const made = after.ended && !before.ended ? await endWork(trx, id, at) : undefined;
+    const made =
+      after.ended && !before.ended
+        ? await endWork(trx, id, at)
+        : invitesNoMore(before.role, after.role)
+          ? await endInvitations(trx, id, at)
+          : undefined;
     const closed: Record<string, string> = made?.closed.length ? { closed: namesOf(made.closed).join(", ") } : {};
     const act = { actor, act: "staff.change", thing: "staff", key: String(id), before };
     await recordChange(trx, { ...act, after: { ...after, ...closed }, at });
@@ -194,11 +199,23 @@ const alertOfOwner = (trx: Queries<OfficeTables>, by: ActingStaff, { name, at }:
 
 /** Closes an account and the invitations of it that nobody has accepted; lists what works on without it. */
 async function endWork(trx: Queries<OfficeTables>, id: number, now: Date): Promise<MadeAccess> {
+  const made = await endInvitations(trx, id, now);
+  await closeAccounts(trx, [id], now);
+  return made;
+}
+
+const invitesNoMore = (before: Role, after: Role): boolean =>
+  rightsOfRole[before].includes("staff:write") && !rightsOfRole[after].includes("staff:write");
+
+/**
+ * Ends the invitations and renewals of an account that nobody has accepted: by one, whoever is no owner any more would become one again.
+ * Keys of programs stay; they hold no more than the rights that their maker has now.
+ */
+async function endInvitations(trx: Queries<OfficeTables>, id: number, now: Date): Promise<MadeAccess> {
   const none = new Date(now.getTime() + 1);
   const rule = { since: none, afresh: true, allOwners: false };
   const made = await findMadeAccess(trx, id, rule);
-  await endMadeAccess(trx, made, rule, now);
-  await closeAccounts(trx, [id], now);
+  await endMadeAccess(trx, { ...made, keys: [] }, rule, now);
   return made;
 }
 
