@@ -19,6 +19,7 @@ const shelf: Record<string, [name: string, kind: string, colour: string, opacity
   flodeskum: ["let pisket fløde", "mejeri & æg", "#fff6e4", 1],
   aeggehvide: ["æggehvide", "mejeri & æg", "#f7f3e6", 0.5],
   appelsinjuice: ["appelsinjuice", "juice & frugt", "#f5a623", 0.9],
+  ananasjuice: ["ananasjuice", "juice & frugt", "#f5d35e", 0.88],
   citronsaft: ["citronsaft", "juice & frugt", "#f3ecb4", 0.5],
   tranebaerjuice: ["tranebærjuice", "juice & frugt", "#b81f3a", 0.75],
   grenadine: ["grenadine", "sirup & sødt", "#c0102e", 0.6],
@@ -150,6 +151,14 @@ describe("a drink drawn from its recipe", () => {
       ingredients: [pour("vodka", 4), pour("blaa-curacao", 2), pour("citronsodavand", 12)],
     });
     expect(drink.bubbles).toBe(true);
+    expect(Math.abs(toLch(colour).hue)).toBeGreaterThan(1.6);
+  });
+
+  it("a little blue curaçao makes a glass of pineapple turquoise", () => {
+    const { colour } = drinkDrawing({
+      ...sunrise,
+      ingredients: [pour("vodka", 4.5), pour("blaa-curacao", 1.5), pour("ananasjuice", 9)],
+    });
     expect(Math.abs(toLch(colour).hue)).toBeGreaterThan(1.6);
   });
 

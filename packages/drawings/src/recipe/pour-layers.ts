@@ -107,11 +107,21 @@ function settle(recipe: RecipeToDraw, body: IngredientToDraw[]): PouredLiquids {
 
 function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid {
   const share = layer.reduce((sum, { amountCl = 0 }) => sum + amountCl, 0);
-  const mixed = mixColours(layer.map(({ colour, opacity, amountCl = 0 }) => ({ colour, opacity, volume: amountCl })));
+  const mixed = mixColours(
+    layer.map((one) => ({
+      colour: one.colour,
+      opacity: one.opacity,
+      volume: (one.amountCl ?? 0) * dyeing(one, layer),
+    })),
+  );
   const cloudy =
     recipe.method.includes("ryst") && layer.some(({ key }) => /saft|juice|aeggehvide/.test(key)) ? 0.15 : 0;
   return { colour: creamed(deepen(mixed.colour), layer, share), opacity: Math.min(1, mixed.opacity + cloudy), share };
 }
+
+/** The factor by which a dye colours more than its volume in a juice, which otherwise hides it: pineapple with a little blue curaçao is turquoise. */
+const dyeing = ({ key }: IngredientToDraw, layer: readonly IngredientToDraw[]): number =>
+  key === "blaa-curacao" && layer.some((other) => /juice/.test(other.key)) ? 20 : 1;
 
 /** Cream stirred into something dark lightens it far more than its share: coffee with a cream liqueur is the colour of caramel. */
 function creamed(colour: string, layer: readonly IngredientToDraw[], share: number): string {
