@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hasOrigin, recipeSources } from "./content/origins.ts";
 import { allTexts, type SeedRecipe, shop } from "./content/read-texts.ts";
+import { familyCounts } from "./content/recipe-families.ts";
 import {
   unlistedIngredients,
   unusedIngredients,
@@ -81,4 +82,11 @@ it("each origin that is told has two sources, or stands among those from before 
   expect(Object.keys(sources).filter((slug) => !slugs.has(slug) || unsourced.includes(slug))).toEqual([]);
   expect(unsourced.filter((slug) => !slugs.has(slug))).toEqual([]);
   expect(unsourced.length, "sources of a recipe from before the rule were taken away").toBeLessThanOrEqual(63);
+});
+
+it("each family of drinks has as many as are promised, or stands among those that still grow", () => {
+  const growing = ["brandy", "liqueur", "akvavit", "vermouth and bitters"];
+  const lacking = familyCounts().filter(({ count, least }) => count < least);
+  expect(lacking.map(({ name }) => name).filter((name) => !growing.includes(name))).toEqual([]);
+  expect(growing.filter((name) => !lacking.some((family) => family.name === name))).toEqual([]);
 });
