@@ -36,7 +36,7 @@ function leaveRubbish(): void {
     "skaenk:checkout",
   ];
   for (const key of [...keys, "skaenk:scroll", "skaenk:reloaded-at"]) {
-    localStorage.setItem(key, '{"id":{"a":1},"groups":[null],"session":"x","known":{"favorites":5}}');
+    localStorage.setItem(key, '{"id":{"a":1},"groups":[null],"session":"x","writer":"","known":{"favorites":5}}');
     sessionStorage.setItem(key, "null");
   }
 }

@@ -10,7 +10,7 @@ const withCookie = (cookie: string) => new Request("https://own.example/kurv", {
 const parsers: [name: string, read: (cookie: string) => unknown][] = [
   ["the member's cookie", readUser],
   ["the session's cookie", (cookie) => hasSession(withCookie(cookie))],
-  ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), ["secret"]).read()],
+  ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), ["secret"]).read("")],
   ["the press's cookie", (cookie) => operationOf(new FormData(), withCookie(cookie))],
 ];
 

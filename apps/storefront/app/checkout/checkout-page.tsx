@@ -29,6 +29,8 @@ export type CheckoutPageProps = {
   age: AgeCheck;
   ageFailed: AgeFailure | undefined;
   values: CheckoutValues;
+  /** The number of the member whom the page is made for, empty for a visitor. */
+  writer: string;
   orderKey: string;
   problem: CheckoutProblem | undefined;
   companyName: string;
@@ -43,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { cart, paymentMethods } = props;
   const problem = useWholeProblem(props.problem, props.age);
   const fields = useRef<HTMLDivElement>(null);
-  const draft = useTypedDraft(withDefaults(props), fields);
+  const draft = useTypedDraft(withDefaults(props), props.writer, fields);
   const [changed, setTyped] = useState<CheckoutValues>();
   const typed = changed ?? draft.values;
   // After a refusal the page has what was sent.
@@ -89,6 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />
+        <input type="hidden" name="writer" value={draft.writer} />
         <div className="checkout__steps" ref={fields} key={draft.version}>
           {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
           <ContactStep number={1} values={written} errors={errors} companyName={props.companyName} />

@@ -1,40 +1,40 @@
 import { type CheckoutValues, type GiftCardValues, nothingWritten } from "./checkout-values";
 
-/** Draft of the checkout: the typed values, the time in ms, and the session of the member who typed it, empty for a visitor. */
-type TypedDraft = { at: number; session: string; values: CheckoutValues };
+/** Draft of the checkout: the typed values, the time in ms, and the number of the member who typed it, empty for a visitor. */
+type TypedDraft = { at: number; writer: string; values: CheckoutValues };
 
 const key = "skaenk:checkout";
 const keptMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Keeps in this browser what is typed, so that a reload, the way back to the cart and an expired session lose nothing. Neither the age
- * nor anything of a card is among the fields, and the terms are accepted anew each time.
+ * Keeps in this browser what is typed, so that a reload and the way back to the cart lose nothing, nor a session that ended, once the same
+ * member is logged in again. Neither the age nor anything of a card is among the fields, and the terms are accepted anew each time.
  */
-export function keepTyped(values: CheckoutValues, session: string, now = Date.now()): void {
+export function keepTyped(values: CheckoutValues, writer: string, now = Date.now()): void {
   try {
-    const draft: TypedDraft = { at: now, session, values: { ...values, termsAccepted: false } };
+    const draft: TypedDraft = { at: now, writer, values: { ...values, termsAccepted: false } };
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // A browser that keeps nothing still sends the form.
   }
 }
 
-/** To be called when the order is placed and when a member logs out. */
+/** To be called when the order is placed, and when a member logs out or deletes the account. */
 export function forgetTyped(): void {
   try {
     localStorage.removeItem(key);
   } catch {}
 }
 
-/** @returns undefined for a draft that is older than a day, of another member, or no draft at all */
-export function readTyped(session: string, now = Date.now()): CheckoutValues | undefined {
+/** @returns undefined for a draft that is older than a day, of a member who is not the reader, or no draft at all */
+export function readTyped(reader: string, now = Date.now()): CheckoutValues | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (!isDraft(stored)) return undefined;
-    const { at, session: writer, values } = stored;
+    const { at, writer, values } = stored;
     if (!(at <= now && now - at < keptMs)) return undefined;
-    // A member's session may have expired since; another member has typed something else.
-    if (writer !== "" && session !== "" && writer !== session) return undefined;
+    // Whoever comes to the browser after a member's session has ended is somebody else.
+    if (writer !== "" && writer !== reader) return undefined;
     return { ...nothingWritten, ...onlyKnown(values), termsAccepted: false };
   } catch {
     return undefined;
@@ -75,7 +75,7 @@ function isDraft(stored: unknown): stored is TypedDraft {
   return (
     typeof draft === "object" &&
     typeof draft?.at === "number" &&
-    typeof draft.session === "string" &&
+    typeof draft.writer === "string" &&
     typeof draft.values === "object" &&
     draft.values !== null
   );

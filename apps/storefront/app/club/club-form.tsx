@@ -17,6 +17,8 @@ export function ClubForm(props: {
   look?: "quiet" | "text";
   /** Ids of fields whose id is not their name, so that the summary of errors leads to them. */
   ids?: Record<string, string>;
+  /** For what the browser forgets when the button is pressed. */
+  onPress?: () => void;
   children?: ReactNode | ((fields: Fields) => ReactNode);
 }) {
   const navigation = useNavigation();
@@ -38,6 +40,7 @@ export function ClubForm(props: {
         name="intent"
         value={props.intent}
         aria-disabled={busy || undefined}
+        onClick={props.onPress}
       >
         {props.button}
       </button>

@@ -4,6 +4,7 @@ import type { Member } from "@skaenk/contract/club-schemas";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { exportMember } from "@skaenk/contract/in-browser";
 import { formatDate } from "@skaenk/danish/format";
+import { forgetTyped } from "../checkout/typed-draft";
 import { TextField } from "../ui/text-field";
 import { AddressBook } from "./address-book";
 import { BirthdayField } from "./birthday-field";
@@ -166,7 +167,13 @@ function OwnData({ answer }: Answer) {
           Profil, adresser, favoritter og point forsvinder med det samme og kan ikke hentes tilbage. Fakturaer gemmer vi
           så længe, bogføringsloven kræver det, uden forbindelse til en konto.
         </p>
-        <ClubForm intent="delete" answer={answer} button="Slet min konto" ids={{ password: "delete-password" }}>
+        <ClubForm
+          intent="delete"
+          answer={answer}
+          button="Slet min konto"
+          ids={{ password: "delete-password" }}
+          onPress={forgetTyped}
+        >
           {({ errors }) => (
             <TextField
               name="password"

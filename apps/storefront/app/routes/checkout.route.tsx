@@ -6,7 +6,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSecrets, shopFacts } from "../api/server-context";
 import type { AgeFailure } from "../checkout/age-step";
-import { checkoutDraft } from "../checkout/checkout-draft";
+import { type CheckoutDraft, checkoutDraft } from "../checkout/checkout-draft";
 import { CheckoutPage } from "../checkout/checkout-page";
 import { isUntouched, readCheckoutValues } from "../checkout/checkout-values";
 import { loadCheckout } from "../checkout/load-checkout";
@@ -18,9 +18,11 @@ import type { Route } from "./+types/checkout.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecrets)).read();
+  const customer = await findCustomer(api, request);
+  const writer = customer?.memberNumber ?? "";
+  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecrets)).read(writer);
   // A member need not write what is known, and whatever they have written stands.
-  const values = isUntouched(written) ? { ...written, ...(await findCustomer(api, request)) } : written;
+  const values = isUntouched(written) ? { ...written, ...customer?.contact } : written;
   const { searchParams } = new URL(request.url);
   const checkout = await loadCheckout(api, searchParams.get("postnummer") ?? values.postcode);
   if (!checkout.cart.canCheckOut) {
@@ -32,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ageFailed: AgeFailure | undefined = failed === "nej" || failed === "fejl" ? failed : undefined;
   const { company } = context.get(shopFacts);
   return data(
-    { ...checkout, values, ageFailed, orderKey: randomUUID(), companyName: company.name },
+    { ...checkout, values, writer, ageFailed, orderKey: randomUUID(), companyName: company.name },
     { headers: api.cookies },
   );
 }
@@ -45,17 +47,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const intent = form.get("intent");
+  const writer = String(form.get("writer") ?? "");
+  const keep = async (written: CheckoutDraft) => await draft.keep(written, writer, api.cookies);
 
   const refuse = async (problem: CheckoutProblem) =>
-    data(
-      { problem, values, orderKey: randomUUID() },
-      { status: 422, headers: await draft.keep({ values }, api.cookies) },
-    );
+    data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: await keep({ values }) });
 
   if (intent === "age") {
     const answer = await startAge(api);
     if ("errors" in answer) return await refuse(answer);
-    return redirectDocument(answer.to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+    return redirectDocument(answer.to, { status: 303, headers: await keep({ values }) });
   }
   if (intent === "wrap" || intent === "unwrap") {
     try {
@@ -67,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent !== "place") {
     const to = `/kurv/kasse${stepOf[String(intent)] ?? ""}`;
-    return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+    return redirect(to, { status: 303, headers: await keep({ values }) });
   }
   const key = String(form.get("key") ?? randomUUID());
   const shownOre = (name: string) => Number(form.get(name) || Number.NaN);
@@ -78,9 +79,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     expectedToPayOre: shownOre("expectedToPayOre"),
   });
   if ("errors" in placed) return await refuse(placed);
-  if ("alreadyOrdered" in placed) return redirect(receiptOf((await draft.read()).placed), { status: 303 });
+  if ("alreadyOrdered" in placed) {
+    const customer = await findCustomer(api, request);
+    const { placed: token } = await draft.read(customer?.memberNumber ?? "");
+    return redirect(receiptOf(token), { status: 303 });
+  }
   if (values.newsletter) await askForNewsletter(api, values.email);
-  const headers = await draft.keep({ values: { ...values, newsletter: false }, placed: placed.token }, api.cookies);
+  const headers = await keep({ values: { ...values, newsletter: false }, placed: placed.token });
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
 
