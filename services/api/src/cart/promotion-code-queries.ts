@@ -1,7 +1,22 @@
 import type { Queries } from "../platform/queries.ts";
+import type { PromotionTables } from "../promotions/tables.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables>;
+
+/** Whether the cart's discount code looks at who the buyer is: one for a first order, or for so many times each. */
+export async function hasPersonalCode(db: Queries<CartTables & PromotionTables>, visitorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("carts")
+    .innerJoin("promotions", "promotions.code", "carts.promotion_code")
+    .select("promotions.id")
+    .where("carts.visitor_id", "=", visitorId)
+    .where(({ eb, or }) =>
+      or([eb("promotions.audience", "=", "first-order"), eb("promotions.most_per_customer", "is not", null)]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The discount code that the cart is to use, or none; the cart is made where there is none. */
 export async function savePromotionCode(

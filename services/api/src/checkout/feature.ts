@@ -1,4 +1,5 @@
 import { defineFeature, tablesOf } from "../define-feature.ts";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Platform } from "../platform/context.ts";
 import type { OfficeGuard } from "../platform/office-endpoints.ts";
 import { ageEndpoints } from "./age/routes.ts";
@@ -22,7 +23,7 @@ export const checkoutFeature = defineFeature({
 
   sellingEndpoints: [
     ({ checkout }: Till) => ageEndpoints(checkout),
-    ({ checkout }: Till) => checkoutEndpoints(checkout),
+    ({ checkout, limits }: Till & { limits: AttemptLimits }) => checkoutEndpoints(checkout, limits),
     ({ checkout }: Till) => paymentEndpoints(checkout),
   ],
   officeEndpoints: [

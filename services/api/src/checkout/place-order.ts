@@ -11,6 +11,7 @@ import { checkForm } from "./check-form.ts";
 import { buyerKeysOf } from "./holds/hold-goods.ts";
 import { lockBuyer } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
+import { refusePersonalCode } from "./personal-codes.ts";
 import { placeOnce } from "./place-once.ts";
 import { whatIsAsked } from "./price-sale.ts";
 import { lockCart } from "./queries.ts";
@@ -24,6 +25,8 @@ type Press = {
   address: string;
   key: string;
   form: CheckoutRequest;
+  /** Whether the press is counted among those with a code that looks at who the buyer is. */
+  counted: boolean;
 };
 
 /**
@@ -35,7 +38,7 @@ type Press = {
  */
 export async function placeOrder(
   checkout: CheckoutContext,
-  { visitorId, memberId, known, address, key, form }: Press,
+  { visitorId, memberId, known, address, key, form, counted }: Press,
 ): Promise<OrderRow> {
   const checked = await checkForm(form, checkout.delivery, await whatIsAsked(checkout, { visitorId, memberId, form }));
   const now = checkout.now();
@@ -49,6 +52,7 @@ export async function placeOrder(
         await lockBuyer(trx, buyer);
         await lockStock(trx, skus);
         const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, buyer });
+        await refusePersonalCode(trx, order, { counted });
         await reportOrderPlaced(trx, known, order.order_number);
         return order;
       }),

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";
-import { type CheckedForm, danishPhone } from "./check-form.ts";
+import type { CheckedForm } from "./check-form.ts";
 import type { BuyerKeys } from "./holds/hold-queries.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { offeredMethods, providerFor } from "./payment/choose-provider.ts";
@@ -37,7 +37,8 @@ type PricedSale = {
 };
 
 /**
- * What a locked cart costs this customer now, with what takes something off it kept from all other orders until this one is placed.
+ * What a locked cart costs this customer now, with what takes something off it kept from all other orders until this one is placed. A mail
+ * address and a phone number that were typed show nobody: `refusePersonalCode` asks by them once the order could be placed (decision 692).
  * @throws Refused 409 points_changed, offer_changed or promotion_changed when that is not what the customer saw
  */
 export async function priceSale(
@@ -46,14 +47,14 @@ export async function priceSale(
   stored: StoredCart,
   sale: Sale,
 ): Promise<PricedSale> {
-  const { memberId, checked, form, now } = sale;
+  const { memberId, checked, form, now, byPhone } = sale;
   const points = await pointsFor(checkout, trx, memberId, stored);
   const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
   const standing = await findActivePromotions(trx, {
     code: stored.promotionCode,
     goods: stored.goods,
     now,
-    customer: async () => ({ memberId, email: checked.customer.email, phone: checked.customer.phone }),
+    customer: async () => (byPhone ? { memberId, ...checked.customer } : { memberId }),
     withPoints: points > 0 || offer !== undefined,
     locking: true,
   });
@@ -95,7 +96,7 @@ export async function whatIsAsked(
     code: stored.promotionCode,
     goods: stored.goods,
     now: checkout.now(),
-    customer: async () => ({ memberId, email: form.email, phone: danishPhone(form.phone) }),
+    customer: async () => ({ memberId }),
     withPoints: points > 0 || offer !== undefined,
   });
   const { prices } = priceCart(stored.goods, {
@@ -134,5 +135,5 @@ function refusePoints(points: number): Refused {
 const refuseOffer = () =>
   new Refused(409, "offer_changed", "Klubtilbuddet er brugt, så prisen er en anden. Se den igennem, og bestil igen.");
 
-const refusePromotion = (why: string) =>
+export const refusePromotion = (why: string) =>
   new Refused(409, "promotion_changed", `${why} Den er fjernet fra kurven. Se prisen igennem, og bestil igen.`);

@@ -1,14 +1,16 @@
 import { confirmOrderEmail as confirmOrderEmailRoute, placeOrder as placeOrderRoute } from "@skaenk/contract/checkout";
 import { refuseEmpty } from "../cart/refusals.ts";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressOf, rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { confirmOrderEmail } from "./holds/confirm-order-email.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { startPayment } from "./payment/start-payment.ts";
+import { withinCodeTries } from "./personal-codes.ts";
 import { placeOrder } from "./place-order.ts";
 
-export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
+export function checkoutEndpoints(checkout: CheckoutContext, limits: AttemptLimits): Endpoints {
   const endpoints = new Endpoints(rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
 
   endpoints.on(placeOrderRoute, async ({ headers, body }, caller) => {
@@ -16,14 +18,12 @@ export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
     if (visitorId === undefined) throw refuseEmpty();
     const key = headers["idempotency-key"];
     const memberId = await checkout.memberPoints?.memberOf(caller);
-    const order = await placeOrder(checkout, {
-      visitorId,
-      memberId,
-      address: addressOf(caller),
-      known: await checkout.knownTo?.(caller),
-      key,
-      form: body,
-    });
+    const known = await checkout.knownTo?.(caller);
+    const press = { visitorId, memberId, address: addressOf(caller), known, key, form: body };
+    const buyer = { visitorId, memberId, email: body.email };
+    const order = await withinCodeTries({ checkout, limits }, caller, buyer, async ({ counted }) =>
+      placeOrder(checkout, { ...press, counted }),
+    );
     return await startPayment(checkout, order);
   });
 

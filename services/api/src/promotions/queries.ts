@@ -54,37 +54,42 @@ export async function lockPromotions(trx: Db, ids: number[]): Promise<void> {
 /** The buyer, as far as known; the phone number as orders have it. */
 export type Customer = { memberId?: number | undefined; email?: string | undefined; phone?: string | undefined };
 
-/** Condition for orders of the same mailbox, whatever its label, or the same phone number, with or without an account. */
+/**
+ * Condition for orders of the same mailbox, whatever its label, or the same phone number, with or without an account. An account's address
+ * counts once it is confirmed: anybody can join with another's.
+ */
 const ofCustomer = ({ memberId = 0, email = "", phone = "" }: Customer) => sql<boolean>`(
   mailbox_of(orders.email) = any (${email === "" ? [] : mailboxSpellings(email)}::text[])
   or orders.phone = nullif(${phone}, '')
-  or mailbox_of(orders.email) = (select mailbox_of(email) from members where id = ${memberId}))`;
+  or mailbox_of(orders.email) = (
+    select mailbox_of(email) from members where id = ${memberId} and email_confirmed_at is not null))`;
 
 export type PromotionUses = { promotionId: number; total: number; own: number };
 
 /** Condition for orders that use up a promotion: neither cancelled nor still waiting for the mail confirmation. */
 export const countingOrders = sql`orders.status is distinct from 'cancelled' and orders.status is distinct from 'awaiting_email'`;
 
-/** Counts the uses of promotions, in total and by one customer. */
+/** Counts the uses of promotions, in total and by one customer. @param except an order that is left out */
 export async function countUses(
   db: Queries<PromotionTables & OrderTables>,
   ids: number[],
   customer: Customer,
+  except = 0,
 ): Promise<PromotionUses[]> {
   const { rows } = await sql<PromotionUses>`
     select promotion_id as "promotionId", count(*)::int as total,
       (count(*) filter (where member_id = ${customer.memberId ?? 0} or ${ofCustomer(customer)}))::int as own
     from promotion_uses left join orders on orders.id = order_id
-    where promotion_id = any (${ids}::bigint[]) and ${countingOrders}
+    where promotion_id = any (${ids}::bigint[]) and ${countingOrders} and order_id is distinct from ${except}
     group by promotion_id`.execute(db);
   return rows;
 }
 
-/** Whether somebody has ordered before: by their mailbox or phone number, or as a member. */
-export async function hasOrdered(db: Queries<OrderTables>, customer: Customer): Promise<boolean> {
+/** Whether somebody has ordered before: by their mailbox or phone number, or as a member. @param except an order that is left out */
+export async function hasOrdered(db: Queries<OrderTables>, customer: Customer, except = 0): Promise<boolean> {
   const { rows } = await sql`
     select from orders
-    where ${countingOrders} and (
+    where ${countingOrders} and id <> ${except} and (
       ${ofCustomer(customer)}
       or id in (select order_id from member_orders where member_id = ${customer.memberId ?? 0})
     ) limit 1`.execute(db);

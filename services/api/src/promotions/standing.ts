@@ -40,7 +40,7 @@ type Asked = {
   /** Automatic promotions for other goods are not read. */
   goods: readonly PromotedGoods[];
   now: Date;
-  /** Asked only when some promotion is for some people. */
+  /** As far as the customer has shown who they are, since the answer tells of them. Asked only when some promotion is for some people. */
   customer: () => Promise<Customer>;
   /** Points or a special offer pay for some of it. */
   withPoints: boolean;
@@ -103,7 +103,7 @@ function countProblem(
 
 /**
  * Names of the order's promotions that are used up. An order awaiting mail confirmation reserves no use, so other orders may have taken the
- * last one. Locks the use counts until the transaction ends.
+ * last one.
  */
 export async function listSpentPromotions(
   trx: Db,
@@ -111,12 +111,41 @@ export async function listSpentPromotions(
 ): Promise<string[]> {
   const promotions = await listPromotionsOf(trx, order.id);
   if (promotions.length === 0) return [];
+  const problemOf = await problemsOfOrder(trx, order, promotions);
+  return promotions.filter((row) => problemOf(row) !== undefined).map(({ name }) => name);
+}
+
+const isPersonal = ({ audience, most_per_customer }: PromotionRow): boolean =>
+  audience === "first-order" || most_per_customer !== null;
+
+/**
+ * The promotions of a placed order that look at who its buyer is, and the reason why one of them may not be used by whoever has its mail
+ * address or phone number. To be asked last in the transaction that places the order: the answer tells whether somebody has bought here.
+ */
+export async function checkPersonalPromotions(
+  trx: Db,
+  order: { id: number; email: string; phone: string },
+): Promise<{ personal: PromotionRow[]; problem: () => Promise<string | undefined> }> {
+  const personal = (await listPromotionsOf(trx, order.id)).filter(isPersonal);
+  const problem = async () => {
+    const problemOf = await problemsOfOrder(trx, order, personal);
+    return personal.map(problemOf).find((found) => found !== undefined);
+  };
+  return { personal, problem };
+}
+
+/** The reasons why promotions that an order was placed with no longer apply to its buyer. Locks the use counts until the transaction ends. */
+async function problemsOfOrder(
+  trx: Db,
+  order: { id: number; email: string; phone: string },
+  promotions: PromotionRow[],
+): Promise<(row: PromotionRow) => string | undefined> {
   const ids = promotions.map(({ id }) => id);
   await lockPromotions(trx, ids);
   const customer = { email: order.email, phone: order.phone, memberId: await findMemberOfUses(trx, order.id) };
-  const uses = await countUses(trx, ids, customer);
-  const first = !(await hasOrdered(trx, customer));
-  return promotions.filter((row) => countProblem(row, { uses, first }) !== undefined).map(({ name }) => name);
+  const uses = await countUses(trx, ids, customer, order.id);
+  const first = !(await hasOrdered(trx, customer, order.id));
+  return (row) => countProblem(row, { uses, first });
 }
 
 /** Active promotions in the form of the price rules. */
