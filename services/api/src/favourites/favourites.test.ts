@@ -222,6 +222,20 @@ describe("hearts", () => {
     expect((await friend.get(`/favourites/shared/${body.token}`)).status).toBe(404);
   });
 
+  it("of a member are not shown by a link that was made in the browser before the login", async () => {
+    const stranger = newVisitor();
+    await stranger.put(`/favourites/recipe/${recipes[0]}`, {});
+    const { body: link } = await stranger.post<{ token: string }>("/favourites/share");
+    const member = await joinAs(shop);
+    await member.visitor.put(`/favourites/recipe/${recipes[1]}`, {});
+    expect((await stranger.post("/club/login", { email: member.email, password: testPassword })).status).toBe(200);
+    expect((await newVisitor().get(`/favourites/shared/${link.token}`)).status).toBe(404);
+    const { body: own } = await member.visitor.post<{ token: string }>("/favourites/share");
+    expect(own.token).not.toBe(link.token);
+    const shown = await newVisitor().get<Favourites>(`/favourites/shared/${own.token}`);
+    expect(shown.body.items.map(({ slug }) => slug).toSorted()).toEqual(recipes.slice(0, 2).toSorted());
+  });
+
   it("are shared a page at a time, the newest first", async () => {
     const visitor = newVisitor();
     const known = await shop.db.selectFrom("recipes").select("slug").orderBy("slug").limit(31).execute();

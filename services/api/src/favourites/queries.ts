@@ -155,7 +155,10 @@ export async function replaceDrinks(trx: Trx, owner: ListOwner, slugs: string[],
 
 type Merge = { visitorId: string; memberId: number };
 
-/** Gives a member the visitor's hearts and links: what both have is kept once, with the earlier time. */
+/**
+ * Gives a member the visitor's hearts: what both have is kept once, with the earlier time. The visitor's links are void, because somebody else
+ * may have made them in the same browser: they would show the member's whole list, which the member has not shared.
+ */
 export async function moveHearts(trx: Trx, { visitorId, memberId }: Merge): Promise<void> {
   await sql`
     update favourites kept set added_at = least(kept.added_at, given.added_at) from favourites given
@@ -166,11 +169,7 @@ export async function moveHearts(trx: Trx, { visitorId, memberId }: Merge): Prom
     { visitorId, memberId },
     { table: "favourites", columns: ["kind", "slug"], most: mostFavourites },
   );
-  await trx
-    .updateTable("favourite_shares")
-    .set({ visitor_id: null, member_id: memberId })
-    .where("visitor_id", "=", visitorId)
-    .execute();
+  await deleteShares(trx, { visitorId });
 }
 
 /** Gives a member the visitor's folders: folders of one name become one. */
