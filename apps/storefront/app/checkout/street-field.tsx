@@ -1,9 +1,11 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAnswer } from "../api/use-answer";
 import { TextField } from "../ui/text-field";
 
 const fewestLetters = 3;
+/** Somebody who types on is not asked for yet: the service behind counts what it is asked. */
+const restMs = 200;
 
 /**
  * The street, with the addresses it may become below it where the shop knows them. A chosen one fills postcode and city too; what is
@@ -15,6 +17,8 @@ export function StreetField(props: {
   onChosen(address: AddressSuggestion): void;
 }) {
   const [asked, setAsked] = useState("");
+  const resting = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(resting.current), []);
   // Without a connection there are no suggestions, and the form stays as it is.
   const { answer } = useAnswer<() => { items: AddressSuggestion[] }>(
     asked === "" ? undefined : `/kurv/adresser?q=${encodeURIComponent(asked)}`,
@@ -22,12 +26,13 @@ export function StreetField(props: {
   const items = answer?.items ?? [];
   const typed = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const text = currentTarget.value;
+    window.clearTimeout(resting.current);
     const chosen = items.find((item) => item.text === text);
     if (chosen) {
       currentTarget.value = chosen.street;
       props.onChosen(chosen);
     } else if (text.trim().length >= fewestLetters) {
-      setAsked(text);
+      resting.current = window.setTimeout(() => setAsked(text), restMs);
     }
   };
   return (

@@ -37,6 +37,40 @@ describe("suggestions of addresses", () => {
     expect(there.asked).toEqual([]);
   });
 
+  it("are asked for by every letter of a street with many houses, and by none once few addresses are left", async () => {
+    const houses = Array.from({ length: 120 }, (_, at) => `Nørrebrogade ${at + 1}`);
+    const doors = ["", ", 1. tv", ", 1. th", ", 2. tv", ", 2. th", ", 3. tv", ", 3. th"];
+    there.titles = houses.flatMap((house) => doors.map((door) => `${house}${door}, 2200 København N`));
+    const addresses = open();
+    const address = "Nørrebrogade 112, 3. tv";
+    for (let length = 1; length <= address.length; length += 1) await addresses.suggest(address.slice(0, length));
+    expect((await addresses.suggest(address)).map(({ street }) => street)).toEqual([address]);
+    expect(there.asked.at(-1)).toBe("Nørrebrogade 112");
+    expect(there.asked).toHaveLength(13);
+  });
+
+  it("are asked for as often as the caller may, and what is known costs nothing", async () => {
+    const addresses = open();
+    let left = 1;
+    const allowed = () => {
+      left -= 1;
+      return left >= 0;
+    };
+    expect(await addresses.suggest("Rådhuspladsen", allowed)).toHaveLength(1);
+    expect(await addresses.suggest("Flaskegyden", allowed)).toEqual([]);
+    expect(await addresses.suggest("Rådhuspladsen", allowed)).toHaveLength(1);
+    expect(await addresses.suggest("Rådhuspladsen 1", allowed)).toHaveLength(1);
+    expect(there.asked).toEqual(["Rådhuspladsen"]);
+  });
+
+  it("are asked for 300 times a minute by all together, and what others type pushes out nothing that is in use", async () => {
+    const addresses = open();
+    expect(await addresses.suggest("Rådhuspladsen")).toHaveLength(1);
+    for (let at = 0; at < 600; at += 1) await addresses.suggest(`opfundet vej ${at}`);
+    expect(there.asked).toHaveLength(300);
+    expect(await addresses.suggest("Rådhuspladsen")).toHaveLength(1);
+  });
+
   it.each(["Flaskegyden", "5000 Odense C", "", "Vej, 500 By"])("leave out what is no whole address: %s", (title) => {
     expect(readTitle(title)).toBeUndefined();
   });

@@ -1,24 +1,26 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
 import { callProvider } from "../integrations/call-provider.ts";
 import { madeFromSettings } from "../integrations/made-from-settings.ts";
-import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { ConnectionAttempt } from "../integrations/try-connection.ts";
 import type { AdressevaelgerSettings } from "../platform/address-settings.ts";
 import { providerFetch } from "../platform/provider-fetch.ts";
 import type { Settings } from "../platform/settings.ts";
+import { AddressLookup, type FoundAddresses } from "./address-lookup.ts";
 
 type Answer = { status?: string; fund?: { titel?: string }[] };
 
 export type AddressProvider = {
-  /** Addresses that begin like what is typed; none when nobody answers: what is typed stands as it is. */
-  suggest(typed: string): Promise<AddressSuggestion[]>;
+  /**
+   * Addresses that begin like what is typed; none when nobody answers: what is typed stands as it is.
+   * @param isCallAllowed whether the service may be asked for this caller; asked only where the answer is not there already
+   */
+  suggest(typed: string, isCallAllowed?: () => boolean): Promise<AddressSuggestion[]>;
   /** What is tried of the connection. */
   trials(): ConnectionAttempt[];
 };
 
 const fewestLetters = 3;
 const mostShown = 8;
-const mostKept = 1_000;
 
 /** Whoever knows addresses now; undefined: they are typed without suggestions. */
 export type Addresses = () => AddressProvider | undefined;
@@ -35,36 +37,27 @@ export const openAddresses = (settings: Settings, send: typeof fetch = providerF
  * @source Klimadatastyrelsen/adressevaelger: `/adresser/soeg`
  */
 export function openAdressevaelger(settings: AdressevaelgerSettings, send: typeof fetch): AddressProvider {
-  const kept = new Map<string, AddressSuggestion[]>();
-  const ask = async (typed: string): Promise<AddressSuggestion[]> => {
+  const lookup = new AddressLookup();
+  const ask = async (typed: string): Promise<FoundAddresses> => {
     const query = new URLSearchParams({ tekst: typed, maksimum: String(mostShown), token: settings.token });
     const url = `${settings.url}/adresser/soeg?${query}`;
     const { fund = [] } = await callProvider<Answer>(send, { method: "GET", url, headers: {}, tries: 1 });
-    return fund.flatMap(({ titel }) => readTitle(titel ?? "") ?? []);
+    const items = fund.flatMap(({ titel }) => readTitle(titel ?? "") ?? []);
+    return { items, complete: fund.length < mostShown };
   };
   return {
-    suggest: async (typed) => {
+    suggest: async (typed, isCallAllowed = () => true) => {
       const text = typed.normalize("NFC").replace(/\s+/g, " ").trim();
       if (text.length < fewestLetters) return [];
-      const known = kept.get(text.toLowerCase());
-      if (known) return known;
-      try {
-        const found = await ask(text);
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(text.toLowerCase(), found);
-        return found;
-      } catch (error) {
-        if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return [];
-        throw error;
-      }
+      return await lookup.find(text, { isCallAllowed, ask: async () => await ask(text) });
     },
     trials: () => [
       {
         step: "Søg efter en adresse",
         attempt: async () => {
-          const found = await ask("Rådhuspladsen 1");
-          if (found.length === 0) throw new Error("Der kom ingen adresser tilbage.");
-          return `${found.length} forslag, for eksempel ${found[0]?.text}`;
+          const { items } = await ask("Rådhuspladsen 1");
+          if (items.length === 0) throw new Error("Der kom ingen adresser tilbage.");
+          return `${items.length} forslag, for eksempel ${items[0]?.text}`;
         },
       },
     ],

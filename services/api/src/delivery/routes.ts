@@ -18,6 +18,12 @@ const suggestions = { seconds: 60, perVisitor: 120, perAddress: 600 };
 /** Postcodes that one network may have asked of the shipping service, which answers for the shop's own account. */
 const newPostcodes = { seconds: 600, perVisitor: 20, perAddress: 40 };
 
+/**
+ * Texts that one network may have asked of the address service, which answers for the shop's own account: several whole addresses, letter by
+ * letter. Beyond them there are no suggestions, and the form takes what is typed.
+ */
+const newTexts = { seconds: 600, perVisitor: 80, perAddress: 160 };
+
 /** Shops shown near a postcode; further away nobody walks. */
 const pointsShown = 10;
 
@@ -40,6 +46,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
 
   const limitPostcodes = rateLimit(suggestions);
   const calls = costLimit(newPostcodes);
+  const addressCalls = costLimit(newTexts);
   endpoints.on(listDeliveryMethods, async ({ query }, caller) => {
     const typed = query.postcode;
     if (typed) await limitPostcodes(caller);
@@ -70,7 +77,9 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
 
   endpoints.on(
     suggestAddresses,
-    async ({ query }) => ({ items: (await addresses()?.suggest(query.q)) ?? [] }),
+    async ({ query }, caller) => ({
+      items: (await addresses()?.suggest(query.q, () => addressCalls.allows(caller))) ?? [],
+    }),
     rateLimit(suggestions),
   );
 
