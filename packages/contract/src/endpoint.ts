@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { NeededRight } from "./office/rights.ts";
+import type { NeededRight, Right } from "./office/rights.ts";
 
 /** Under which address the backend answers, wherever it runs. */
 export const apiBase = "/api/v1";
@@ -48,8 +48,10 @@ export type Endpoint = {
    * is not enough to change factors or rights in the minutes after its owner's step-up.
    */
   readonly stepUp?: true | "ticket";
-  /** Whether API keys are refused, whatever their rights: the act is a person's, who shows the password (decision 595). */
-  readonly peopleOnly?: true;
+  /** Rights that are asked for besides, because other endpoints ask for them where they show the same data or do the same (decision 595). */
+  readonly alsoRights?: readonly Right[];
+  /** Why an API key with the right may ask it, although it is a person's by its kind (`isForPeople`, decision 595). */
+  readonly openToKeys?: string;
   /** Whether a session may ask it that is there to enrol a first factor and nothing else. */
   readonly beforeFactor?: true;
   /** Whether other sites send it by nature (a payment provider, a mail program): it is signed, or carries a token. */

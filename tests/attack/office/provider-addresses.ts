@@ -50,13 +50,8 @@ export async function addressesElsewhere(target: Target): Promise<void> {
       rights: ["settings:write"],
     });
     const authorization = `Bearer ${made.body.key}`;
-    const allowed = await new Visitor(target).send(
-      "PATCH",
-      settings,
-      { values: { BANK_TRANSFER_DAYS: "7" } },
-      { authorization },
-    );
-    target.control(allowed.status === 200, `the API key writes other settings: ${allowed.status}`);
+    const allowed = await new Visitor(target).send("POST", `${settings}/quickpay/try`, undefined, { authorization });
+    target.control(allowed.status === 200, `the API key tries a connection: ${allowed.status}`);
     const byKey = await new Visitor(target).send(
       "PATCH",
       settings,
@@ -64,9 +59,17 @@ export async function addressesElsewhere(target: Target): Promise<void> {
       { authorization },
     );
     target.expect(byKey.status === 403, `an API key points a provider elsewhere: ${byKey.status}`);
-    for (const values of [{ BANK_ACCOUNT: "1234 0007654321" }, { QUICKPAY_API_KEY: secret }]) {
+    for (const values of [
+      { BANK_ACCOUNT: "1234 0007654321" },
+      { QUICKPAY_API_KEY: secret },
+      { AGE_OIDC_EXPECT: "18:false" },
+      { SHIPMONDO_USER: "x" },
+    ]) {
       const paid = await new Visitor(target).send("PATCH", settings, { values }, { authorization });
-      target.expect(paid.status === 403, `an API key writes who is paid: ${paid.status} ${codeOf(paid)}`);
+      target.expect(
+        paid.status === 403,
+        `an API key writes who is paid, proves ages or carries parcels: ${paid.status} ${codeOf(paid)}`,
+      );
     }
     const moved = await write({ QUICKPAY_URL: listener.url });
     target.expect(moved.status === 422, `a provider is pointed elsewhere: ${moved.status} ${codeOf(moved)}`);
@@ -75,6 +78,6 @@ export async function addressesElsewhere(target: Target): Promise<void> {
     target.expect(!told, "the listener hears the provider's secret");
   } finally {
     listener.close();
-    await write({ QUICKPAY_API_KEY: null, QUICKPAY_PRIVATE_KEY: null, QUICKPAY_URL: null, BANK_TRANSFER_DAYS: null });
+    await write({ QUICKPAY_API_KEY: null, QUICKPAY_PRIVATE_KEY: null, QUICKPAY_URL: null });
   }
 }

@@ -13,8 +13,8 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/identity/staff/staff-guard.ts",
-        find: "if (!maySee(acting.rights, needs.right)) throw rightMissing(needs.right);",
-        replace: 'if (!maySee(acting.rights, needs.right) && !weak("no-rights")) throw rightMissing(needs.right);',
+        find: "if (missing) throw rightMissing(missing);",
+        replace: 'if (missing && !weak("no-rights")) throw rightMissing(missing);',
       },
     ],
   },

@@ -35,6 +35,7 @@ export const giveAllowance = endpoint({
   path: "/office/orders/{number}/allowance",
   summary: "Pays back a part of the price of goods that the customer keeps, with a credit note",
   right: "orders:refund",
+  openToKeys: "accounts pay back; no more than was paid",
   stepUp: true,
   body: z.object({
     reason: filledReason,

@@ -47,6 +47,7 @@ export const previewClub = endpoint({
   tags,
   summary: "What other conditions would mean, without changing anything",
   right: "settings:write",
+  openToKeys: "it changes nothing",
   body: wanted,
   answer: z.object({ sentences: z.array(z.string()), from: z.string().nullable() }),
   refusals: [400, 401, 403, 422],
@@ -60,7 +61,6 @@ export const changeClub = endpoint({
     "Other conditions: at once, or from a day on where members lose by them; orders that were placed keep theirs",
   right: "settings:write",
   stepUp: true,
-  peopleOnly: true,
   body: wanted,
   answer: clubSchema,
   refusals: [400, 401, 403, 409, 422],
@@ -72,6 +72,7 @@ export const dropLaterClub = endpoint({
   tags,
   summary: "The conditions to come are given up; members who were told of them are told so",
   right: "settings:write",
+  stepUp: true,
   answer: clubSchema,
   refusals: [401, 403, 404, 409],
 });

@@ -29,6 +29,7 @@ export const listFeeds = endpoint({
   tags,
   summary: "What portals read of the goods, and what is left out and why",
   right: "exports:run",
+  alsoRights: ["products:read"],
   answer: officeListOf(feedSchema),
   refusals: [401, 403],
 });

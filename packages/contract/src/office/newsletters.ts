@@ -147,7 +147,6 @@ export const sendNewsletter = endpoint({
   summary: "Have it go at a time, at the earliest in two minutes: until then it can be stopped",
   right: "newsletter:send",
   stepUp: true,
-  peopleOnly: true,
   params: idParams,
   body: z.object({
     at: z.iso.datetime({ offset: true }).nullable(),

@@ -55,7 +55,6 @@ export const changeOwnerMail = endpoint({
   summary: "Where it goes, and what it tells",
   right: "settings:write",
   stepUp: true,
-  peopleOnly: true,
   body: z.object({
     version: versionSchema,
     to: z.union([z.literal(""), z.email("Skal være en e-mailadresse").max(200)]).optional(),

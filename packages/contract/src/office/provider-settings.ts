@@ -57,7 +57,6 @@ export const changeProviderSettings = endpoint({
   summary: "Writes some of them; every process follows at once",
   right: "settings:write",
   stepUp: "ticket",
-  peopleOnly: true,
   headers: ticketHeaders,
   body: z.object({
     values: z.record(z.string().max(60), z.string().max(4_000).nullable()).openapi({
@@ -75,6 +74,7 @@ export const tryProviderConnection = endpoint({
   tags: ["office: settings"],
   summary: "Tries the connection step by step, without moving money",
   right: "settings:write",
+  openToKeys: "it changes nothing, and a program may watch the connections",
   params: z.object({ name: z.string().max(40) }),
   answer: z.object({ worked: z.boolean(), steps: z.array(connectionStepSchema) }),
   refusals: [401, 403, 404],

@@ -41,6 +41,38 @@ export type Right = (typeof rights)[number];
 /** What an endpoint may ask for besides: `anyone` is open (logging in), `signed-in` is every member of staff. */
 export type NeededRight = Right | "anyone" | "signed-in";
 
+/**
+ * Rights by which somebody speaks for the shop, decides what all of it does, or makes people and data vanish. What is changed by them is a person's
+ * act: no API key does it, unless its endpoint says why one may (`openToKeys`, decision 595).
+ */
+const rightsOfPeople: readonly NeededRight[] = [
+  "settings:write",
+  "operations:write",
+  "members:erase",
+  "staff:write",
+  "keys:write",
+];
+
+export const isRightOfPeople = (right: NeededRight): boolean => rightsOfPeople.includes(right);
+
+/**
+ * Whether an endpoint refuses API keys, whatever their rights: it changes something by a right of people, or asks a person for the password again,
+ * which a key does not have.
+ */
+export const isForPeople = ({
+  method,
+  right,
+  stepUp,
+  openToKeys,
+}: {
+  method: string;
+  right?: NeededRight;
+  stepUp?: unknown;
+  openToKeys?: string;
+}): boolean =>
+  openToKeys === undefined &&
+  (stepUp !== undefined || (method !== "get" && right !== undefined && isRightOfPeople(right)));
+
 export const roles = ["owner", "shop", "stock", "content", "accounts"] as const;
 export type Role = (typeof roles)[number];
 

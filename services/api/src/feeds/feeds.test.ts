@@ -180,8 +180,9 @@ describe("its address", () => {
     const writer = await staffAs(shop, "content");
     const shopkeeper = await staffAs(shop, "shop");
     expect((await writer.get("/office/feeds")).status).toBe(403);
-    const { key } = (await owner.post<{ key: string }>("/office/keys", { name: "Priser", rights: ["exports:run"] }))
-      .body;
+    const { key } = (
+      await owner.post<{ key: string }>("/office/keys", { name: "Priser", rights: ["exports:run", "products:read"] })
+    ).body;
     const program = await shop.api.request(`${apiBase}/office/feeds`, { headers: { authorization: `Bearer ${key}` } });
     const answers = [
       await shopkeeper.get<OfficeList<Feed>>("/office/feeds"),

@@ -14,7 +14,6 @@ import {
   undoFormerFile,
 } from "@skaenk/contract/office/former-shop";
 import { type Actor, recordChange } from "../audit/queries.ts";
-import { permitFor } from "../audit/restore-guard.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
 import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
@@ -164,11 +163,7 @@ function fileEndpoints(
       return await after(id);
     })
     .on(applyFormerFile, ({ params: { id } }, acting) => turned(id, "applying", acting))
-    .on(undoFormerFile, ({ params: { id } }, acting) => {
-      // As with every change: who takes it back must be allowed to make it.
-      permitFor(acting)({ right: applyFormerFile.right }, {});
-      return turned(id, "undoing", acting);
-    });
+    .on(undoFormerFile, ({ params: { id } }, acting) => turned(id, "undoing", acting));
 }
 
 async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { Endpoint, RefusalStatus } from "@skaenk/contract/endpoint";
-import type { NeededRight } from "@skaenk/contract/office/rights";
+import { isForPeople, type NeededRight } from "@skaenk/contract/office/rights";
 import { refusalSchema } from "@skaenk/contract/refusal";
 
 const said = { 200: "OK", 201: "Made", 202: "Heard", 204: "Done" } as const;
@@ -50,10 +50,16 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
 }
 
 /** Of the office: what it needs, and by what one shows to have it. */
-function guardedBy(right: NeededRight, { stepUp, peopleOnly }: Endpoint) {
+function guardedBy(right: NeededRight, endpoint: Endpoint) {
+  const { stepUp, alsoRights } = endpoint;
   const security: Record<string, string[]>[] =
-    right === "anyone" ? [] : [{ staffSession: [] }, ...(peopleOnly ? [] : [{ apiKey: [] }])];
-  return { "x-right": right, ...(stepUp ? { "x-step-up": true } : {}), security };
+    right === "anyone" ? [] : [{ staffSession: [] }, ...(isForPeople(endpoint) ? [] : [{ apiKey: [] }])];
+  return {
+    "x-right": right,
+    ...(alsoRights ? { "x-also-rights": alsoRights } : {}),
+    ...(stepUp ? { "x-step-up": true } : {}),
+    security,
+  };
 }
 
 const jsonOf = (schema: z.ZodType | undefined) => (schema ? { "application/json": { schema } } : {});

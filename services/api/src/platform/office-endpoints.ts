@@ -20,12 +20,10 @@ export type ActingStaff = {
 };
 
 /** What an endpoint of the office asks of who asks it. */
-export type EndpointRequirements = {
-  right: NeededRight;
-  stepUp?: true | "ticket";
-  peopleOnly?: true;
-  beforeFactor?: true;
-};
+export type EndpointRequirements = Pick<
+  OfficeEndpoint,
+  "method" | "right" | "alsoRights" | "stepUp" | "openToKeys" | "beforeFactor"
+>;
 
 /**
  * Lets in who has the right, and says who it is; nobody in particular where everybody is let in.

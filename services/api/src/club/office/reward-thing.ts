@@ -39,9 +39,12 @@ export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoi
   },
 });
 
-/** Whether a reward that is offered can take more than half of a purchase, as `isGenerous` says of promotions. Pure. */
+/**
+ * Whether a reward that is offered can take more than half of a purchase, as `isGenerous` says of promotions. A thing always can: the shop does
+ * not know what it is worth. Pure.
+ */
 const isGenerous = ({ active, offOre, fromOre }: RewardFields): boolean =>
-  active && offOre !== null && offOre * 2 > (fromOre ?? 0);
+  active && (offOre === null || offOre * 2 > (fromOre ?? 0));
 
 /** @throws Refused 422 beside the field */
 function refuseOdd({ points, offOre, fromOre }: RewardFields, orePerPoint: number): void {

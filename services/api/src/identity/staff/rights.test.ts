@@ -1,12 +1,12 @@
-import { type NeededRight, rights, rightsOfRole, roles } from "@skaenk/contract/office/rights";
+import { maySee, type NeededRight, type Right, rights, rightsOfRole, roles } from "@skaenk/contract/office/rights";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
 
-type Operation = { "x-right"?: NeededRight; "x-step-up"?: boolean; tags?: string[] };
-type Endpoint = { method: string; path: string; right: NeededRight };
+type Operation = { "x-right"?: NeededRight; "x-also-rights"?: Right[]; "x-step-up"?: boolean; tags?: string[] };
+type Endpoint = { method: string; path: string; right: NeededRight; alsoRights: Right[] };
 
 let shop: TestShop;
 let endpoints: Endpoint[];
@@ -23,6 +23,7 @@ beforeAll(async () => {
         // Numbers and names that nothing has: what is asked here is whether the request is let in.
         path: path.slice("/api/v1".length).replaceAll(/\{[^}]+\}/g, "999999"),
         right: operation["x-right"] as NeededRight,
+        alsoRights: operation["x-also-rights"] ?? [],
       })),
     );
 });
@@ -37,6 +38,16 @@ describe("every office endpoint", () => {
     expect(endpoints.filter(({ right }) => !known.has(right))).toEqual([]);
   });
 
+  it("asks for no right besides that a role with the first lacks", () => {
+    for (const { method, path, right, alsoRights } of endpoints) {
+      const lacking = roles.filter(
+        (role) =>
+          rightsOfRole[role].includes(right as Right) && !alsoRights.every((also) => rightsOfRole[role].includes(also)),
+      );
+      expect(lacking, `${method} ${path}`).toEqual([]);
+    }
+  });
+
   it("is closed to strangers, whatever they send, unless it is for logging in", async () => {
     const visitor = new TestVisitor(shop.api);
     for (const { method, path, right } of endpoints.filter((endpoint) => endpoint.right !== "anyone")) {
@@ -48,7 +59,7 @@ describe("every office endpoint", () => {
 
   it.each(roles)("lets %s do what the role may, and nothing else", { timeout: 120_000 }, async (role) => {
     const working = await staffAs(shop, role);
-    for (const { method, path, right } of endpoints.filter((endpoint) => endpoint.right !== "anyone")) {
+    for (const { method, path, right, alsoRights } of endpoints.filter((endpoint) => endpoint.right !== "anyone")) {
       // What is everyone's own may end the session it comes from.
       const visitor = right === "signed-in" ? await staffAs(shop, role) : working;
       const { status, body } = await visitor.send(
@@ -56,7 +67,7 @@ describe("every office endpoint", () => {
         path,
         method === "GET" || method === "DELETE" ? undefined : {},
       );
-      const may = right === "signed-in" || rightsOfRole[role].includes(right as never);
+      const may = [right, ...alsoRights].every((needed) => maySee(rightsOfRole[role], needed));
       const where = `${role}: ${method} ${path} (${right}) was answered ${status}`;
       expect(status, where).not.toBe(401);
       if (may) expect(codeOf(body), where).not.toBe("right_missing");

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { maySee, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
+import { isForPeople, maySee, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../platform/caller.ts";
 import type { ActingStaff, EndpointRequirements, OfficeGuard } from "../../platform/office-endpoints.ts";
 import { confirmAgain, personNeeded, rightMissing } from "../../platform/office-refusals.ts";
@@ -26,7 +26,7 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
     const ipHash = ipHashOf(caller);
     const bearer = await keys.find(caller);
     if (bearer) {
-      if (maySee(bearer.rights, needs.right) && needs.peopleOnly) throw personNeeded();
+      if (maySee(bearer.rights, needs.right) && isForPeople(needs)) throw personNeeded();
       return { ...asActing(bearer), ipHash };
     }
     const row = await session(caller);
@@ -42,7 +42,8 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
   return async (caller, needs) => {
     if (needs.right === "anyone") return undefined;
     const acting = await whoActs(caller, needs);
-    if (!maySee(acting.rights, needs.right)) throw rightMissing(needs.right);
+    const missing = [needs.right, ...(needs.alsoRights ?? [])].find((right) => !maySee(acting.rights, right));
+    if (missing) throw rightMissing(missing);
     return acting;
   };
 }

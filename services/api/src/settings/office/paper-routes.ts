@@ -10,6 +10,7 @@ import {
 import type { Context as HttpContext } from "hono";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
+import { permitFor } from "../../audit/restore-guard.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { KeptPapers } from "../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -78,9 +79,11 @@ export function officialPaperEndpoints({ db, settings, now, guard }: Context): O
         return context.redirect(roomOf(paper, `afvist=${encodeURIComponent(error.refusal.detail)}`), 303);
       }
     })
-    .on(changeOfficialPapers, ({ body: { version, ...patch } }, acting) =>
-      change(acting, patch as Fields, { version }),
-    );
+    .on(changeOfficialPapers, ({ body: { version, ...patch } }, acting) => {
+      // The address stands at the foot of every page, and leads to another site.
+      permitFor(acting)(thing, patch as Fields);
+      return change(acting, patch as Fields, { version });
+    });
 }
 
 /** @throws Refused 422 when it is no picture */

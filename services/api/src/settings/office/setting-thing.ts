@@ -32,6 +32,7 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
   // The company, the opening and the owner's mails ask for the password here, as their endpoints do; so do links that lead out of the shop.
   asksPassword: (fields) =>
     leadsAway(fields) ||
+    typeof fields.inspectionReportUrl === "string" ||
     ["productName", "name", "address", "cvr", "email", "phone", "open", "to", ...ownerNotices].some(
       (name) => name in fields,
     ),
