@@ -1,4 +1,5 @@
-"""Takes one picture: `blender -b -noaudio --factory-startup -P take.py -- SHOT.json OUT`. Writes OUT.png, OUT.albedo and OUT.normal."""
+"""Takes one picture: `blender -b -noaudio --factory-startup -P take.py -- SHOT.json OUT`. Writes OUT.png, OUT.albedo and
+OUT.normal, and OUT.mask.png of what is to be cut out."""
 import bpy
 import json
 import os
@@ -34,6 +35,8 @@ def main(shot_file, out):
     bpy.ops.render.render(write_still=True)
     for name in ("albedo", "normal"):
         dump(out, name)
+    if shot["subject"]["kind"] == "bottle":
+        outline(out)
     print(f"RENDERED {time.time() - started:.1f}")
 
 
@@ -53,6 +56,23 @@ def passes(out):
         file.format.color_depth = "32"
         file.file_slots[0].path = os.path.basename(out) + "." + name + "-"
         tree.links.new(layers.outputs[source], file.inputs[0])
+
+
+def outline(out):
+    """OUT.mask.png: how much of each pixel the subject covers, from a second look without table, light and glass."""
+    scene = bpy.context.scene
+    bpy.data.objects["backdrop"].hide_render = True
+    flat = bpy.data.materials.new("flat")
+    scene.view_layers[0].material_override = flat
+    scene.use_nodes = False
+    scene.render.film_transparent = True
+    scene.cycles.use_adaptive_sampling = False
+    scene.cycles.samples = 12
+    scene.cycles.max_bounces = 0
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.filepath = out + ".mask.png"
+    bpy.ops.render.render(write_still=True)
 
 
 def dump(out, name):

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { widthsOf } from "../../packages/contract/src/photo-address.ts";
 
 export type PictureFiles = {
@@ -10,6 +10,7 @@ export type PictureFiles = {
   height: number;
   bytes: number;
   focus: { x: number; y: number };
+  shape: "full" | "cut";
 };
 
 /** The share of each side that is cut away: a denoiser knows nothing of what lies outside of the frame. */
@@ -21,19 +22,19 @@ const most: ReadonlyMap<string, number> = new Map([
   ["320.avif", 14_000],
 ]);
 
-/** Crops, sets the tone and encodes a picture in every size that the shop shows, into a folder named by its original's hash. */
-export async function develop(file: string, pictures: string): Promise<PictureFiles> {
+/**
+ * Crops, sets the tone and encodes a picture in every size that the shop shows, into a folder named by its original's hash.
+ * @param mask picture of what is to be cut out of its surroundings; without one the whole frame is kept
+ */
+export async function develop(file: string, pictures: string, mask?: string): Promise<PictureFiles> {
   const { width: whole, height: tall } = await sharp(file).metadata();
   const left = Math.round(whole * edge);
   const width = whole - 2 * left;
   const height = Math.round(width * 1.25);
   const top = Math.round((tall - height) / 2);
-  const picture = await sharp(file)
-    .extract({ left, top, width, height })
-    .modulate({ saturation: 1.12 })
-    .sharpen({ sigma: 0.6, m1: 0.4, m2: 0.6 })
-    .png()
-    .toBuffer();
+  const frame = { left, top, width, height };
+  const toned = sharp(file).extract(frame).modulate({ saturation: 1.12 }).sharpen({ sigma: 0.6, m1: 0.4, m2: 0.6 });
+  const picture = mask ? await cutOut(toned, mask, frame) : await toned.png().toBuffer();
   const original = await sharp(picture).webp({ quality: 90, effort: 6 }).toBuffer();
   const hash = createHash("sha256").update(original).digest("base64url").slice(0, 22);
   const folder = join(pictures, hash);
@@ -43,7 +44,41 @@ export async function develop(file: string, pictures: string): Promise<PictureFi
     await writeFile(join(folder, `${size}.webp`), bytes);
     await writeFile(join(folder, `${size}.avif`), await encode(picture, size, "avif", 62));
   }
-  return { hash, width, height, bytes: original.length, focus: { x: 50, y: 50 } };
+  return { hash, width, height, bytes: original.length, focus: { x: 50, y: 50 }, shape: mask ? "cut" : "full" };
+}
+
+type Frame = { left: number; top: number; width: number; height: number };
+
+/** The subject alone, on the soft shadow that a drawing has. */
+async function cutOut(toned: Sharp, mask: string, frame: Frame): Promise<Buffer> {
+  const { width, height } = frame;
+  const covered = await sharp(mask).extract(frame).extractChannel("alpha").raw().toBuffer();
+  const seen = await toned.removeAlpha().png().toBuffer();
+  const subject = await sharp(seen)
+    .joinChannel(covered, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return await sharp(await shadowOf(covered, frame))
+    .composite([{ input: subject }])
+    .png()
+    .toBuffer();
+}
+
+/** An ellipse below the foot, a little to the right, as `packages/drawings` lays it. */
+async function shadowOf(covered: Buffer, { width, height }: Frame): Promise<Buffer> {
+  const isCovered = (x: number, y: number) => (covered[y * width + x] ?? 0) > 128;
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const foot =
+    Array.from({ length: height }, (_, y) => y).findLast((y) => columns.some((x) => isCovered(x, y))) ?? height;
+  const standing = columns.filter((x) => isCovered(x, foot - Math.round(height * 0.02)));
+  const [from = 0, to = width] = [standing[0], standing.at(-1)];
+  const unit = width / 240;
+  const [cx, rx] = [(from + to) / 2 + 8 * unit, (to - from) / 2 + 14 * unit];
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="${cx}" cy="${foot - 3 * unit}" rx="${rx}" ry="${6.5 * unit}" fill="#1c2a25" fill-opacity=".2"/></svg>`;
+  return await sharp(Buffer.from(drawn))
+    .blur(2.4 * unit)
+    .png()
+    .toBuffer();
 }
 
 /** Lowers the quality until the picture keeps within its bytes. */

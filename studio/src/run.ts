@@ -78,7 +78,8 @@ async function takeOne(subject: Subject, { blender, shot, mark }: Taking): Promi
     }
     const faults = await judge(`${base}.clean.png`);
     if (faults.length === 0) {
-      const developed = await develop(`${base}.clean.png`, pictures);
+      const mask = shot.subject.kind === "bottle" ? `${base}.mask.png` : undefined;
+      const developed = await develop(`${base}.clean.png`, pictures, mask);
       await keepInManifest(pictures, { ...subject, shot: mark, ...developed });
       return;
     }

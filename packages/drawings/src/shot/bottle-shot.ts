@@ -3,7 +3,7 @@ import { drawLabel } from "../label/label.ts";
 import { requireLook } from "../label/look.ts";
 import { bottleGlass } from "../palette.ts";
 import { chance } from "../pen/chance.ts";
-import { blend, fromLch, lightness, requireHex, toLch } from "../pen/colour.ts";
+import { blend, lightness, requireHex } from "../pen/colour.ts";
 import { getKnown } from "../pen/known.ts";
 import { profile, radiusAt, topOf } from "../pen/profile.ts";
 import { type Bottle, bottles } from "../product/bottles.ts";
@@ -11,7 +11,13 @@ import type { BrandLook, ProductDrawing, ProductPrint } from "../product.ts";
 import type { BottleShot } from "./shot.ts";
 
 const version = 1;
+/** Heights on the drawing's sheet: its own, and that of the table. */
+const sheet = 300;
 const table = 280;
+/** `studio/src/develop.ts` cuts away 16 of 576 pixels at each side. */
+const margin = 576 / 544;
+/** The page's own colour, which is seen through clear glass. */
+const page = "#fbf3e3";
 
 /** Centimetres in a unit of the sheet: most bottles hold 70 or 75 cl and are about 30 cm tall; the small ones are drawn larger. */
 const unitOf = (shape: string): number => (/^(bitters|mixer|beer|soda)/.test(shape) ? 0.095 : 0.122);
@@ -42,7 +48,6 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
   const mouth = topOf(job.edge);
   const cap = Math.abs(lightness(look.accent) - lightness(seen)) < 0.12 ? look.ink : look.accent;
   const height = (table - mouth) * unit;
-  const frame = round((height + 22 * unit) * 1.2);
   return {
     version,
     subject: { kind: "bottle", slug: print.id },
@@ -50,9 +55,18 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
     samples: 14,
     threads: 2,
     seed: Math.floor(chance(`shot:${print.id}`)() * 1_000_000),
-    backdrop: backdropOf(look.accent),
+    backdrop: page,
     light: { exposure: 0.5 },
-    camera: { lens: 100, stop: 8, elevation: 6, frame, target: round((height + 22 * unit) / 2), aside: 0, sharp: 3 },
+    // The frame of the drawing's sheet, with what is cut away at the edges: a bottle stands where its drawing stood, equally large.
+    camera: {
+      lens: 100,
+      stop: 8,
+      elevation: 6,
+      frame: round(sheet * unit * margin),
+      target: round((table - sheet / 2) * unit),
+      aside: 0,
+      sharp: 3,
+    },
     bottle: {
       outer: outside(job),
       inner: inside(job),
@@ -65,12 +79,6 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
     ...(bottle.foilTo && { foil: { colour: cap, body: foilOf(job, bottle.foilTo) } }),
     ...labelOf(job, { drawing, look, print, ground: seen }),
   };
-}
-
-/** Close to the accent of the brand, pale as a painted wall. */
-function backdropOf(accent: string): string {
-  const { hue, chroma } = toLch(accent);
-  return fromLch({ lightness: 0.9, chroma: Math.min(0.05, Math.max(0.018, chroma * 0.35)), hue });
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

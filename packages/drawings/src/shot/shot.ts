@@ -47,7 +47,7 @@ export type DrinkShot = ShotStage & {
   garnish: readonly GarnishPiece[];
 };
 
-/** A closed bottle with its label to the camera. */
+/** A closed bottle with its label to the camera, to be cut out of its surroundings as it stands on its drawing's sheet. */
 export type BottleShot = ShotStage & {
   subject: { kind: "bottle"; slug: string };
   bottle: {

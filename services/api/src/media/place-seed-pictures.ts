@@ -20,6 +20,8 @@ const manifest = z.array(
     height: z.int().positive(),
     bytes: z.int().positive(),
     focus: z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }),
+    /** `cut` out of its surroundings, standing as a drawing stands. */
+    shape: z.enum(["full", "cut"]).default("full"),
     alt: z.string().min(1).max(300),
   }),
 );
@@ -46,10 +48,10 @@ export async function placeSeedPictures(
   const pictures = await readSeedPictures(shopFolder);
   const folder = new MediaFolder(mediaDir);
   await Promise.all(pictures.map(async (picture) => await copyFiles(picture, shopFolder, folder)));
-  for (const { thing, slug, hash, width, height, bytes, focus, alt } of pictures) {
+  for (const { thing, slug, hash, width, height, bytes, focus, shape, alt } of pictures) {
     const { id } = await keepMedia(db, {
       hash,
-      ...{ format: "webp", bytes, width, height, shape: "full", file_name: `${slug}.webp` },
+      ...{ format: "webp", bytes, width, height, shape, file_name: `${slug}.webp` },
       ...{ has_avif: true, added_at: at, added_by: credit, staff_id: null },
     });
     const seen = { alt, focus_x: focus.x, focus_y: focus.y, credit };
