@@ -17,12 +17,15 @@ create table age_checks (
   verifier text,
   return_url text,
   id_token text,
+  member_id bigint,
   constraint age_checks_pkey PRIMARY KEY (id),
   constraint age_checks_state_key UNIQUE (state),
   constraint age_checks_min_age_check CHECK ((min_age > 0)),
   constraint age_checks_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'passed'::text, 'failed'::text]))),
+  constraint age_checks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint age_checks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX age_checks_member_id_idx ON public.age_checks USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX age_checks_visitor_id_checked_at_idx ON public.age_checks USING btree (visitor_id, checked_at);
 
 create table api_keys (

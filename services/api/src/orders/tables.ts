@@ -11,6 +11,7 @@ import type { GiftCardKind, GiftCardTables } from "../gift-cards/tables.ts";
 import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
+import type { AgeTables } from "./age-tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
 import type { Goods, PromotionsOfLine, ReleasesOfOrder } from "./parcel-amounts.ts";
 
@@ -19,7 +20,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 /** What a provider says has become of a payment, in øre. */
 export type ReportedSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
 
-export type OrderTables = {
+export type OrderTables = AgeTables & {
   orders: ReleasesOfOrder & {
     id: Generated<number>;
     order_number: Generated<string>;
@@ -208,35 +209,6 @@ export type OrderTables = {
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
-  /** Proofs of age: requested at the checkout, linked to the order. */
-  age_checks: {
-    id: Generated<number>;
-    visitor_id: string;
-    order_id: Generated<number | null>;
-    min_age: number;
-    method: string;
-    state: string;
-    nonce: string;
-    result: Generated<"pending" | "passed" | "failed">;
-    provider_ref: Generated<string | null>;
-    started_at: Date;
-    checked_at: Generated<Date | null>;
-    used_at: Generated<Date | null>;
-    /** Until the answer has come. */
-    verifier: Generated<string | null>;
-    return_url: Generated<string | null>;
-    /** What a provider signed of a yes, kept with the order: whoever asks may have it looked up there. */
-    id_token: Generated<string | null>;
-  };
-  /** A member's latest proof, where the owner has chosen that it is good for more than one order. */
-  member_age_proofs: {
-    member_id: number;
-    min_age: number;
-    method: string;
-    provider_ref: string | null;
-    id_token: string | null;
-    proven_at: Date;
-  };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {
     number: string;

@@ -1,7 +1,8 @@
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../platform/settings.ts";
-import { openTill, type TestTill } from "../../test-till.ts";
+import { joiningForm, newEmail, testPassword } from "../../test-member.ts";
+import { openTill, somebody, type TestTill } from "../../test-till.ts";
 import { isGoodCheck, neededAge } from "./age-rule.ts";
 
 let till: TestTill;
@@ -122,6 +123,29 @@ describe("buying alcohol", () => {
     expect((await child.order()).body.code).toBe("age_check_required");
   });
 
+  it("is refused with the check that a member made in the same browser, once they are logged out", async () => {
+    const member = till.newBuyer();
+    const email = newEmail();
+    await member.post("/club/register", joiningForm(email));
+    await member.fill(["GIN-70", 1]);
+    expect((await member.proveAge()).body.passed).toBe(true);
+    expect((await member.get("/age-check")).body).toMatchObject({ passed: true });
+    await member.post("/club/logout");
+    expect((await member.get("/age-check")).body).toMatchObject({ passed: false, required: true });
+    expect((await member.order(somebody())).body.code).toBe("age_check_required");
+    await member.post("/club/login", { email, password: testPassword });
+    expect((await member.order({ ...somebody(), expectedTotalOre: undefined })).status).toBe(201);
+    const kept = await till.db.selectFrom("age_checks").select("order_id").where("member_id", "is not", null).execute();
+    expect(kept).toEqual([]);
+  });
+
+  it("stays with a guest who logs in on the way", async () => {
+    const guest = await till.newBuyer().fill(["GIN-70", 1]);
+    await guest.proveAge();
+    await guest.post("/club/register", joiningForm(newEmail()));
+    expect((await guest.order(somebody())).status).toBe(201);
+  });
+
   it("is refused when state or code are not those of the check", async () => {
     const buyer = await till.newBuyer().fill(["GIN-70", 1]);
     const first = await buyer.visitAgeCheck();
@@ -175,7 +199,7 @@ describe("starting a check", () => {
     expect((await till.newBuyer().post<Refusal>("/age-check", {})).body.code).toBe("cart_empty");
   });
 
-  it("keeps nothing about the person but yes or no", async () => {
+  it("keeps nothing about the person but yes or no, and of a member whose yes it is until an order has it", async () => {
     const { rows } = await till.pool.query<{ column_name: string }>(
       "select column_name from information_schema.columns where table_name = 'age_checks' order by 1",
     );
@@ -183,6 +207,7 @@ describe("starting a check", () => {
       "checked_at",
       "id",
       "id_token",
+      "member_id",
       "method",
       "min_age",
       "nonce",

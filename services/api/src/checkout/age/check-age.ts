@@ -52,6 +52,7 @@ export async function startCheck(checkout: CheckoutContext, buyer: Buyer, { retu
   await insertCheck(checkout.db, {
     ...check,
     visitorId: buyer.visitorId,
+    memberId: buyer.memberId,
     orderId: waiting?.order.id,
     method: checkout.age.method,
     now: checkout.now(),
@@ -107,7 +108,8 @@ async function readAnswer(
   const passed = answer.passed && answer.minAge >= minAge;
   const { ref, idToken } = answer;
   await answerCheck(checkout.db, { id: check.id, passed, ref, idToken, now });
-  if (passed && memberId !== undefined && checkout.settings.age.rememberDays > 0) {
+  const isOwn = check.member_id === null || check.member_id === memberId;
+  if (passed && isOwn && memberId !== undefined && checkout.settings.age.rememberDays > 0) {
     const proof = { min_age: minAge, method, provider_ref: ref, id_token: idToken ?? null, proven_at: now };
     await rememberProof(checkout.db, memberId, proof);
   }

@@ -15,7 +15,7 @@ export async function findProof(
   { age }: Pick<Settings, "age">,
   { visitorId, memberId, minAge, now }: Wanted,
 ): Promise<AgeProof | undefined> {
-  const checkId = await findGoodCheck(db, { visitorId, minAge, now });
+  const checkId = await findGoodCheck(db, { visitorId, memberId, minAge, now });
   if (checkId !== undefined) return { checkId };
   if (memberId === undefined || age.rememberDays === 0) return undefined;
   const since = new Date(now.getTime() - age.rememberDays * 86_400_000);

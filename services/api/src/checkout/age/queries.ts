@@ -3,14 +3,15 @@ import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { StartedCheck } from "./age-provider.ts";
 import { isGoodCheck } from "./age-rule.ts";
 
-type Wanted = { visitorId: string; minAge: number; now: Date };
+type Wanted = { visitorId: string; memberId: number | undefined; minAge: number; now: Date };
 
-/** The visitor's latest check that is good for that age, if there is one. */
+/** The visitor's latest check that is good for that age, if there is one; of a member's checks only the own ones of who is logged in. */
 export async function findGoodCheck(db: Queries<OrderTables>, wanted: Wanted): Promise<number | undefined> {
   const rows = await db
     .selectFrom("age_checks")
     .selectAll()
     .where("visitor_id", "=", wanted.visitorId)
+    .where(({ eb, or }) => or([eb("member_id", "is", null), eb("member_id", "=", wanted.memberId ?? 0)]))
     .where("result", "=", "passed")
     .where("used_at", "is", null)
     // Begun for an order, it is good for that one alone.
@@ -42,7 +43,7 @@ export async function useCheck(
 ): Promise<boolean> {
   const row = await trx
     .updateTable("age_checks")
-    .set({ order_id: orderId, used_at: now })
+    .set({ order_id: orderId, used_at: now, member_id: null })
     .where("id", "=", id)
     .where("used_at", "is", null)
     .returning("id")
@@ -52,13 +53,21 @@ export async function useCheck(
 
 export async function insertCheck(
   db: Queries<OrderTables>,
-  check: StartedCheck & { visitorId: string; orderId?: number | undefined; method: string; now: Date },
+  check: StartedCheck & {
+    visitorId: string;
+    memberId: number | undefined;
+    orderId?: number | undefined;
+    method: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("age_checks")
     .values({
       visitor_id: check.visitorId,
       order_id: check.orderId ?? null,
+      // Begun for an order, it is the order's.
+      member_id: check.orderId === undefined ? (check.memberId ?? null) : null,
       min_age: check.minAge,
       method: check.method,
       state: check.state,
@@ -89,6 +98,7 @@ export async function answerCheck(
     .updateTable("age_checks")
     .set({
       result: answer.passed ? "passed" : "failed",
+      ...(answer.passed ? {} : { member_id: null }),
       provider_ref: answer.ref,
       id_token: answer.passed ? (answer.idToken ?? null) : null,
       verifier: null,

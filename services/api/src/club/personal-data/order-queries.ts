@@ -89,7 +89,8 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
       select(
         db,
         sql`select order_id, min_age, method, result, started_at, checked_at, used_at from age_checks
-          where order_id in (${ownOrders(subject)}) or visitor_id = ${subject.browser.visitorId ?? null}`,
+          where order_id in (${ownOrders(subject)}) or member_id = ${subject.memberId}
+            or visitor_id = ${subject.browser.visitorId ?? null} and member_id is null`,
       ),
   },
   membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at"),
