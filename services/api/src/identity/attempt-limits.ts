@@ -60,6 +60,8 @@ const allowances = {
   /** Receipts of withdrawals, by the address they go to and by network, and by order: whoever names a real one always gets some. */
   receipt: { seconds: 24 * hour, account: 5, network: 10 },
   receiptOfOrder: { seconds: 24 * hour, account: 5 },
+  /** Statements of withdrawal without an order's own link: rows that are kept for years, and that somebody has to see to. */
+  withdrawal: { seconds: 24 * hour, network: 30 },
   /** Joining tells whether an address is known, so nobody may ask much. */
   join: { seconds: hour, here: 10, network: 30 },
   /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */

@@ -54,7 +54,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
   const { keys } = settings;
 
   /**
-   * A statement is always received: nobody is kept from withdrawing by who writes another's address. Only its mail is left
+   * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
    * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
    * none: whoever places it chooses the address. @returns whether the address has had few, which tells nothing of the order,
    * and whether its order is owed one all the same
@@ -65,6 +65,20 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     const paid = order !== undefined && !unsoldStatuses.includes(order.status);
     const owed = paid && (await limits.allows("receiptOfOrder", caller, String(order.id)));
     return { few, owed };
+  };
+
+  /**
+   * Statements by an order's own link are always received; of others a network has some a day, whether or not they name an order, since the
+   * answer would tell. Whoever comes after them withdraws by the link or by writing.
+   * @throws Refused 429 withdrawal_too_many
+   */
+  const countUnlinked = async (caller: Caller): Promise<void> => {
+    await limits.count("withdrawal", caller, "").catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      const { headers } = error;
+      const detail = `Fra din internetforbindelse er der sendt mange fortrydelser i dag. Brug linket i mailen om din ordre, eller skriv til ${writtenTo(settings.company)}: Det gælder lige så meget.`;
+      throw new Refused(429, "withdrawal_too_many", detail, { headers });
+    });
   };
 
   /** What a link is of: the signed one in the order's mail, or the secret token of the order's own page. */
@@ -104,6 +118,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
           `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${writtenTo(settings.company)}.`,
         );
       }
+      if (!draft.linked) await countUnlinked(caller);
       return await receiveWithdrawal(db, draft, { now: at, ...(await countReceipt(caller, draft.statement)) });
     },
     rateLimit(confirmations),

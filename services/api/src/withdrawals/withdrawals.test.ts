@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { mailShopOf } from "../mail/mail-shop.ts";
 import { insertOrder } from "../orders/queries.ts";
 import { orderFor } from "../test-order.ts";
@@ -353,4 +353,32 @@ test("who has an order gets its receipt, whatever strangers have sent to the add
   expect((await receipts()).map(({ key }) => key)).toContain(`withdrawal-receipt:${mine.reference}`);
   // What is said is the same for an order that is and one that is not.
   expect([mine.mailExpected, guess.mailExpected]).toEqual([false, false]);
+});
+
+test("a network has thirty statements a day without an order's own link, and by the link as many as there are orders", async () => {
+  const clock = performance.now.bind(performance);
+  let later = 0;
+  const moved = vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
+  onTestFinished(() => moved.mockRestore());
+  const confirm = async (statement: object, address = "192.0.2.77") => {
+    later += 61_000;
+    const { draft: sealed } = await draft(statement);
+    const answer = await send("/withdrawals/confirm", { draft: sealed }, { "x-forwarded-for": address });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+  for (let time = 0; time < 30; time += 1) {
+    expect(await confirm({ ...anna, email: `nogen${time}@skaenk.example`, orderNumber: `9${time}` })).toEqual([
+      201,
+      undefined,
+    ]);
+  }
+  const { id, orderNumber } = await order(start);
+  const refused = [429, "withdrawal_too_many"];
+  expect(await confirm({ ...anna, orderNumber: "9999" })).toEqual(refused);
+  expect(await confirm({ ...anna, orderNumber })).toEqual(refused);
+  expect(await stored()).toHaveLength(30);
+  const row = shop.db.selectFrom("orders").select("token").where("id", "=", id);
+  const { token } = await row.executeTakeFirstOrThrow();
+  expect(await confirm({ ...anna, orderNumber, link: token })).toEqual([201, undefined]);
+  expect(await confirm({ ...anna, orderNumber: "9999" }, "203.0.113.77")).toEqual([201, undefined]);
 });
