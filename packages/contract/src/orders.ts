@@ -158,8 +158,8 @@ export const getOrder = endpoint({
   method: "get",
   path: "/orders/{token}",
   tags: ["orders"],
-  summary: "An order by its secret token; asks the payment provider while the payment is waiting",
+  summary: "An order by its secret token; asks the payment provider every few seconds while the payment is waiting",
   params: orderTokenParams,
   answer: orderSchema,
-  refusals: [404],
+  refusals: [404, 429],
 });

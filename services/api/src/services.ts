@@ -7,7 +7,7 @@ import {
 import { goodsIn } from "./cart/load-cart.ts";
 import { benefitsOf } from "./cart/member-benefits.ts";
 import { type CheckoutContext, openCheckout } from "./checkout/open-checkout.ts";
-import { refreshPayments } from "./checkout/payment/poll-payments.ts";
+import { followPayments } from "./checkout/payment/poll-payments.ts";
 import type { ClubContext } from "./club/club-context.ts";
 import { openClub } from "./club/open-club.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
@@ -118,7 +118,7 @@ export function openServices(platform: Platform<Tables>, { fetch, ranker, render
     checkout,
     cartOf: (caller) =>
       goodsIn(checkout, findVisitor(caller, settings), benefitsOf(checkout.memberPoints, checkout.db, caller)),
-    refreshPayment: ({ id }) => refreshPayments(checkout, id),
+    refreshPayment: ({ id }) => followPayments(checkout, id),
     club,
     members: club.sessions,
     limits: club.limits,

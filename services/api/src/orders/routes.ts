@@ -2,6 +2,7 @@ import { getOrder, type Order } from "@skaenk/contract/orders";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Database } from "../platform/queries.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { buildOrder } from "./build-order.ts";
@@ -9,6 +10,9 @@ import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./mo
 import { listParcelEvents, listParcels } from "./parcels/queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
+
+/** The page of an order that waits for its payment asks every two seconds, in more than one tab. */
+const reading = { seconds: 60, perVisitor: 120, perAddress: 1_200 };
 
 type Asked = {
   db: Database<OrdersDatabase>;
@@ -20,11 +24,15 @@ type Asked = {
 export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoints {
   const endpoints = new Endpoints();
 
-  endpoints.on(getOrder, async ({ params: { token } }) => {
-    const order = await getOrderRow(db, token);
-    if (order.status === "awaiting_payment") await refreshPayment(order);
-    return await loadOrder(db, token, settings.payments.bank?.account);
-  });
+  endpoints.on(
+    getOrder,
+    async ({ params: { token } }) => {
+      const order = await getOrderRow(db, token);
+      if (order.status === "awaiting_payment") await refreshPayment(order);
+      return await loadOrder(db, token, settings.payments.bank?.account);
+    },
+    rateLimit(reading),
+  );
 
   return endpoints;
 }

@@ -9,8 +9,12 @@ import { applyProviderAnswer } from "./settle-payment.ts";
 
 /** A webhook is given so long before the shop asks by itself. */
 const patienceMs = 60_000;
-/** A customer who reloads the receipt page does not make the shop ask more often than this. */
+/** Two who want to know at once do not make the shop ask more often than this. */
 const askingPauseMs = 2_000;
+/** The page of an order that waits for its payment makes the shop ask in pauses that grow: a twentieth of the time since the payment was made. */
+const pageShare = 1 / 20;
+const pageLeastMs = 3_000;
+const pageMostMs = 30_000;
 const mostPerRound = 50;
 
 /** The job: asks about every payment of which nothing has been heard for a minute. @returns how many had changed */
@@ -23,20 +27,35 @@ export async function pollPayments(checkout: PaymentContext): Promise<number> {
   return changed;
 }
 
-/** The same at once, for an order whose customer is waiting for the answer. */
+/** The same at once, for an order of which something depends on the answer. */
 export async function refreshPayments(checkout: PaymentContext, orderId: number): Promise<void> {
-  const waiting = (await listPayments(checkout.db, orderId)).filter(({ status }) => status === "pending");
-  for (const payment of waiting) await askAbout(checkout, payment);
+  for (const payment of await listWaiting(checkout, orderId)) await askAbout(checkout, payment);
 }
+
+/** The same for an order's page, which anybody may ask for as often as they like who has placed an order and not paid. */
+export async function followPayments(checkout: PaymentContext, orderId: number): Promise<void> {
+  for (const payment of await listWaiting(checkout, orderId)) {
+    await askAbout(checkout, payment, pagePauseMs(checkout.now().getTime() - payment.created_at.getTime()));
+  }
+}
+
+const listWaiting = async ({ db }: PaymentContext, orderId: number): Promise<PaymentRow[]> =>
+  (await listPayments(db, orderId)).filter(({ status }) => status === "pending");
+
+const pagePauseMs = (ageMs: number): number => Math.min(pageMostMs, Math.max(pageLeastMs, ageMs * pageShare));
 
 /**
  * Asks the provider how a payment stands. A provider that does not answer leaves everything as it is.
  * @returns whether anything changed
  */
-export async function askAbout(checkout: PaymentContext, payment: PaymentRow): Promise<boolean> {
+export async function askAbout(
+  checkout: PaymentContext,
+  payment: PaymentRow,
+  pauseMs = askingPauseMs,
+): Promise<boolean> {
   const now = checkout.now();
   if (payment.provider_payment_id === null) return false;
-  if (!(await claimAsking(checkout.db, payment.id, now, new Date(now.getTime() - askingPauseMs)))) return false;
+  if (!(await claimAsking(checkout.db, payment.id, now, new Date(now.getTime() - pauseMs)))) return false;
   try {
     const provider = checkout.payments.get(payment.provider);
     if (!provider || provider.daysToPay !== undefined) return false;
