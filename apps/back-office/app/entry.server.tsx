@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server.edge";
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import * as contexts from "./api/server-context";
 
 const { nonce, serverLog } = contexts;
@@ -25,10 +31,14 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A loader or action that threw what it should not: logged with its cause, shown as a calm page. */
+/**
+ * A loader or action that threw what it should not: logged with its cause, shown as a calm page. What the router itself refuses, such as a form
+ * sent to a page that takes none, is a stranger's mistake and no error of the shop's.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(serverLog)(error, request);
 }

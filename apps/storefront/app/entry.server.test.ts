@@ -1,8 +1,8 @@
 import { createElement } from "react";
-import { type EntryContext, RouterContextProvider, Scripts } from "react-router";
+import { createStaticHandler, type EntryContext, RouterContextProvider, Scripts } from "react-router";
 import { describe, expect, it } from "vitest";
-import { pageFacts } from "./api/server-context";
-import handleRequest from "./entry.server";
+import { pageFacts, serverLog } from "./api/server-context";
+import handleRequest, { handleError } from "./entry.server";
 
 const page = () =>
   createElement(
@@ -49,6 +49,28 @@ it("hands over what the loaders said in the router's own words, within the page,
   expect(said[0]).toContain("drink");
   expect(facts.scripts.at(-1)).toContain("streamController.close()");
   for (const code of facts.scripts) expect(facts.html).toContain(`>${code}</script>`);
+});
+
+it("logs a fault of a loader, and nothing that the router itself refuses a stranger", async () => {
+  const logged: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(serverLog, (error) => void logged.push(error));
+  const page = { id: "page", path: "/drink/negroni", loader: () => null };
+  const fault = new Error("no database");
+  const broken = { id: "broken", path: "/broken", loader: () => Promise.reject(fault) };
+  const handler = createStaticHandler([page, broken]);
+  const ask = async (path: string, method: string) => {
+    const request = new Request(`http://shop.test${path}`, { method });
+    const answer = await handler.query(request);
+    if (answer instanceof Response) throw new Error("The router answered with a page of its own");
+    for (const error of Object.values(answer.errors ?? {})) handleError(error, { request, context });
+    return answer.statusCode;
+  };
+  expect(await ask("/drink/negroni", "POST")).toBe(405);
+  expect(await ask("/nowhere", "GET")).toBe(404);
+  expect(logged).toEqual([]);
+  expect(await ask("/broken", "GET")).toBe(500);
+  expect(logged).toEqual([fault]);
 });
 
 describe("an address in other letters than its own", () => {

@@ -1,5 +1,11 @@
 import { renderToString } from "react-dom/server";
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import * as contexts from "./api/server-context";
 import { newMark, readMarked } from "./navigation/marked-scripts";
 import { queryNames } from "./routes/query-names";
@@ -69,10 +75,14 @@ async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Pro
   return { ...renderMeta, streamCache: { 0: read({ done: false, value }), 1: read({ done: true, value: "" }) } };
 }
 
-/** A loader or action that threw what it should not: logged with its cause, shown as a calm page. */
+/**
+ * A loader or action that threw what it should not: logged with its cause, shown as a calm page. What the router itself refuses, such as a form
+ * sent to a page that takes none, is a stranger's mistake and no error of the shop's.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(serverLog)(error, request);
 }
