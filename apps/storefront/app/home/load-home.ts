@@ -6,6 +6,7 @@ import { listArticles } from "@skaenk/contract/inspiration";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { listRecipes } from "@skaenk/contract/recipes";
+import { inSeasonFirst } from "@skaenk/danish/season";
 import { cardProduct } from "../catalogue/card-product";
 import { cardDrink } from "../recipes/card-drink";
 import type { HomeContent, HomePart } from "./home-page";
@@ -36,7 +37,7 @@ export async function loadHome(
     title: page.title,
     parts: [...(goods.length > 0 ? [shelfOf(goods)] : []), ...(page.front ?? usual(page)).map(homePart)],
     spirits: stockCabinet(bottles.items, liquor),
-    occasions: occasion,
+    occasions: inSeasonFirst(occasion, new Date()),
     tastes: taste,
     popular: drinks.items.map(cardDrink),
     drinkCount: drinks.total,

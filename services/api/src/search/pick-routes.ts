@@ -1,5 +1,6 @@
 import type { TrialArm } from "@skaenk/contract/office/trials";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
+import { occasionsOn } from "@skaenk/danish/season";
 import type { CallerIdentity } from "../behaviour/caller-identity.ts";
 import { hasBeenShown, latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
@@ -16,7 +17,6 @@ import { findCompanions } from "./find-companions.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
 import type { SearchContext } from "./search-routes.ts";
-import { occasionsOn } from "./season.ts";
 import { armOf, fillingOf } from "./trials/filling.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };

@@ -1,4 +1,4 @@
-import { copenhagenDay } from "@skaenk/danish/working-days";
+import { copenhagenDay } from "./working-days.ts";
 
 /** From a day of the year to another, both included, as `MM-DD`. */
 type Stretch = [from: string, to: string];
@@ -24,4 +24,14 @@ export function occasionsOn(now: Date): string[] {
   return Object.entries(stretches).flatMap(([occasion, times]) =>
     times.some(([from, to]) => from <= day && day <= to) ? [occasion] : [],
   );
+}
+
+/** Occasions whose time it is, then those that have no time of the year, then the others. Pure. */
+export function inSeasonFirst<Occasion extends { value: string }>(
+  occasions: readonly Occasion[],
+  now: Date,
+): Occasion[] {
+  const today = new Set(occasionsOn(now));
+  const rank = ({ value }: Occasion) => (today.has(value) ? 0 : value in stretches ? 2 : 1);
+  return occasions.toSorted((one, other) => rank(one) - rank(other));
 }

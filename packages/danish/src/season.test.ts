@@ -1,6 +1,6 @@
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { describe, expect, it } from "vitest";
-import { occasionsOn } from "./season.ts";
+import { inSeasonFirst, occasionsOn } from "./season.ts";
 
 describe("the occasions of a day", () => {
   it.each([
@@ -18,4 +18,12 @@ describe("the occasions of a day", () => {
     const named = Array.from({ length: 365 }, (_, day) => occasionsOn(new Date(Date.UTC(2026, 0, 1 + day, 12)))).flat();
     for (const occasion of new Set(named)) expect(wordFor("occasion", occasion)).not.toBe(occasion);
   });
+});
+
+it("puts an occasion first in its time and last out of it, and keeps the order otherwise", () => {
+  const occasions = ["sommer", "fest", "grill", "hygge", "jul"].map((value) => ({ value }));
+  const on = (day: string) => inSeasonFirst(occasions, new Date(`${day}T12:00:00Z`)).map(({ value }) => value);
+  expect(on("2026-11-29")).toEqual(["jul", "fest", "hygge", "sommer", "grill"]);
+  expect(on("2026-07-01")).toEqual(["sommer", "grill", "fest", "hygge", "jul"]);
+  expect(on("2026-02-01")).toEqual(["fest", "hygge", "sommer", "grill", "jul"]);
 });
