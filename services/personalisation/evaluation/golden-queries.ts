@@ -104,7 +104,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     terms: ["sommer"],
     kind: "content",
     least: 10,
-    most: 200,
+    most: 240,
     reason: "The stem of sommer is not som: only what is for summer.",
   },
   {
@@ -127,7 +127,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   {
     terms: ["sodt", "sød", "søde drinks"],
     kind: "content",
-    among: ["black-russian"],
+    among: ["brandy-alexander"],
     within: 120,
     least: 20,
     reason: "The taste, in all its forms and on all keyboards.",

@@ -69,14 +69,17 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       ...Object.fromEntries(writtenDrinkFields.map((name) => choosableBy(row, name))),
       abvPercent: value.number(row.abv_percent),
       standardDrinks: value.number(row.standard_drinks),
-      // What decides among the equally popular: a drink for many occasions.
-      appeal: value.number(row.occasions.length * 2 + row.themes.length),
+      // What decides among the equally popular: that the shop has put the drink among its first.
+      appeal: value.number(appealAt(row.position)),
       // And among those that are still equal, any fixed order but the alphabet's.
       shuffle: value.number(1 + shuffled(row.slug) / 100),
     },
     at,
   });
 }
+
+/** From 12 for the drink that the shop has put first down to 0 for the sixtieth and all after it. Pure. */
+const appealAt = (position: number): number => Math.max(0, 12 - position / 5);
 
 /** A number from 0 to 1 that says nothing, the same for a slug each time. */
 const shuffled = (slug: string): number => createHash("sha256").update(slug).digest().readUInt16BE() / 65_535;

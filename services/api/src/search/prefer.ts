@@ -7,7 +7,7 @@ const inSeason = ValueSelectorFactory.fixedDoubleValueSelector(1.2);
 const appealSteps = [2, 4, 6, 8, 10];
 const positionSteps = [5, 10, 20, 40, 80];
 
-/** Of equally fitting drinks first those of the season, then those for many occasions. */
+/** Of equally fitting drinks first those of the season, then those that the shop has put first. */
 export function preferDrinks(modifiers: RelevanceModifierBuilder, occasions: string[]): void {
   for (const step of appealSteps) {
     modifiers.addContentDataRelevanceModifier("appeal", (is) => is.addGreaterThanCondition(step), aStep);
