@@ -14,7 +14,10 @@ export async function feedAddresses(target: Target): Promise<void> {
   const path = first?.url ? new URL(first.url).pathname : "/none";
   const feed = await new Visitor(target).ask(`/api/v1${path}`);
   target.control(told.length > 0 && feed.status === 200, `the address that the owner reads opens: ${feed.status}`);
-  const made = await own.post<{ key?: string }>("/office/keys", { name: "Priser", rights: ["exports:run"] });
+  const made = await own.post<{ key?: string }>("/office/keys", {
+    name: "Priser",
+    rights: ["exports:run", "products:read"],
+  });
   const program = { authorization: `Bearer ${made.body.key}` };
   const callers: [string, Visitor, Record<string, string>][] = [
     ["a key for exports", new Visitor(target), program],

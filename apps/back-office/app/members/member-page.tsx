@@ -93,7 +93,11 @@ export function MemberPage({ member, operation }: Props) {
         )}
         <ListTable
           label="Point"
-          list={wholeList(member.entries)}
+          list={{
+            items: member.entries,
+            nextCursor: member.entriesAfter === null ? null : String(member.entriesAfter),
+            count: member.entryCount,
+          }}
           columns={entryColumns}
           keyOf={({ id }) => id}
           words={["linje", "linjer"]}

@@ -12,7 +12,9 @@ import { pointsToConfirm } from "./confirm-points";
 import { MemberPage } from "./member-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const member = await officeApi(context, request).call(getOfficeMember, { params });
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? "";
+  const entriesFrom = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
+  const member = await officeApi(context, request).call(getOfficeMember, { params, query: { entriesFrom } });
   return { member, operation: crypto.randomUUID() };
 }
 

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import { formatDate, formatMoment, formatPhone } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -105,12 +105,21 @@ const deliveryWords = {
 };
 
 /** What the staff tells each other; the customer never reads it. */
-export function Notes({ seen: { notes }, operation }: Props) {
+export function Notes({ seen: { notes, olderNotes }, operation }: Props) {
   const may = useMay("orders:handle");
+  const [search] = useSearchParams();
+  const isOlder = search.has("noter");
   return (
-    <section className="part">
+    <section className="part" id="noter">
       <h2>Noter</h2>
       {notes.length === 0 && <p>Ingen endnu. Kunden ser dem ikke.</p>}
+      {(olderNotes || isOlder) && (
+        <p>
+          {olderNotes && <Link to={`?noter=${notes[0]?.id}#noter`}>Vis ældre noter</Link>}
+          {olderNotes && isOlder && " · "}
+          {isOlder && <Link to="?#noter">Vis de nyeste</Link>}
+        </p>
+      )}
       <ul className="rows">
         {notes.map(({ id, at, who, text }) => (
           <li key={id}>

@@ -10,8 +10,10 @@ import { OrderPage } from "./order-page";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
+  const before = new URL(request.url).searchParams.get("noter") ?? "";
+  const query = /^\d{1,9}$/.test(before) ? { notesBefore: Number(before) } : {};
   const [seen, { items: withdrawals }, deliveries] = await Promise.all([
-    call(getOfficeOrder, { params: { number } }),
+    call(getOfficeOrder, { params: { number }, query }),
     call(listWithdrawals, { query: { order: number } }),
     call(listOfficeDeliveries),
   ]);

@@ -3,6 +3,12 @@
 /** As many as are looked through at a glance; more are found by typing on. */
 export const mostCandidates = 12;
 
+/** Variants of one product: a page of an office shows all of them. */
+export const mostVariants = 100;
+
+/** Categories of a shop: their page shows the whole tree. */
+export const mostCategories = 300;
+
 export const mostNewsletterBlocks = 60;
 
 /** Rows of a paste into the list of goods: saved while one waits. More is an import. */

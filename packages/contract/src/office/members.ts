@@ -46,7 +46,9 @@ export const officeMemberSchema = z
     newsletter: z.boolean(),
     balance: z.int(),
     pending: z.int(),
-    entries: z.array(pointsEntrySchema),
+    entries: z.array(pointsEntrySchema).openapi({ description: "The newest first, fifty from `entriesFrom`" }),
+    entryCount: z.int(),
+    entriesAfter: z.int().nullable().openapi({ description: "`entriesFrom` of the next; null: these are the oldest" }),
     offers: z.array(z.object({ title: z.string(), points: z.int(), boughtAt: z.string(), used: z.boolean() })),
     orders: z.array(
       z.object({
@@ -71,8 +73,9 @@ export const getOfficeMember = endpoint({
   summary: "One member: orders, points line by line, offers bought",
   right: "members:read",
   params: idParams,
+  query: z.object({ entriesFrom: z.coerce.number<number | string>().int().min(0).default(0) }),
   answer: officeMemberSchema,
-  refusals: [401, 403, 404],
+  refusals: [400, 401, 403, 404],
 });
 
 export const adjustPoints = endpoint({

@@ -137,7 +137,10 @@ export const officeOrderSchema = z
         again: z.boolean().openapi({ description: "Whether it can be sent again" }),
       }),
     ),
-    notes: z.array(z.object({ id: z.int(), at: when, who: z.string(), text: z.string() })),
+    notes: z
+      .array(z.object({ id: z.int(), at: when, who: z.string(), text: z.string() }))
+      .openapi({ description: "The newest twenty, or those before the one that was asked for; the newest last" }),
+    olderNotes: z.boolean(),
     timeline: z.array(z.object({ at: when, text: z.string(), details: z.string(), who: z.string() })),
   })
   .openapi("OfficeOrder");
@@ -152,8 +155,9 @@ export const getOfficeOrder = endpoint({
   summary: "An order with everything that has happened to it, and what can be done now",
   right: "orders:read",
   params: orderNumberParams,
+  query: z.object({ notesBefore: z.coerce.number<number | string>().int().positive().optional() }),
   answer: officeOrderSchema,
-  refusals: [401, 403, 404],
+  refusals: [400, 401, 403, 404],
 });
 
 /** Names one act: a second press, a lost answer and a repeated question carry the same one, and do no more. */

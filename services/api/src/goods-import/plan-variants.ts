@@ -1,4 +1,5 @@
 import { guessedFields } from "@skaenk/contract/office/import-fields";
+import { mostVariants } from "@skaenk/contract/office/limits";
 import { sizeText } from "@skaenk/danish/format";
 import { changedFields } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
@@ -24,7 +25,11 @@ export function planVariants(lines: readonly ImportLine[], of: Of, planning: Pla
     const there = findThere(of.existing, variant, externalId);
     const sku = there?.sku ?? String(variant.sku ?? madeNumber(of.slug, isTaken));
     taken.add(sku);
-    const reason = refusalOf({ sku, row, variant, isNew: !there }, of, planning);
+    const made = planned.variants.filter((one) => "make" in one).length;
+    const reason =
+      !there && (of.existing?.variants.length ?? 0) + made >= mostVariants
+        ? `En vare kan højst have ${mostVariants} varianter.`
+        : refusalOf({ sku, row, variant, isNew: !there }, of, planning);
     if (reason !== undefined) refuse(reason);
     else if (there)
       planned.variants.push({ sku, externalId, change: changesOf(line, variant, there.fields, planning) });

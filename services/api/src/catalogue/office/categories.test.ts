@@ -37,6 +37,20 @@ describe("the categories", () => {
     expect((await add("!!!")).body.errors?.name).toMatch(/bogstav/);
   });
 
+  it("are three hundred at most, by whatever door", async () => {
+    const there = (await tree()).length;
+    const row = (number: number) => ({ slug: `fyld-${number}`, name: `Fyld ${number}`, position: 9_000 + number });
+    const rows = Array.from({ length: 300 - there }, (_, index) => row(index));
+    await shop.db
+      .insertInto("categories")
+      .values(rows.map((one) => ({ ...one, key: one.slug, path: one.slug, parent_path: null, text: "" })))
+      .execute();
+    const { status, body } = await add("En for meget");
+    expect([status, body.code]).toEqual([422, "too_many_categories"]);
+    await shop.db.deleteFrom("categories").where("slug", "like", "fyld-%").execute();
+    expect((await add("Plads igen")).status).toBe(201);
+  });
+
   it("keep their address with another name, and tell the shop their text", async () => {
     const before = await find("spiritus/gin");
     const change = { key: "spiritus/gin", version: before?.version, name: "Gin & genever", text: "Enebær først." };

@@ -72,6 +72,14 @@ export async function writeCategory(trx: Trx, key: string, patch: Fields, at: Da
   }
 }
 
+export async function countCategories(trx: Trx): Promise<number> {
+  const { count } = await trx
+    .selectFrom("categories")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertCategory(trx: Trx, key: string, fields: Fields): Promise<void> {
   const { parentPath, slug, name, text = "", position } = fields;
   const parent = typeof parentPath === "string" ? await findCategory(trx, parentPath) : undefined;

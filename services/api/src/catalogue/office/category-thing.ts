@@ -1,9 +1,11 @@
+import { mostCategories } from "@skaenk/contract/office/limits";
 import { countOf } from "@skaenk/danish/format";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import {
+  countCategories,
   countContents,
   deleteCategory,
   findCategory,
@@ -26,7 +28,13 @@ export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   nameOf: ({ name }: Fields, key) => String(name ?? key),
   read: readCategory,
   write: (trx, key, patch) => writeCategory(trx, key, patch, now()),
-  insert: insertCategory,
+  insert: async (trx, key, fields) => {
+    if ((await countCategories(trx)) >= mostCategories) {
+      const detail = `Butikken kan højst have ${mostCategories} kategorier.`;
+      throw new Refused(422, "too_many_categories", detail, { errors: { name: detail } });
+    }
+    await insertCategory(trx, key, fields);
+  },
   remove: async (trx, key) => {
     const row = await findCategory(trx, key);
     if (!row) return;

@@ -1,3 +1,4 @@
+import { mostVariants } from "@skaenk/contract/office/limits";
 import { isStockReason } from "@skaenk/contract/office/stock";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 import { drawProduct } from "@skaenk/drawings/product";
@@ -138,6 +139,10 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
     await checkVariant(trx, sku, fields);
     if (!(await readProduct(trx, String(fields.productSlug)))) {
       throw new Refused(409, "product_gone", "Varen er fjernet. Hent den fra papirkurven først.");
+    }
+    if ((await skusOf(trx, String(fields.productSlug))).length >= mostVariants) {
+      const detail = `En vare kan højst have ${mostVariants} varianter.`;
+      throw new Refused(422, "too_many_variants", detail, { errors: { sku: detail } });
     }
     await insertVariant(trx, sku, fields, now());
   },

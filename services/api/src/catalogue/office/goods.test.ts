@@ -40,6 +40,21 @@ describe("the page that a code leads to", () => {
   });
 });
 
+describe("a product of very many variants", () => {
+  it("takes a hundred and no more", async () => {
+    const { body } = await owner.post<OfficeProduct>("/office/products", newProduct("Fyldt Gin", "FYLD-0"));
+    const { slug } = body;
+    const variant = { priceOre: 100, volumeMl: 50, stock: 0 };
+    for (let number = 1; number < 100; number += 1) {
+      const added = await owner.post(`/office/products/${slug}/variants`, { ...variant, sku: `FYLD-${number}` });
+      expect(added.status).toBe(200);
+    }
+    const refused = await owner.post<Refusal>(`/office/products/${slug}/variants`, { ...variant, sku: "FYLD-100" });
+    expect([refused.status, refused.body.code]).toEqual([422, "too_many_variants"]);
+    expect((await owner.send("DELETE", `/office/products/${slug}`)).status).toBe(200);
+  });
+});
+
 describe("the list of goods", () => {
   it("goes on from page to page without losing or repeating any", async () => {
     const seen: string[] = [];

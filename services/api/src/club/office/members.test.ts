@@ -2,6 +2,7 @@ import type { MemberRow, OfficeMember } from "@skaenk/contract/office/members";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
+import { joinAs } from "../../test-member.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";
@@ -135,5 +136,30 @@ describe("a member in the office", () => {
     const clerk = await staffAs(shop, "shop");
     expect((await clerk.remove("/office/members/1")).status).toBe(403);
     expect((await clerk.get("/office/members")).status).toBe(200);
+  });
+});
+
+describe("a member with many points", () => {
+  it("is shown fifty lines of points at a time", async () => {
+    const { memberId } = await joinAs(shop);
+    const given = shop.clock.now.getTime();
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      member_id: memberId,
+      points: 1,
+      reason: "adjusted",
+      key: `fyld-${index}`,
+      booked_at: new Date(given - index),
+      expires_at: new Date(given + 4 * 365 * 86_400_000),
+    }));
+    await shop.db
+      .insertInto("points_entries")
+      .values(lines as never)
+      .execute();
+    const { body: first } = await owner.get<OfficeMember>(`/office/members/${memberId}`);
+    expect([first.entries.length, first.entriesAfter]).toEqual([50, 50]);
+    const { body: rest } = await owner.get<OfficeMember>(`/office/members/${memberId}?entriesFrom=50`);
+    expect([rest.entries.length, rest.entriesAfter]).toEqual([first.entryCount - 50, null]);
+    const seen = [...first.entries, ...rest.entries].map((entry) => entry.id);
+    expect(new Set(seen).size).toBe(first.entryCount);
   });
 });

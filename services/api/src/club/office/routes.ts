@@ -43,7 +43,7 @@ export function memberOfficeEndpoints({
   papers,
   personalData,
 }: Context): OfficeEndpoints {
-  const show = (id: number) => showMember(db, id, { now: now(), settings });
+  const show = (id: number, entriesFrom?: number) => showMember(db, id, { now: now(), settings, entriesFrom });
   const room = new OfficeEndpoints(guard)
     .on(listMembers, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, membersQuery(db, wanted), {
@@ -54,7 +54,7 @@ export function memberOfficeEndpoints({
       });
       return { ...page, items: page.items.map(shown) };
     })
-    .on(getOfficeMember, ({ params }) => show(params.id))
+    .on(getOfficeMember, ({ params, query }) => show(params.id, query.entriesFrom))
     .on(adjustPoints, async ({ params: { id: memberId }, body }, acting) => {
       await adjustMemberPoints(db, acting, { memberId, ...body, now: now(), rates: settings.usualClub });
       return await show(memberId);

@@ -5,10 +5,13 @@ import { listPaperNumbers } from "../../orders/papers/office-paper-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
-import { readPoints } from "../points/read-points.ts";
+import { readWithLines } from "../points/read-points.ts";
 import { findMember } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { getsNewsletter, listOrdersOf } from "./member-queries.ts";
+
+/** Lines of points shown at once. */
+const shownEntries = 50;
 
 /** @throws Refused 404 */
 export async function requireMember(club: Database<ClubDatabase>, id: number) {
@@ -21,11 +24,15 @@ export async function requireMember(club: Database<ClubDatabase>, id: number) {
 export async function showMember(
   club: Database<ClubDatabase>,
   id: number,
-  { now, settings }: { now: Date; settings: Pick<Settings, "usualClub" | "live"> },
+  {
+    now,
+    settings,
+    entriesFrom = 0,
+  }: { now: Date; settings: Pick<Settings, "usualClub" | "live">; entriesFrom?: number },
 ): Promise<OfficeMember> {
   const member = await requireMember(club, id);
   const [points, orders, newsletter, former] = await Promise.all([
-    readPoints(club, id, now, settings),
+    readWithLines(club, id, now, settings),
     listOrdersOf(club, id),
     getsNewsletter(club, member.email),
     member.email_confirmed_at ? listFormerOrdersOf(club, member.email) : [],
@@ -45,7 +52,9 @@ export async function showMember(
     newsletter,
     balance: points.balance,
     pending: points.pending,
-    entries: points.entries,
+    entries: points.lines.slice(entriesFrom, entriesFrom + shownEntries),
+    entryCount: points.lines.length,
+    entriesAfter: entriesFrom + shownEntries < points.lines.length ? entriesFrom + shownEntries : null,
     offers: points.boughtOffers.map(({ title, points: cost, boughtAt, used }) => ({
       title,
       points: cost,

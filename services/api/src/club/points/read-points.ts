@@ -17,8 +17,19 @@ export async function readPoints(
   db: Database<ClubDatabase>,
   memberId: number,
   now: Date,
-  { usualClub, live }: Pick<Settings, "usualClub" | "live">,
+  settings: Pick<Settings, "usualClub" | "live">,
 ): Promise<Points> {
+  const { lines, ...points } = await readWithLines(db, memberId, now, settings);
+  return { ...points, entries: lines.slice(0, latestShown) };
+}
+
+/** A member's points with every line of the ledger, the newest first. */
+export async function readWithLines(
+  db: Database<ClubDatabase>,
+  memberId: number,
+  now: Date,
+  { usualClub, live }: Pick<Settings, "usualClub" | "live">,
+): Promise<Omit<Points, "entries"> & { lines: PointsEntry[] }> {
   const { orePerEarnedPoint, orePerPoint } = live.club;
   const balance = await readBalance(db, memberId, now, usualClub);
   const [entries, pending, offers, purchases] = await Promise.all([
@@ -45,7 +56,7 @@ export async function readPoints(
     })),
     ...nextExpiryOf(entries),
     rates: { orePerEarnedPoint, orePerPoint },
-    entries: sumParts(entries, numbers, causes).slice(0, latestShown),
+    lines: sumParts(entries, numbers, causes),
     offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
     boughtOffers: purchases.map(showBoughtOffer),
   };

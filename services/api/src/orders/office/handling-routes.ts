@@ -1,17 +1,20 @@
 import type { CheckedInput } from "@skaenk/contract/endpoint";
 import { changeOrderDelivery, mailOrderAgain, noteOrder } from "@skaenk/contract/office/order-handling";
+import { sumActsOfDay } from "../../audit/acts-of-day-queries.ts";
 import { changeThing } from "../../audit/change-thing.ts";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
-import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { manyLines, oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
 import { dayProblem, type GiftDays, greetingProblem } from "../gift-rules.ts";
 import type { OrderRow } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
 import { mailAgain } from "./mail-again.ts";
-import { insertOrderNote } from "./office-order-queries.ts";
+import { countOrderNotes, insertOrderNote } from "./office-order-queries.ts";
 import { orderDeliveryThing } from "./order-delivery-thing.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
@@ -26,6 +29,7 @@ export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpo
     const at = now();
     const asked = { orderId, key: `office:${headers["idempotency-key"]}`, step: "note", input: text, now: at };
     await stepOnce(db, asked, async (trx) => {
+      await refuseTooManyNotes(trx, orderId, actor, at);
       await insertOrderNote(trx, { orderId, who: actor.name, text, at });
       const act = { actor, act: "order.note", thing: "order", key: number };
       await recordChange(trx, { ...act, before: {}, after: {}, at });
@@ -127,3 +131,24 @@ function refuseTyped(fields: Record<string, [typed: string | undefined, word: st
 
 const refused = (code: string, field: string, detail: string) =>
   new Refused(422, code, detail, { errors: { [field]: detail } });
+
+/** Maximum notes of one order, and those that one member of staff writes in 24 hours. Notes are never removed. */
+const mostNotes = 300;
+const mostNotesADay = 500;
+
+/** @throws Refused 422 too_many_notes */
+async function refuseTooManyNotes(
+  trx: Transaction<OrdersDatabase>,
+  orderId: number,
+  actor: ActingStaff,
+  now: Date,
+): Promise<void> {
+  const written = await sumActsOfDay(trx, actor, { act: "order.note", now });
+  const detail =
+    written >= mostNotesADay
+      ? `Du kan højst skrive ${mostNotesADay} noter i døgnet. Fortsæt i morgen.`
+      : (await countOrderNotes(trx, orderId)) >= mostNotes
+        ? `Ordren har ${mostNotes} noter, og flere er der ikke plads til.`
+        : undefined;
+  if (detail) throw new Refused(422, "too_many_notes", detail, { errors: { text: detail } });
+}

@@ -50,6 +50,43 @@ describe("handling an order", () => {
     expect((await act(await staffAs(till, "accounts"), order, "notes", { text: "Hej" })).status).toBe(403);
   });
 
+  it("shows the newest twenty notes with a way to the rest, and has a bound for an order and for a day", async () => {
+    const order = await paid();
+    const { id } = await till.db
+      .selectFrom("orders")
+      .select("id")
+      .where("order_number", "=", order.orderNumber)
+      .executeTakeFirstOrThrow();
+    const note = (number: number) => ({
+      order_id: id,
+      staff_name: "Lager",
+      text: `Note ${number}`,
+      written_at: till.now(),
+    });
+    await till.db
+      .insertInto("order_notes")
+      .values(Array.from({ length: 299 }, (_, index) => note(index + 1)))
+      .execute();
+    const { body: seen } = await act(packer, order, "notes", { text: "Note 300" });
+    expect(seen.notes.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, index) => `Note ${index + 281}`));
+    expect(seen.olderNotes).toBe(true);
+    const path = `/office/orders/${order.orderNumber}?notesBefore=${seen.notes[0]?.id}`;
+    const { body: older } = await packer.get<OfficeOrder>(path);
+    expect([older.notes.at(-1)?.text, older.notes.length, older.olderNotes]).toEqual(["Note 280", 20, true]);
+    const refused = await act(packer, order, "notes", { text: "Note 301" });
+    expect([refused.status, refused.body.code]).toEqual([422, "too_many_notes"]);
+
+    const other = await paid();
+    const written = { act: "order.note", thing: "order", key: "andre", staff_id: packer.staffId, staff_name: "Lager" };
+    const rows = Array.from({ length: 500 }, () => ({ ...written, at: till.now(), before: {}, after: {} }));
+    await till.db
+      .insertInto("audit_log")
+      .values(rows as never)
+      .execute();
+    expect((await act(packer, other, "notes", { text: "En til" })).body.detail).toContain("500 noter i døgnet");
+    expect((await act(shopkeeper, other, "notes", { text: "En til" })).status).toBe(200);
+  });
+
   it("sends the confirmation once more, and no mail that is not the order's", async () => {
     const order = await paid();
     const key = `order-received:${order.orderNumber}`;

@@ -99,6 +99,7 @@ export async function loadOfficeOrder(
   orderNumber: string,
   viewer: Pick<ActingStaff, "rights">,
   now: Date,
+  { notesBefore }: { notesBefore?: number | undefined } = {},
 ): Promise<OfficeOrder> {
   const order = await getOfficeOrderRow(db, orderNumber);
   const { id } = order;
@@ -110,7 +111,7 @@ export async function loadOfficeOrder(
       listCreditNotes(db, id),
       listOpenOf(db, id),
       findAgeProof(db, id),
-      listOrderNotes(db, id),
+      listOrderNotes(db, id, notesBefore),
       listOrderActs(db, orderNumber),
       versionOf(db, "order-delivery", orderNumber),
     ]);
@@ -166,7 +167,8 @@ export async function loadOfficeOrder(
       state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
       again: mayMailAgain({ template, key, sent_at, not_before }, order),
     })),
-    notes: notes.map(({ id: noteId, written_at, staff_name, text }) => ({
+    olderNotes: notes.older,
+    notes: notes.items.map(({ id: noteId, written_at, staff_name, text }) => ({
       id: noteId,
       at: written_at.toISOString(),
       who: staff_name,

@@ -126,8 +126,25 @@ export async function handleWithdrawalsOf(
     where order_id = ${orderId} and handled_at is null`.execute(trx);
 }
 
-export const listOrderNotes = (db: Db, orderId: number) =>
-  db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+/** Notes shown at once: each is up to two pages of a book. */
+const shownNotes = 20;
+
+/** The newest notes of an order, or the newest before another; the newest last. */
+export async function listOrderNotes(db: Db, orderId: number, before?: number) {
+  let query = db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  const rows = await query
+    .orderBy("id", "desc")
+    .limit(shownNotes + 1)
+    .execute();
+  return { items: rows.slice(0, shownNotes).toReversed(), older: rows.length > shownNotes };
+}
+
+export async function countOrderNotes(trx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_notes where order_id = ${orderId}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
 
 export async function insertOrderNote(
   trx: Db,
@@ -137,15 +154,22 @@ export async function insertOrderNote(
   await trx.insertInto("order_notes").values({ order_id: orderId, staff_name: who, text, written_at: at }).execute();
 }
 
-/** Who did what in the office, to say so beside what happened. */
-export const listOrderActs = (db: Db, orderNumber: string) =>
-  db
+/** An order has far fewer; all of them stand in the log. */
+const shownActs = 200;
+
+/** Who did what in the office, to say so beside what happened: the latest, without notes, which stand by themselves. */
+export async function listOrderActs(db: Db, orderNumber: string) {
+  const rows = await db
     .selectFrom("audit_log")
     .select(["at", "act", "staff_name"])
     .where("thing", "in", ["order", "order-delivery"])
     .where("key", "=", orderNumber)
-    .orderBy("id")
+    .where("act", "<>", "order.note")
+    .orderBy("id", "desc")
+    .limit(shownActs)
     .execute();
+  return rows.toReversed();
+}
 
 /** Barcodes and where goods stand: the place that the shop has written down, and their category. */
 export async function listShelves(db: Db, skus: string[]) {

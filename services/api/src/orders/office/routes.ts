@@ -75,7 +75,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
     });
     return { ...page, items: page.items.map(asRow) };
   });
-  room.on(getOfficeOrder, ({ params }, viewer) => loadOfficeOrder(db, params.number, viewer, now()));
+  room.on(getOfficeOrder, ({ params, query }, viewer) => loadOfficeOrder(db, params.number, viewer, now(), query));
 
   room
     .on(markOfficeOrderPaid, step("mark-paid"))
