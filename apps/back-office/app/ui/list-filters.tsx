@@ -1,3 +1,4 @@
+import type { ViewList } from "@skaenk/contract/office/limits";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { SavedViews } from "./saved-views";
 
@@ -6,7 +7,7 @@ export type Filter = { name: string; label: string; choices: { value: string; na
 type Props = {
   label: string;
   filters?: Filter[];
-  keys: string;
+  keys: ViewList;
   /** What stays in the address when a list is narrowed, such as the view that one is in. */
   keep?: Record<string, string>;
 };

@@ -1,3 +1,4 @@
+import type { ViewList } from "@skaenk/contract/office/limits";
 import type { ListView } from "@skaenk/contract/office/views";
 import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
@@ -9,7 +10,7 @@ import { useFetcher } from "./use-fetcher";
 type Views = { items: ListView[] };
 
 /** A list's address is its view; here are those that one comes back to, for oneself or for all. */
-export function SavedViews({ keys }: { keys: string }) {
+export function SavedViews({ keys }: { keys: ViewList }) {
   const [search] = useSearchParams();
   const { load, data } = useFetcher<Views>();
   const forgetting = useFetcher<FormAnswer>();
@@ -55,7 +56,7 @@ const Refusal = ({ answer }: { answer: FormAnswer | undefined }) =>
     </p>
   ) : null;
 
-type KeepProps = { keys: string; here: string; onKept(): void };
+type KeepProps = { keys: ViewList; here: string; onKept(): void };
 
 /** Names the view that one is in, and says who it is for. */
 function KeepView({ keys, here, onKept }: KeepProps) {

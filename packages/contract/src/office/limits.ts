@@ -3,6 +3,35 @@
 /** As many as are looked through at a glance; more are found by typing on. */
 export const mostCandidates = 12;
 
+/** Lists of the office that views are kept of. */
+export const viewLists = [
+  "recipes",
+  "articles",
+  "collections",
+  "campaigns",
+  "pages",
+  "brands",
+  "products",
+  "guesses",
+  "imports",
+  "media",
+  "search-rules",
+  "searched",
+  "newsletters",
+  "promotions",
+  "orders",
+  "papers",
+  "withdrawals",
+  "gift-cards",
+  "former-orders",
+  "former-customers",
+  "members",
+  "guests",
+  "reviews",
+  "audit",
+] as const;
+export type ViewList = (typeof viewLists)[number];
+
 /** Variants of one product: a page of an office shows all of them. */
 export const mostVariants = 100;
 

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { viewLists } from "./limits.ts";
 
 const tags = ["office: account"];
-const list = z.string().regex(/^[a-z-]{1,40}$/);
+const list = z.enum(viewLists);
 export const mostViews = 40;
 
 const viewSchema = z.object({

@@ -3,6 +3,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { needsFactor, passkeyFactor } from "./factors.ts";
+import { hasLoggedIn } from "./log-in-queries.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { provePassword, rememberStaffDevice, showPasskey } from "./prove-staff.ts";
 import { deleteLinks, findStaff, isFactorOf, lockStaff, type StaffRow } from "./queries.ts";
@@ -80,6 +81,9 @@ async function refuseOutdated(trx: Queries<OfficeTables>, staff: StaffRow, shown
   if (!isSame || (shownFactor !== undefined && !(await isFactorOf(trx, current, shownFactor)))) throw notLoggedIn();
 }
 
+/** Logins of one account from one address in one way are one entry of the log within this time: whoever has the password could fill it. */
+const sameLogInMs = 5 * 60_000;
+
 /** The same, in the transaction that lets somebody in. */
 export async function startSessionIn(
   trx: Queries<OfficeTables>,
@@ -89,14 +93,16 @@ export async function startSessionIn(
   { shownFactor, by, enrols = false }: Start,
 ): Promise<number> {
   const id = await sessions.start(trx, caller, { staffId: staff.id, shownFactor, enrols });
+  const [ipHash, at] = [sessions.ipHashOf(caller), platform.now()];
+  if (await hasLoggedIn(trx, { staffId: staff.id, ipHash, by, since: new Date(at.getTime() - sameLogInMs) })) return id;
   await recordChange(trx, {
-    actor: { staffId: staff.id, name: staff.name, ipHash: sessions.ipHashOf(caller) },
+    actor: { staffId: staff.id, name: staff.name, ipHash },
     act: "staff.log-in",
     thing: "staff",
     key: String(staff.id),
     before: {},
     after: { by },
-    at: platform.now(),
+    at,
   });
   return id;
 }

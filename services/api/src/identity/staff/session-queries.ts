@@ -60,7 +60,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-/** @returns its number */
+/** Starts a session; where the account has many, the oldest end. @returns its number */
 export async function insertStaffSession(db: Db, session: NewSession): Promise<number> {
   const { id } = await db
     .insertInto("staff_sessions")
@@ -79,7 +79,27 @@ export async function insertStaffSession(db: Db, session: NewSession): Promise<n
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await keepNewestSessions(db, session.staffId);
   return id;
+}
+
+/** Sessions of one account at once: more than one has browsers. */
+const mostSessions = 20;
+
+/** Ends all sessions of somebody but the newest. */
+async function keepNewestSessions(db: Db, staffId: number): Promise<void> {
+  await db
+    .deleteFrom("staff_sessions")
+    .where("staff_id", "=", staffId)
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("staff_sessions as newest")
+        .select("newest.id")
+        .where("newest.staff_id", "=", staffId)
+        .orderBy("newest.id", "desc")
+        .limit(mostSessions),
+    )
+    .execute();
 }
 
 export async function updateStaffSession(

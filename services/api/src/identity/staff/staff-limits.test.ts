@@ -28,6 +28,31 @@ async function floodFromFive(email: string): Promise<void> {
   await Promise.all(tries);
 }
 
+describe("somebody who logs in again and again with the right password", () => {
+  it("keeps the newest twenty sessions, and is one line of the log for five minutes and an address", async () => {
+    const { id, email } = await hire(shop, "owner");
+    const browsers = Array.from({ length: 22 }, newVisitor);
+    for (const browser of browsers) expect((await logIn(browser, { email }, "203.0.113.201")).status).toBe(200);
+    const isIn = async (browser: TestVisitor | undefined) => (await browser?.get("/office/account"))?.status;
+    expect([await isIn(browsers[1]), await isIn(browsers[2]), await isIn(browsers[21])]).toEqual([401, 200, 200]);
+    const lines = async () =>
+      (
+        await shop.db
+          .selectFrom("audit_log")
+          .select("id")
+          .where("act", "=", "staff.log-in")
+          .where("staff_id", "=", id)
+          .execute()
+      ).length;
+    expect(await lines()).toBe(1);
+    expect((await logIn(newVisitor(), { email }, "203.0.114.7")).status).toBe(200);
+    expect(await lines()).toBe(2);
+    passMinutes(6);
+    expect((await logIn(newVisitor(), { email }, "203.0.113.201")).status).toBe(200);
+    expect(await lines()).toBe(3);
+  });
+});
+
 describe("strangers who try passwords from five addresses", () => {
   it("keep nobody out of a browser that has been logged in before, not even from their own network", async () => {
     const owner = await staffAs(shop, "owner");

@@ -31,6 +31,13 @@ it("a view is kept for oneself or for all, replaced by its name, and removed by 
   expect((await save(owner, " ", false)).status).toBe(400);
 });
 
+it("a view is kept of a list that there is, and of no invented one", async () => {
+  const someone = await staffAs(shop, "stock");
+  const view = { list: "opfundet-a", name: "Fyld", search: "x".repeat(600), forAll: false };
+  expect((await someone.post("/office/views", view)).status).toBe(400);
+  expect((await someone.get("/office/views?list=opfundet-a")).status).toBe(400);
+});
+
 it.each(["stock", "content", "accounts"] as const)("a view for all is not for %s to keep", async (role) => {
   const someone = await staffAs(shop, role);
   const view = { list: "orders", name: "Ring til 12 34 56 78", search: "status=new" };
