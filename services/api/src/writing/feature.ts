@@ -30,7 +30,8 @@ export const writingFeature = defineFeature({
   ],
   officeEndpoints: [
     ({ guard, ...office }: Office) => contentEndpoints({ ...office, keys: office.settings.keys }, guard),
-    ({ guard, ...office }: Office) => inspirationEndpoints({ ...office, keys: office.settings.keys }, guard),
+    ({ rendering, ...office }: Office) =>
+      inspirationEndpoints({ ...office, pool: rendering.imports, keys: office.settings.keys }),
     ({ rendering, ...office }: Office) =>
       recipeFileEndpoints({
         ...office,

@@ -2,13 +2,12 @@ import { countOf } from "@skaenk/danish/format";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { type Actor, recordChange, takeFromBin } from "../../audit/queries.ts";
 import { importArticles, importRecipes } from "../../import/import-shop-queries.ts";
-import type { Shop } from "../../import/read-shop.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { type EditorContext, writingOf } from "../content-editor.ts";
 import type { Trx } from "../content-kind.ts";
 import type { WritingDatabase } from "../tables.ts";
-import { inspirationOf } from "./goods-free.ts";
+import type { Inspiration } from "./goods-free.ts";
 import {
   findInspirationSet,
   findTaken,
@@ -24,8 +23,7 @@ import {
  * and themes are words that stay.
  * @throws Refused 409 nothing_to_do when they are there already
  */
-export async function putInspiration({ db, now }: EditorContext, actor: Actor, shop: Shop): Promise<void> {
-  const offered = inspirationOf(shop);
+export async function putInspiration({ db, now }: EditorContext, actor: Actor, offered: Inspiration): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockInspiration(trx);
     const taken = {
@@ -48,10 +46,7 @@ export async function putInspiration({ db, now }: EditorContext, actor: Actor, s
 
 const slugOf = ({ slug }: { slug: string }) => slug;
 
-async function putRows(
-  trx: Transaction<WritingDatabase>,
-  inspiration: ReturnType<typeof inspirationOf>,
-): Promise<void> {
+async function putRows(trx: Transaction<WritingDatabase>, inspiration: Inspiration): Promise<void> {
   const known = await listVocabulary(trx);
   const ingredients = Object.fromEntries(
     Object.entries(inspiration.ingredients).filter(([key]) => !known.ingredients.has(key)),

@@ -21,3 +21,5 @@ export const inspirationOf = ({ recipes, articles, ingredients, recipeThemes, ar
   recipeThemes,
   articleThemes,
 });
+
+export type Inspiration = ReturnType<typeof inspirationOf>;

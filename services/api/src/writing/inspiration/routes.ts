@@ -1,36 +1,37 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { addInspiration, getInspiration } from "@skaenk/contract/office/inspiration";
-import type { Shop } from "../../import/read-shop.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import type { RenderingPool } from "../../rendering/rendering-pool.ts";
+import { workIn } from "../../rendering/work.ts";
 import type { EditorContext } from "../content-editor.ts";
 import { putInspiration } from "./add-inspiration.ts";
-import { inspirationOf } from "./goods-free.ts";
 import { findInspirationSet } from "./inspiration-queries.ts";
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed");
+const readInspiration = workIn<typeof import("./read-inspiration.work.ts")>(
+  new URL("./read-inspiration.work.ts", import.meta.url),
+);
 
-/** Only a shop that begins needs what reads the files; read once, they stay. */
-let kept: Promise<Shop> | undefined;
-async function readOffered(): Promise<Shop> {
-  kept ??= import("../../import/read-shop.ts").then(({ readShop }) => readShop(folder));
-  return await kept;
-}
+type Context = EditorContext & { pool: RenderingPool; guard: OfficeGuard };
 
-/** Endpoints of the inspiration that a new shop may begin with. */
-export function inspirationEndpoints(editor: EditorContext, guard: OfficeGuard): OfficeEndpoints {
+/** Endpoints of the inspiration that a new shop may begin with. Its files are read in a child process, so that nobody waits for them. */
+export function inspirationEndpoints({ pool, guard, ...editor }: Context): OfficeEndpoints {
+  let kept: Promise<{ recipes: number; articles: number }> | undefined;
+  /** How much there is; the files stay as they are while the program runs. */
+  const count = async () => {
+    kept ??= pool.run(readInspiration, () => ({ whole: false }));
+    kept.catch(() => {
+      kept = undefined;
+    });
+    return await kept;
+  };
   const show = async () => {
-    const { recipes, articles } = inspirationOf(await readOffered());
+    const { recipes, articles } = await count();
     const set = await findInspirationSet(editor.db);
-    return {
-      recipes: recipes.length,
-      articles: articles.length,
-      changeSetId: set?.id ?? null,
-      busy: set?.state === "undoing",
-    };
+    return { recipes, articles, changeSetId: set?.id ?? null, busy: set?.state === "undoing" };
   };
   return new OfficeEndpoints(guard).on(getInspiration, show).on(addInspiration, async (_, acting) => {
-    await putInspiration(editor, acting, await readOffered());
+    const { inspiration } = await pool.run(readInspiration, () => ({ whole: true }));
+    if (!inspiration) throw new Error("The inspiration was asked for whole");
+    await putInspiration(editor, acting, inspiration);
     return await show();
   });
 }
