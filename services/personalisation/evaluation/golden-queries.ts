@@ -127,7 +127,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
   {
     terms: ["sodt", "sød", "søde drinks"],
     kind: "content",
-    among: ["brandy-alexander"],
+    among: ["black-russian"],
     within: 120,
     least: 20,
     reason: "The taste, in all its forms and on all keyboards.",
