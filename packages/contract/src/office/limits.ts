@@ -36,7 +36,7 @@ export type ViewList = (typeof viewLists)[number];
 export const mostVariants = 100;
 
 /** Categories of a shop: their page shows the whole tree. */
-export const mostCategories = 300;
+export const mostCategories = 200;
 
 export const mostNewsletterBlocks = 60;
 
