@@ -6,7 +6,7 @@ const values = { ...nothingWritten, name: "Anna Æble", street: "Flaskegyden 4" 
 
 const requestWith = (cookie: string) => new Request("http://localhost/kurv/kasse", { headers: { cookie } });
 
-/** What a browser is shown of what was written at the till, by the member whom the backend knows there. */
+/** The draft that a browser is shown at the till, by the member whom the backend knows there. */
 const shown = async (kept: string, reader: string) =>
   await checkoutDraft(requestWith(`${kept}; skaenk_member=left-over`), ["a-secret"]).read(reader);
 

@@ -7,7 +7,7 @@ import { hasSession } from "./find-points";
 type Contact = { email: string; name: string; phone: string; street: string; postcode: string; city: string };
 export type Customer = { memberNumber: string; contact: Contact };
 
-/** Who a member is at the till, with the default address; nothing for whoever is not logged in, whatever cookies the browser has left. */
+/** The member at the till, with the default address; nothing for a visitor who is not logged in, whatever cookies the browser has left. */
 export async function findCustomer(api: PersonalApi, request: Request): Promise<Customer | undefined> {
   if (!hasSession(request)) return undefined;
   try {

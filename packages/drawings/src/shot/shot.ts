@@ -9,7 +9,7 @@ export type Place = readonly [x: number, y: number, z: number];
  */
 export type Shot = DrinkShot | BottleShot;
 
-/** What all pictures have: one light, one table, one camera. */
+/** The parts that all pictures share: one light, one table, one camera. */
 export type ShotStage = {
   /** Grows when the builder's meaning of a shot changes. */
   version: number;

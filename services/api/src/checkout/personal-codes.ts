@@ -12,7 +12,7 @@ import type { CheckoutDatabase } from "./tables.ts";
 type Buyer = { visitorId: string; memberId: number | undefined; email: string };
 type Sources = { checkout: CheckoutContext; limits: AttemptLimits };
 
-/** How an order's personal codes may be decided: whether this press was counted. */
+/** The state in which an order's personal codes are decided: whether this press was counted. */
 type Decision = { counted: boolean };
 
 /**

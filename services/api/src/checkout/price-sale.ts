@@ -37,7 +37,7 @@ type PricedSale = {
 };
 
 /**
- * What a locked cart costs this customer now, with what takes something off it kept from all other orders until this one is placed. A mail
+ * Prices a locked cart for this customer now, with what takes something off it kept from all other orders until this one is placed. A mail
  * address and a phone number that were typed show nobody: `refusePersonalCode` asks by them once the order could be placed (decision 692).
  * @throws Refused 409 points_changed, offer_changed or promotion_changed when that is not what the customer saw
  */

@@ -20,7 +20,7 @@ export type AgeTables = {
     /** Until the answer has come. */
     verifier: Generated<string | null>;
     return_url: Generated<string | null>;
-    /** What a provider signed of a yes, kept with the order: whoever asks may have it looked up there. */
+    /** The provider's signed yes, kept with the order: an authority that asks may have it looked up there. */
     id_token: Generated<string | null>;
   };
   /** A member's latest proof, where the owner has chosen that it is good for more than one order. */

@@ -69,7 +69,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       ...Object.fromEntries(writtenDrinkFields.map((name) => choosableBy(row, name))),
       abvPercent: value.number(row.abv_percent),
       standardDrinks: value.number(row.standard_drinks),
-      // What decides among the equally popular: that the shop has put the drink among its first.
+      // A place among the shop's first drinks decides among the equally popular.
       appeal: value.number(appealAt(row.position)),
       // And among those that are still equal, any fixed order but the alphabet's.
       shuffle: value.number(1 + shuffled(row.slug) / 100),

@@ -92,7 +92,7 @@ const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
     byName(a, b),
 };
 
-/** What people rate often and well first, then the order that the shop has put its drinks in. */
+/** Drinks that people rate often and well first, then the order that the shop has put its drinks in. */
 export function byPopularity(a: ShelvedRecipe, b: ShelvedRecipe): number {
   return score(b) - score(a) || a.row.position - b.row.position || byName(a, b);
 }

@@ -152,7 +152,7 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
 
 const newest = (sorting: ContentSortingBuilder): void => sorting.sortByContentData("published", "Descending");
 
-/** What people choose, then what the shop has put first, then any order but the alphabet's. */
+/** Popularity, then the shop's own first drinks, then any order but the alphabet's. */
 const byChoice = (sorting: ContentSortingBuilder): void =>
   sorting.sortByContentPopularity("Descending", (then) =>
     then.sortByContentData("appeal", "Descending", "Numerical", (last) =>

@@ -121,7 +121,7 @@ async function listDoors(): Promise<Door[]> {
   );
 }
 
-/** What changes something by a right of people, or asks a person for the password, and is open to API keys. A line more is a decision (595). */
+/** Endpoints that change something by a right of people, or ask a person for the password, and are open to API keys. A further line is a decision (595). */
 const openToKeys = [
   "GET /exports/members.csv",
   "GET /exports/orders.csv",

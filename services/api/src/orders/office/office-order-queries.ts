@@ -157,7 +157,7 @@ export async function insertOrderNote(
 /** An order has far fewer; all of them stand in the log. */
 const shownActs = 200;
 
-/** Who did what in the office, to say so beside what happened: the latest, without notes, which stand by themselves. */
+/** The latest acts of the office on an order, to name who did them beside what happened; without notes, which stand by themselves. */
 export async function listOrderActs(db: Db, orderNumber: string) {
   const rows = await db
     .selectFrom("audit_log")

@@ -15,7 +15,7 @@ type Context = EditorContext & { pool: RenderingPool; guard: OfficeGuard };
 /** Endpoints of the inspiration that a new shop may begin with. Its files are read in a child process, so that nobody waits for them. */
 export function inspirationEndpoints({ pool, guard, ...editor }: Context): OfficeEndpoints {
   let kept: Promise<{ recipes: number; articles: number }> | undefined;
-  /** How much there is; the files stay as they are while the program runs. */
+  /** Counts of the files, which stay as they are while the program runs. */
   const count = async () => {
     kept ??= pool.run(readInspiration, () => ({ whole: false }));
     kept.catch(() => {
