@@ -2,7 +2,7 @@ import type { Cart } from "@skaenk/contract/cart";
 import type { SessionAnswer } from "@skaenk/contract/club";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setStock } from "../test-goods.ts";
-import { joiningForm } from "../test-member.ts";
+import { joiningForm, newEmail } from "../test-member.ts";
 import { openTill, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
 
 let till: TestTill;
@@ -92,6 +92,25 @@ describe.each(everyKind)("whether somebody has bought here, by a code for %j", (
     expect(await press(known, `203.0.113.${codes}`)).toBe("promotion_changed");
     const without = await till.newBuyer().fill(["TON-20", 4]);
     expect((await without.order(known, undefined, address)).status).toBe(201);
+  });
+
+  it("is told members no more often than guests of their network, whose accounts are easily made", async () => {
+    const code = await offer(limits);
+    const [known = somebody()] = await knownBuyer(code);
+    const address = `198.51.100.${100 + codes}`;
+    for (let time = 0; time < 10; time += 1) {
+      expect((await (await filled(code)).order(known, undefined, address)).body.code).toBe("promotion_changed");
+    }
+    const member = await filled(code);
+    const email = newEmail();
+    await member.post("/club/register", joiningForm(email));
+    await till.db
+      .updateTable("members")
+      .set({ email_confirmed_at: till.clock.now })
+      .where("email", "=", email)
+      .execute();
+    const asked = await member.order({ ...somebody(), email, phone: known.phone }, undefined, address);
+    expect([asked.status, asked.body.code]).toEqual([429, "promotion_tries"]);
   });
 
   it("is not told by the cart of an account that was made with an address and never confirmed", async () => {

@@ -20,8 +20,7 @@ export function checkoutEndpoints(checkout: CheckoutContext, limits: AttemptLimi
     const memberId = await checkout.memberPoints?.memberOf(caller);
     const known = await checkout.knownTo?.(caller);
     const press = { visitorId, memberId, address: addressOf(caller), known, key, form: body };
-    const buyer = { visitorId, memberId, email: body.email };
-    const order = await withinCodeTries({ checkout, limits }, caller, buyer, async ({ counted }) =>
+    const order = await withinCodeTries({ checkout, limits }, caller, visitorId, async ({ counted }) =>
       placeOrder(checkout, { ...press, counted }),
     );
     return await startPayment(checkout, order);

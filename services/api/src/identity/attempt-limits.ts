@@ -70,11 +70,8 @@ const allowances = {
   export: { seconds: hour, account: 20 },
   /** Stars, by drink: a cookie is easily thrown away, so a household rates a drink a few times, and an evening's drinks. */
   rating: { seconds: 24 * hour, thing: 5, network: 30 },
-  /**
-   * Discount codes that a typed mail address or phone number may not use again: the answer tells that somebody has bought here. A member who
-   * orders to the confirmed address is counted by the account.
-   */
-  personalCode: { seconds: 24 * hour, network: 10, session: 10 },
+  /** Discount codes that a typed mail address or phone number may not use again: the answer tells that somebody has bought here. */
+  personalCode: { seconds: 24 * hour, network: 10 },
   /** Texts for the office to read: accounts are easily made. */
   review: { seconds: 24 * hour, network: 40 },
 } satisfies Record<string, Allowance>;
