@@ -139,6 +139,20 @@ describe("buying alcohol", () => {
     expect(kept).toEqual([]);
   });
 
+  it("is in nobody else's data who joins in the same browser, nor is the press that made the order", async () => {
+    const first = till.newBuyer();
+    await first.post("/club/register", joiningForm(newEmail()));
+    await first.fill(["GIN-70", 1]);
+    await first.proveAge();
+    expect((await first.order(somebody())).status).toBe(201);
+    await first.post("/club/logout");
+    await first.post("/club/register", joiningForm(newEmail()));
+    const { body } = await first.get<Record<string, unknown>>("/club/export");
+    const told = JSON.stringify(body);
+    expect(told).not.toContain('"used_at":"');
+    expect(told).not.toMatch(/"order_id":\d/);
+  });
+
   it("stays with a guest who logs in on the way", async () => {
     const guest = await till.newBuyer().fill(["GIN-70", 1]);
     await guest.proveAge();

@@ -98,7 +98,6 @@ export async function answerCheck(
     .updateTable("age_checks")
     .set({
       result: answer.passed ? "passed" : "failed",
-      ...(answer.passed ? {} : { member_id: null }),
       provider_ref: answer.ref,
       id_token: answer.passed ? (answer.idToken ?? null) : null,
       verifier: null,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nothing, type PersonalTable, type Subject, select } from "../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
+import { ownOrders } from "./order-queries.ts";
 
 const withTheBrowser = "Hører til den browser, du bruger nu, og siger ikke, hvem du er.";
 
@@ -39,7 +40,16 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),
   ofBrowser("cart_gift_cards", "Gavekort i kurven", "card_id, added_at", cartKept),
   ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
-  ofBrowser("idempotency_keys", "Tryk på bestilknappen", "key, order_id, created_at", "Slettes efter kort tid."),
+  {
+    ...ofBrowser("idempotency_keys", "Tryk på bestilknappen", "", "Slettes efter kort tid."),
+    // A press that made an order is its buyer's, who may be another member of the same browser.
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select key, order_id, created_at from idempotency_keys
+          where visitor_id = ${subject.browser.visitorId ?? null} and (order_id is null or order_id in (${ownOrders(subject)}))`,
+      ),
+  },
   {
     table: "consents",
     title: "Dine valg om cookies",

@@ -11,7 +11,7 @@ import type { ClubDatabase } from "../tables.ts";
 const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
 
 /** Orders in the account, and guest orders made with the address. */
-const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
+export const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
@@ -90,7 +90,7 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
         db,
         sql`select order_id, min_age, method, result, started_at, checked_at, used_at from age_checks
           where order_id in (${ownOrders(subject)}) or member_id = ${subject.memberId}
-            or visitor_id = ${subject.browser.visitorId ?? null} and member_id is null`,
+            or visitor_id = ${subject.browser.visitorId ?? null} and member_id is null and order_id is null`,
       ),
   },
   membersOwn("member_age_proofs", "Din bekræftede alder", "min_age, method, proven_at"),
