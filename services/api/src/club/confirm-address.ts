@@ -17,6 +17,7 @@ import {
   adoptOrders,
   bookJoining,
   findMember,
+  findTokenOwner,
   lockMember,
   type MemberRow,
   markConfirmed,
@@ -51,10 +52,13 @@ export async function confirmAddress(
   const passwordHash = chosen.password ? await hashChosen(chosen) : undefined;
   return await platform.db.transaction().execute(async (trx) => {
     const tokenHash = fingerprintOf(token);
+    // The member is locked before the link, as where a password is chosen: of two links used at once, each would wait to delete the other.
+    const owner =
+      (await findTokenOwner(trx, "confirm", tokenHash, now)) ?? (await findTokenOwner(trx, "change", tokenHash, now));
+    const found = owner ? await lockMember(trx, owner.member_id) : undefined;
     const joined = await takeToken(trx, "confirm", tokenHash, now);
     const changed = joined ? undefined : await takeToken(trx, "change", tokenHash, now);
     const link = joined ?? changed;
-    const found = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !found) throw refuseToken();
     const own = here?.member_id === found.id ? here : undefined;
     if (changed && !own) throw loginNeeded();

@@ -2,18 +2,20 @@ import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Trx } from "./club-context.ts";
-import { type MemberRow, replaceToken } from "./queries.ts";
+import { lockMember, type MemberRow, replaceToken } from "./queries.ts";
 
 const confirmDays = 7;
 const changeHours = 24;
 const hour = 3_600_000;
 
 /**
- * Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more.
+ * Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more. An account that is erased
+ * meanwhile gets none.
  * @throws Refused 429 too_many_mails
  */
 export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): Promise<void> {
   const { id: memberId, email } = member;
+  if (!(await lockMember(trx, memberId))) return;
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + confirmDays * 24 * hour);
   await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
@@ -23,10 +25,11 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): 
 }
 
 /**
- * Mails a new address its link; the member's address stays what it is until the link is used.
+ * Mails a new address its link; the member's address stays what it is until the link is used. The same for an erased account.
  * @throws Refused 429 too_many_mails
  */
 export async function sendChangeLink(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
+  if (!(await lockMember(trx, member.id))) return;
   const token = makeSecret();
   const tokenHash = fingerprintOf(token);
   const expiresAt = new Date(now.getTime() + changeHours * hour);
