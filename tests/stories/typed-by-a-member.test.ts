@@ -87,6 +87,26 @@ describe("what a member typed at the till", () => {
     expect(await field(shared, "Vejnavn og nummer").inputValue()).toBe("");
   });
 
+  story("is the member's too where the page was made before the login in another tab", async ({ open }) => {
+    const [shared, phone] = [await open({ javaScript: false }), await open({ width: 390 })];
+    await joinClub(phone, "kladde-to-faner@example.dk");
+    await shared.goto("/vare/egely-stoeder-i-eg");
+    await shared.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+    await shared.goto("/kurv/kasse");
+    const other = await shared.context().newPage();
+    await logIn(other, "kladde-to-faner@example.dk");
+    await field(shared, "Vejnavn og nummer").fill("Privatvej 99");
+    await shared
+      .getByRole("main")
+      .getByRole("radio", { name: /Pakkeshop/ })
+      .check();
+    await shared.getByRole("button", { name: "Find pakkeshops" }).click();
+    expect(await field(shared, "Vejnavn og nummer").inputValue()).toBe("Privatvej 99");
+    expect(await endOtherSessions(phone)).toBe(1);
+    await shared.goto("/kurv/kasse");
+    expect(await field(shared, "Vejnavn og nummer").inputValue()).toBe("");
+  });
+
   story("is gone with the account", async ({ open }) => {
     const page = await open();
     await joinClub(page, "kladde-slettet@example.dk");

@@ -47,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const intent = form.get("intent");
-  const writer = String(form.get("writer") ?? "");
+  // A page that was made before the login is the member's from now on: the order that it places is.
+  const writer = String(form.get("writer") ?? "") || ((await findCustomer(api, request))?.memberNumber ?? "");
   const keep = async (written: CheckoutDraft) => await draft.keep(written, writer, api.cookies);
 
   const refuse = async (problem: CheckoutProblem) =>
