@@ -73,6 +73,10 @@ export async function logInMember(
   await context.limits.count("login", caller, email, origin);
   const right = await checkPassword(member?.password_hash, typed.password);
   if (!member || !right) throw wrongLogin();
+  const account = `member ${member.id}`;
+  // Before the try is taken back: whoever is past these bounds soon costs no more hashing either.
+  await context.limits.count("rightLogin", caller, account);
+  await context.limits.count("rightLoginOfNetwork", caller, account, origin);
   await context.limits.forgive("login", caller, email, origin);
   return await db.transaction().execute(async (trx) => {
     // While the password was checked the member may have chosen another or left, which ended every session: this one would outlive it.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemoryCaller } from "../platform/caller.ts";
 import { joinAs, newEmail, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
@@ -48,6 +48,44 @@ it("gives a known browser a budget of its own, and only for its own account", as
   for (let time = 0; time < 10; time += 1) await logIn(thief, other.email, "gæt", "198.51.100.22");
   expect((await logIn(thief, other.email, "gæt", "198.51.100.22")).status).toBe(429);
   expect((await logIn(other.visitor, other.email, testPassword, "198.51.100.22")).status).toBe(200);
+});
+
+describe("somebody who logs in again and again with the right password", () => {
+  /** Browsers that log in to one account, each from the address of its number. */
+  const logInOften = async (email: string, times: number, addressOf: (time: number) => string) => {
+    const browsers = Array.from({ length: times }, newVisitor);
+    const statuses: number[] = [];
+    for (const [time, browser] of browsers.entries()) {
+      statuses.push((await logIn(browser, email, testPassword, addressOf(time))).status);
+    }
+    return { browsers, statuses };
+  };
+
+  it("keeps the newest twenty sessions, and the list shows no more", async () => {
+    const { visitor, email } = await joinAs(shop);
+    const { browsers } = await logInOften(email, 21, (time) => `203.0.114.${time}`);
+    const isIn = async (browser: TestVisitor | undefined) => (await browser?.get("/club/me"))?.status;
+    expect([await isIn(visitor), await isIn(browsers[0]), await isIn(browsers[1])]).toEqual([401, 401, 200]);
+    expect((await browsers[20]?.get<{ items: unknown[] }>("/club/sessions"))?.body.items).toHaveLength(20);
+  });
+
+  it("has sixty logins in an hour from wherever, and the next costs no more checking soon; nobody else is kept out", async () => {
+    const [mine, other] = [await joinAs(shop), await joinAs(shop)];
+    const { statuses } = await logInOften(mine.email, 72, (time) => `198.51.101.${time < 60 ? time : 99}`);
+    expect(statuses.slice(0, 60)).toEqual(statuses.slice(0, 60).map(() => 200));
+    expect(statuses.slice(60)).toEqual(statuses.slice(60).map(() => 429));
+    expect((await logIn(newVisitor(), other.email, testPassword, "198.51.101.99")).status).toBe(200);
+    const wrong = await logIn(newVisitor(), mine.email, "gæt", "198.51.101.99");
+    expect(wrong.status).toBe(429);
+  });
+
+  it("is not told from strangers who guess: wrong passwords use up none of an account's right logins", async () => {
+    const { visitor, email } = await joinAs(shop);
+    await guess(email, 60, (time) => `192.0.3.${time % 12}`);
+    for (let time = 0; time < 12; time += 1) {
+      expect((await logIn(visitor, email, testPassword, "192.0.3.1")).status).toBe(200);
+    }
+  });
 });
 
 it("believes no mark that it has not made", async () => {

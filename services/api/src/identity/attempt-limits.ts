@@ -46,6 +46,12 @@ const allowances = {
   /** Wrong passwords. Few from one place; more for the account, for who has many places. */
   login: { seconds: 15 * minute, here: 10, account: 50, network: 100, device: 10, session: 10 },
   /**
+   * Logins of members with the right password, which are no wrong tries: only who has the password uses up an account's. A known device
+   * is not counted with its network's others, so that no stranger there keeps a member out.
+   */
+  rightLogin: { seconds: hour, account: 60 },
+  rightLoginOfNetwork: { seconds: hour, network: 300, device: 60 },
+  /**
    * One-time codes of the staff, tried by somebody who has the password: three of a million are right at any moment. The limit of
    * the day keeps the chance of a hit within a year at three per cent.
    */

@@ -11,6 +11,10 @@ export const findSession = (db: Queries<IdentityTables>, tokenHash: Buffer, now:
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
+/** Sessions of one member at once: more than a household has browsers. */
+const mostSessions = 20;
+
+/** Starts a session; where the member has many, the oldest end. */
 export async function insertSession(
   db: Queries<IdentityTables>,
   session: { memberId: number; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
@@ -25,6 +29,23 @@ export async function insertSession(
       seen_at: session.now,
       expires_at: session.expiresAt,
     })
+    .execute();
+  await keepNewestSessions(db, session.memberId);
+}
+
+/** Ends all sessions of a member but the newest. */
+async function keepNewestSessions(db: Queries<IdentityTables>, memberId: number): Promise<void> {
+  await db
+    .deleteFrom("member_sessions")
+    .where("member_id", "=", memberId)
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("member_sessions as newest")
+        .select("newest.id")
+        .where("newest.member_id", "=", memberId)
+        .orderBy("newest.id", "desc")
+        .limit(mostSessions),
+    )
     .execute();
 }
 
@@ -41,7 +62,7 @@ export async function touchSession(
     .execute();
 }
 
-/** A member's sessions, the latest used first. */
+/** A member's sessions, the latest used first: as many as a member may have. */
 export const listSessionRows = (db: Queries<IdentityTables>, memberId: number, now: Date) =>
   db
     .selectFrom("member_sessions")
@@ -50,6 +71,7 @@ export const listSessionRows = (db: Queries<IdentityTables>, memberId: number, n
     .where("expires_at", ">", now)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
+    .limit(mostSessions)
     .execute();
 
 /** @returns whether the member had that session */
