@@ -1368,6 +1368,7 @@ create table orders (
   points_wait_days integer,
   placed_by_member boolean default false not null,
   after_releases jsonb,
+  raised_by text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_token_key UNIQUE (token),

@@ -65,13 +65,13 @@ export function UnusualHoldsPage({ holds: { goods, buyers, takers } }: { holds: 
       )}
       {takers.length > 0 && (
         <section className="part">
-          <h2>Ordrer pr. telefon</h2>
+          <h2>Ordrer pr. telefon og ændrede ordrer</h2>
           <ul className="rows">
             {takers.map(({ name, waiting, orders }) => (
               <li key={name}>
                 <span>
                   <strong>{name}</strong>
-                  <small> har taget {countOf(waiting, "ordre", "ordrer")}, som ikke er betalt</small>
+                  <small> har taget eller ændret {countOf(waiting, "ordre", "ordrer")}, som ikke er betalt</small>
                   <Orders numbers={orders} />
                 </span>
               </li>

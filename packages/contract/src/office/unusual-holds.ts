@@ -35,7 +35,9 @@ export const unusualHoldsSchema = z
     takers: z.array(
       z.object({
         name: z.string().openapi({ description: "Of a member of staff, or of an API key" }),
-        waiting: z.int().openapi({ description: "Orders taken by phone that still wait for payment" }),
+        waiting: z
+          .int()
+          .openapi({ description: "Orders taken by phone, or made dearer by an edit, that still wait for payment" }),
         orders: orderNumbers,
       }),
     ),
@@ -48,7 +50,7 @@ export const listUnusualHolds = endpoint({
   path: "/office/unusual-holds",
   tags: ["office: orders"],
   summary:
-    "Goods of which much is held without payment, buyers who hold much or let it lapse, and who took many unpaid orders by phone",
+    "Goods of which much is held without payment, buyers who hold much or let it lapse, and who took many unpaid orders by phone or made orders dearer",
   right: "orders:read",
   answer: unusualHoldsSchema,
   refusals: [401, 403],

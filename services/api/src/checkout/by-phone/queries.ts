@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { countHeldByOffice } from "../../orders/office-hold-queries.ts";
+import type { WantedUnpaid } from "../../orders/office-holds.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 
@@ -40,21 +42,17 @@ export async function fillPhoneCart(
   return { visitorId, skus: new Set(rows.map(({ sku }) => sku)) };
 }
 
-type WantedByPhone = { name: string; quantity: number; free: number; held: number };
-
-/** The goods of a cart with their free stock, and what unpaid orders by phone hold of each. The caller holds the locks of the stock. */
-export async function listWantedByPhone(trx: Trx, visitorId: string): Promise<WantedByPhone[]> {
-  const { rows } = await sql<WantedByPhone>`
-    select products.name || ', ' || variants.name as name, wanted.quantity, variants.stock as free, coalesce(held, 0) as held
+/** The goods of a cart with their free stock, and what unpaid orders of the office hold of each. The caller holds the locks of the stock. */
+export async function listWantedByPhone(trx: Trx, visitorId: string): Promise<WantedUnpaid[]> {
+  const { rows } = await sql<Omit<WantedUnpaid, "held"> & { sku: string }>`
+    select wanted.sku, products.name || ', ' || variants.name as name, wanted.quantity, variants.stock as free
     from cart_lines wanted
     join variants on variants.sku = wanted.sku
     join products on products.slug = variants.product_slug and products.gift_card is distinct from 'mail'
-    left join lateral (
-      select sum(order_lines.quantity)::int as held from orders join order_lines on order_lines.order_id = orders.id
-      where order_lines.sku = wanted.sku and orders.taken_by is not null and orders.status in ('awaiting_age', 'awaiting_payment')
-    ) unpaid on true
     where wanted.visitor_id = ${visitorId} order by wanted.sku`.execute(trx);
-  return rows;
+  const skus = rows.map(({ sku }) => sku);
+  const held = await countHeldByOffice(trx, skus);
+  return rows.map(({ sku, ...wanted }) => ({ ...wanted, held: held.get(sku) ?? 0 }));
 }
 
 export async function removePhoneCart(trx: Trx, visitorId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { sumActsOfDay } from "../../audit/acts-of-day-queries.ts";
 import { recordChange } from "../../audit/queries.ts";
 import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { refuseToHoldUnpaid } from "../../orders/office-holds.ts";
 import { mailedPhoneOrder } from "../../orders/order-mail.ts";
 import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
@@ -16,7 +17,7 @@ import { offeredMethods } from "../payment/choose-provider.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { refusePhoneOrdersAboveLimit, refuseToHoldByPhone } from "./phone-limits.ts";
+import { refusePhoneOrdersAboveLimit } from "./phone-limits.ts";
 import { memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
 import { fillPhoneCart, findWaitingWithPoints, listWantedByPhone, removePhoneCart } from "./queries.ts";
 
@@ -53,7 +54,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
     });
     refuseUnknown(told.goods, skus);
     if (skus.size > 0) await lockStock(trx, [...skus]);
-    refuseToHoldByPhone(actor, await listWantedByPhone(trx, visitorId));
+    refuseToHoldUnpaid(actor, await listWantedByPhone(trx, visitorId), "goods");
     const byPhone = { takenBy: actor.name, daysToPay };
     const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, byPhone });
     await removePhoneCart(trx, visitorId);

@@ -16,10 +16,10 @@ const isUnusual = ({ held, free }: { held: number; free: number }): boolean =>
 const fromOrders = 4;
 const fromUnits = 40;
 
-/** Unpaid orders by phone of one of the staff, which a busy day alone leaves behind. */
+/** Unpaid orders of one of the staff, by phone or by an edit, which a busy day alone leaves behind. */
 const fromTaken = 30;
 
-/** Finds the holds that the office should look at: the goods that are held, the buyers who hold them, and who takes many orders by phone. */
+/** Finds the holds that the office should look at: the goods that are held, the buyers who hold them, and who of the office leaves many orders unpaid. */
 export async function findUnusualHolds({
   db,
   now,

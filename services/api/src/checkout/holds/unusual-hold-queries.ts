@@ -1,6 +1,7 @@
 import type { BuyerScope, UnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { sql } from "kysely";
 import type { ProductTables } from "../../content/product-tables.ts";
+import { unpaidOfOffice } from "../../orders/office-hold-queries.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 
@@ -8,7 +9,7 @@ type Db = Queries<OrderTables & ProductTables>;
 
 const latestNumbers = sql`(array_agg(order_number order by orders.id desc))[1:20]`;
 
-/** Products with at least `leastUnits` held for unpaid orders, those taken by phone among them. */
+/** Products with at least `leastUnits` held for unpaid orders, those taken by phone or made dearer by an edit among them. */
 export async function listHeldGoods(db: Db, leastUnits: number): Promise<UnusualHolds["goods"]> {
   const { rows } = await sql<UnusualHolds["goods"][number]>`
     select order_lines.sku, min(order_lines.product_slug) as slug, min(order_lines.name) as name,
@@ -19,7 +20,7 @@ export async function listHeldGoods(db: Db, leastUnits: number): Promise<Unusual
     join order_lines on order_lines.order_id = orders.id and gift_card is distinct from 'mail'
     left join variants on variants.sku = order_lines.sku
     where (unpaid_orders.order_id is not null and orders.status = 'awaiting_payment')
-      or (orders.taken_by is not null and orders.status in ('awaiting_age', 'awaiting_payment'))
+      or ${unpaidOfOffice}
     group by order_lines.sku
     having sum(quantity) >= ${leastUnits}
     order by sum(quantity) desc limit 200`.execute(db);
@@ -55,12 +56,12 @@ export async function listUnpaidBuyers(
   return rows.map((row) => ({ scope, ...row }));
 }
 
-/** Members of staff and API keys with at least `leastOrders` orders by phone that nobody has paid. */
+/** Members of staff and API keys with at least `leastOrders` orders taken by phone, or made dearer by an edit, that nobody has paid. */
 export async function listUnpaidTakers(db: Db, leastOrders: number): Promise<UnusualHolds["takers"]> {
   const { rows } = await sql<UnusualHolds["takers"][number]>`
-    select taken_by as name, count(*)::int as waiting, ${latestNumbers} as orders from orders
-    where taken_by is not null and status in ('awaiting_age', 'awaiting_payment')
-    group by taken_by having count(*) >= ${leastOrders}
+    select coalesce(raised_by, taken_by) as name, count(*)::int as waiting, ${latestNumbers} as orders from orders
+    where ${unpaidOfOffice}
+    group by coalesce(raised_by, taken_by) having count(*) >= ${leastOrders}
     order by count(*) desc limit 50`.execute(db);
   return rows;
 }

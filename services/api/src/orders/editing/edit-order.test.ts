@@ -1,12 +1,15 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Right } from "@skaenk/contract/office/rights";
+import type { UnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock, stockOf } from "../../test-goods.ts";
 import { staffAs } from "../../test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../test-till.ts";
+import { TestVisitor } from "../../test-visitor.ts";
 
 type Goods = { sku: string; quantity: number }[];
 
@@ -173,6 +176,56 @@ describe("an order that costs more after it is changed", () => {
     expect((await preview(order, [{ sku: "NIX", quantity: 1 }])).code).toBe("unknown_goods");
     expect((await preview(order, [{ sku: "TON-20", quantity: 0 }])).code).toBe("nothing_left");
     expect((await preview(order, [{ sku: "TON-20", quantity: 2 }])).code).toBe("nothing_changed");
+  });
+});
+
+describe("an order that somebody in the office makes dearer", () => {
+  type Ask = (
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; body: unknown }>;
+  const raise = async (ask: Ask, order: PlacedOrder, quantity: number) => {
+    const lines = [{ sku: "SHAKER", quantity }];
+    const { body } = await owner.post<OrderEditPreview>(path(order, "edit-preview"), { lines });
+    const sent = { lines, shownTotalOre: body.totalOre };
+    const answer = await ask(path(order, "edit"), sent, { "idempotency-key": `dyrere-tryk-${++keys}` });
+    const { code, errors } = answer.body as Refusal;
+    return { status: answer.status, code, errors };
+  };
+  const keyWith = async (right: Right): Promise<Ask> => {
+    const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Lager", rights: [right] });
+    return (to, sent, more) =>
+      new TestVisitor(till.api).send("POST", to, sent, { authorization: `Bearer ${body.key}`, ...more });
+  };
+
+  it("holds with orders by phone at most three quarters of a product, and the owner's what there is", async () => {
+    await setStock(till.db, "SHAKER", 40);
+    const shop = await staffAs(till, "shop");
+    const ofShop: Ask = (to, body, headers) => shop.post(to, body, headers);
+    const [first, second, third] = [await paid(["TON-20", 2]), await paid(["TON-20", 2]), await paid(["TON-20", 2])];
+    const refused = await raise(ofShop, first, 31);
+    expect(refused).toMatchObject({ status: 409, code: "too_much_of_product" });
+    expect(refused.errors?.lines).toMatch(/højst holde 30 mere af/);
+    expect((await raise(ofShop, first, 20)).status).toBe(200);
+    expect((await raise(ofShop, second, 11)).code).toBe("too_much_of_product");
+    expect(await stockOf(till.db, "SHAKER")).toBe(20);
+    const { body } = await owner.get<UnusualHolds>("/office/unusual-holds");
+    expect(body.goods).toMatchObject([{ sku: "SHAKER", held: 20, free: 20, orders: [first.orderNumber] }]);
+    expect((await raise((to, sent, headers) => owner.post(to, sent, headers), third, 20)).status).toBe(200);
+  });
+
+  it("is a person's act: a key takes goods out of an order and never lets its payment go", async () => {
+    await setStock(till.db, "SHAKER", 40);
+    const byKey = await keyWith("orders:refund");
+    const order = await paid(["TON-20", 3]);
+    expect(await raise(byKey, order, 1)).toMatchObject({ status: 403, code: "person_needed" });
+    expect((await see(order)).order.status.code).toBe("confirmed");
+    expect(await stockOf(till.db, "SHAKER")).toBe(40);
+    const fewer = [{ sku: "TON-20", quantity: 2 }];
+    const { totalOre } = await preview(order, fewer);
+    const sent = { lines: fewer, shownTotalOre: totalOre };
+    expect((await byKey(path(order, "edit"), sent, { "idempotency-key": "lager-tager-ud" })).status).toBe(200);
   });
 });
 

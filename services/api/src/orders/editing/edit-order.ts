@@ -5,12 +5,16 @@ import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { leastWithAgeLimit, limitIn } from "../../platform/age-limit.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { personNeeded } from "../../platform/office-refusals.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { bankPayment, giftCardPayment, listPayments, type PaymentRow, payingAttempt } from "../money-queries.ts";
+import { countHeldByOffice } from "../office-hold-queries.ts";
+import { refuseToHoldUnpaid } from "../office-holds.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { listOrderLines, lockStock, moveStock, type OrderLineRow, type OrderRow, recordEvent } from "../queries.ts";
@@ -30,6 +34,7 @@ export type WantedEdit = {
 export type EditContext = {
   delivery: DeliveryProvider;
   settings: Pick<Settings, "age" | "company">;
+  actor: Pick<ActingStaff, "name" | "role" | "sessionId">;
   now: Date;
   /** Names the edit in the keys of mails. */
   operation: string;
@@ -38,8 +43,9 @@ export type EditContext = {
 /**
  * Changes lines or delivery of a locked order of which nothing is sent. Stock follows, packed parcels are taken apart, the customer gets the
  * confirmation anew. Costs it less, less is drawn, what gift cards paid too much goes back to them, and a transfer goes back by hand. Costs it
- * more than is reserved, the reservation is let go and the customer is asked to pay the whole by a link; the goods stay held meanwhile.
- * @throws Refused 409 order_on_its_way, order_needs_attention, not_paid or not_enough; 422 as `planEdit`, unknown_delivery,
+ * more than is reserved, the reservation is let go and the customer is asked to pay the whole by a link; the goods stay held meanwhile, within
+ * the bounds of orders by phone, and no API key may do it.
+ * @throws Refused 403 person_needed; 409 too_much_of_product, order_on_its_way, order_needs_attention, not_paid or not_enough; 422 as `planEdit`, unknown_delivery,
  * delivery_without_alcohol, unknown_pickup_point, age_not_proven or cannot_ask_for_more
  */
 export async function editOrder(
@@ -71,7 +77,9 @@ export async function editOrder(
   await refuseUnproven(trx, order, plan, { delivery, settings: context.settings });
   const giftCardOre = giftCardsPay(order, plan);
   const outcome = outcomeOf(order, payment, plan.sums.totalOre - giftCardOre);
-  await takeStock(trx, plan);
+  const asksAnew = outcome === "pay-again";
+  if (asksAnew && context.actor.sessionId === undefined) throw personNeeded();
+  await takeStock(trx, plan, asksAnew ? context.actor : undefined);
   await unpackParcels(trx, await listParcels(trx, order.id), now);
   await saveLines(trx, order.id, plan);
   await saveSums(trx, order, { plan, giftCardOre, delivery: delivery?.chosen ?? order.delivery });
@@ -169,8 +177,15 @@ function outcomeOf(order: OrderRow, payment: PaymentRow | undefined, toPayOre: n
   return toPayOre <= payment.amount_ore ? "same" : "pay-again";
 }
 
-/** @throws Refused 409 not_enough */
-async function takeStock(trx: Trx, { moves, lines }: OrderPlan): Promise<void> {
+/**
+ * @param unpaidBy who leaves the order unpaid by the edit
+ * @throws Refused 409 not_enough or too_much_of_product
+ */
+async function takeStock(
+  trx: Trx,
+  { moves, lines }: OrderPlan,
+  unpaidBy: EditContext["actor"] | undefined,
+): Promise<void> {
   if (moves.length === 0) return;
   const stock = await lockStock(
     trx,
@@ -182,6 +197,19 @@ async function takeStock(trx: Trx, { moves, lines }: OrderPlan): Promise<void> {
     const name = lines.find((line) => line.sku === sku)?.name ?? sku;
     const detail = `Der er kun ${there} af ${name} på lager.`;
     throw new Refused(409, "not_enough", detail, { errors: { lines: detail } });
+  }
+  if (unpaidBy) {
+    const added = moves.filter(({ quantity }) => quantity > 0);
+    const held = await countHeldByOffice(
+      trx,
+      added.map(({ sku }) => sku),
+    );
+    const goods = added.map(({ sku, quantity }) => {
+      const line = lines.find((one) => one.sku === sku);
+      const name = line ? `${line.name}, ${line.size}` : sku;
+      return { name, quantity, free: stock.get(sku) ?? 0, held: held.get(sku) ?? 0 };
+    });
+    refuseToHoldUnpaid(unpaidBy, goods, "lines");
   }
   await moveStock(
     trx,

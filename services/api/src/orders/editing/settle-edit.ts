@@ -9,6 +9,7 @@ import { editMailPrefix, mailedOrder } from "../order-mail.ts";
 import { findOrder, listOrderLines, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import type { EditContext } from "./edit-order.ts";
+import { markRaised } from "./edit-queries.ts";
 
 type Trx = Transaction<OrdersDatabase>;
 
@@ -26,7 +27,7 @@ type Settling = {
 
 /** The difference of money, and what the customer is told. */
 export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome, context }: Settling): Promise<void> {
-  const { now, operation, settings } = context;
+  const { actor, now, operation, settings } = context;
   const order = (await findOrder(trx, { id: before.id })) ?? before;
   const toPayOre = order.total_ore - order.gift_card_ore;
   const key = `${order.order_number}:edit-${operation}`;
@@ -45,6 +46,7 @@ export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome,
   }
   if (payment && outcome === "pay-again") {
     await releasePayment(trx, payment, now);
+    await markRaised(trx, order.id, actor.name);
     const payBefore = new Date(now.getTime() + daysToPay * 86_400_000);
     await moveOrder(trx, order, "awaiting_payment", { at: now, payBefore });
     await enqueueMail(trx, {

@@ -30,11 +30,11 @@ export function orderEditEndpoints({ db, now, guard, settings, delivery }: Offic
     items: delivery.listMethods().flatMap(({ id, name, kind }) => (kind === "mail" ? [] : [{ id, name }])),
   }));
 
-  room.on(previewOrderEdit, async ({ params: { number }, body }) => {
+  room.on(previewOrderEdit, async ({ params: { number }, body }, actor) => {
     const { id } = await getOfficeOrderRow(db, number);
     try {
       return await db.transaction().execute(async (trx) => {
-        const context = { delivery, settings, now: now(), operation: "preview" };
+        const context = { delivery, settings, actor, now: now(), operation: "preview" };
         throw new PreviewEnd(await editOrder(trx, await lockOrder(trx, id), body, context));
       });
     } catch (error) {
@@ -52,7 +52,7 @@ export function orderEditEndpoints({ db, now, guard, settings, delivery }: Offic
       db,
       { orderId, key: `office:${operation}`, step: "edit", input: body, now: at },
       async (trx, order) => {
-        const done = await editOrder(trx, order, wanted, { delivery, settings, now: at, operation });
+        const done = await editOrder(trx, order, wanted, { delivery, settings, actor, now: at, operation });
         if (done.totalOre !== shownTotalOre) {
           throw new Refused(409, "changed", "Prisen er en anden, end da den blev vist. Se ændringen igen.");
         }
