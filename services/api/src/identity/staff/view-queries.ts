@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inDanish } from "../../platform/office-list-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { StaffTables } from "./tables.ts";
@@ -15,6 +16,11 @@ export const findViews = (db: Db, list: string, staffId: number) =>
     .orderBy(inDanish("name"))
     .orderBy("id")
     .execute();
+
+/** Keeps one of the staff from saving another view until the transaction ends. */
+export async function lockViews(trx: Db, staffId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('office-views'), ${staffId}::int)`.execute(trx);
+}
 
 export async function insertView(db: Db, { list, name, search, forAll, staffId }: View): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf } from "./own-account.ts";
-import { deleteView, findViews, insertView } from "./view-queries.ts";
+import { deleteView, findViews, insertView, lockViews } from "./view-queries.ts";
 
 /** Views of lists that one comes back to: for oneself, or for all. */
 export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
@@ -22,10 +22,19 @@ export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
       const { id: staffId } = await getSelf(office, acting);
       // The name of a view for all stands on everybody's screen.
       if (body.forAll && !acting.rights.includes("views:share")) throw rightMissing("views:share");
-      const { items } = await shown(body.list, staffId);
-      if (items.filter(({ own }) => own).length >= mostViews)
-        throw new Refused(409, "too_many_views", `Der kan gemmes ${mostViews} visninger af en liste. Fjern en først.`);
-      await insertView(db, { ...body, staffId });
+      await db.transaction().execute(async (trx) => {
+        await lockViews(trx, staffId);
+        const rows = await findViews(trx, body.list, staffId);
+        // A view of the same name is replaced.
+        const others = rows.filter(({ staff_id, name }) => staff_id === staffId && name !== body.name);
+        if (others.length >= mostViews)
+          throw new Refused(
+            409,
+            "too_many_views",
+            `Der kan gemmes ${mostViews} visninger af en liste. Fjern en først.`,
+          );
+        await insertView(trx, { ...body, staffId });
+      });
       return await shown(body.list, staffId);
     })
     .on(removeView, async ({ params: { id } }, acting) => {

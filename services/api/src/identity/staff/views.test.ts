@@ -38,6 +38,16 @@ it("a view is kept of a list that there is, and of no invented one", async () =>
   expect((await someone.get("/office/views?list=opfundet-a")).status).toBe(400);
 });
 
+it("forty views of a list are kept by each of the staff, however many are saved at once; one of them may be replaced", async () => {
+  const someone = await staffAs(shop, "stock");
+  const save = async (name: string) =>
+    (await someone.post("/office/views", { list: "articles", name, search: "status=new", forAll: false })).status;
+  for (let count = 0; count < 36; count += 1) expect(await save(`Nr. ${count}`)).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 8 }, (_, at) => save(`Samtidig ${at}`)));
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
+  expect(await save("Nr. 1")).toBe(200);
+});
+
 it.each(["stock", "content", "accounts"] as const)("a view for all is not for %s to keep", async (role) => {
   const someone = await staffAs(shop, role);
   const view = { list: "orders", name: "Ring til 12 34 56 78", search: "status=new" };
