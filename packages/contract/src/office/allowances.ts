@@ -33,9 +33,10 @@ export const previewAllowance = endpoint({
 export const giveAllowance = endpoint({
   ...orderStep,
   path: "/office/orders/{number}/allowance",
-  summary: "Pays back a part of the price of goods that the customer keeps, with a credit note",
+  summary:
+    "Pays back a part of the price of goods that the customer keeps, with a credit note: at least a krone a line, or all that is left, and few a day of one order",
   right: "orders:refund",
-  openToKeys: "accounts pay back; no more than was paid",
+  openToKeys: "accounts pay back; no more than was paid, and few times a day of one order",
   stepUp: true,
   body: z.object({
     reason: filledReason,

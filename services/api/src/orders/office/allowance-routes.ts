@@ -6,13 +6,14 @@ import {
 } from "@skaenk/contract/office/allowances";
 import { formatPrice } from "@skaenk/danish/format";
 import { recordChange } from "../../audit/queries.ts";
+import { countByHandOrRefuse } from "../../mail/ask-recipient.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { listAllowances } from "../returns/allowance-queries.ts";
-import { giveAllowance } from "../returns/give-allowance.ts";
+import { giveAllowance, leastAllowanceOre } from "../returns/give-allowance.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -40,6 +41,8 @@ export function allowanceEndpoints({ db, now, guard }: OfficeOrderContext): Offi
       stepOnce(db, { ...asked, input: body }, async (trx) => {
         if ((await sumOfAllowances(trx, order.id)) !== shown.allowedOre) throw changed();
         if ((await giveAllowance(trx, order, { amounts, reason, now: at })) !== shown.totalOre) throw changed();
+        // The credit note is mailed: so many a day of one order, as other mails by hand about it.
+        await countByHandOrRefuse(trx, order.email, `${number}:refund`);
         const act = { actor, act: "order.allowance", thing: "order", key: number };
         const said = amounts.map(({ sku, amountOre }) => `${formatPrice(amountOre)} for ${sku}`).join(", ");
         await recordChange(trx, { ...act, before: {}, after: { lines: said }, at });
@@ -82,8 +85,7 @@ async function sumOfAllowances(trx: Transaction<OrdersDatabase>, orderId: number
   return entries.reduce((sum, { amountOre }) => sum + Math.max(0, amountOre), 0);
 }
 
-const tooMuch =
-  "Et afslag kan højst være det, kunden har betalt for varen, og kun når varen er sendt og pengene er trukket.";
+const wrongAmount = `Et afslag er mindst ${formatPrice(leastAllowanceOre)} eller hele resten, højst det, kunden har betalt for varen, og kun når varen er sendt og pengene er trukket.`;
 
 const changed = () =>
   new Refused(409, "changed", "Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der gives afslag.");
@@ -95,6 +97,6 @@ async function saidAsRefusal<Answer>(order: OrderRow, work: () => Promise<Answer
   } catch (error) {
     if (error instanceof IllegalTransition) throw notPossible(order);
     if (!(error instanceof RangeError)) throw error;
-    throw new Refused(422, "wrong_amount", tooMuch, { errors: { lines: tooMuch } });
+    throw new Refused(422, "wrong_amount", wrongAmount, { errors: { lines: wrongAmount } });
   }
 }

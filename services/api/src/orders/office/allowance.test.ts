@@ -29,7 +29,7 @@ const confirmAgain = () => owner.post("/office/session/confirm", { password: sta
 /** Four tonics and two shakers, paid, sent and drawn. */
 async function sent(): Promise<PlacedOrder> {
   const buyer = await till.newBuyer().fill(["TON-20", 4], ["SHAKER", 2]);
-  const { body } = await buyer.order();
+  const { body } = await buyer.order(somebody());
   await buyer.press(body.paymentUrl, "approve");
   await post(body, "ship", {});
   await runPaymentRequests(till.checkout);
@@ -86,7 +86,7 @@ describe("an allowance", () => {
     const most = (await see(order)).lines.find(({ sku }) => sku === "TON-20")?.allowableOre ?? 0;
     const tooMuch = await give(order, tonic(most + 1));
     expect([tooMuch.status, tooMuch.body]).toMatchObject([422, { code: "wrong_amount" }]);
-    const twice = await give(order, [...tonic(1), ...tonic(1)]);
+    const twice = await give(order, [...tonic(100), ...tonic(100)]);
     expect([twice.status, twice.body]).toMatchObject([422, { code: "wrong_amount" }]);
     const shown = { totalOre: 500, allowedOre: 0 };
     const body = { reason: "Bulet", lines: tonic(500), shown };
@@ -95,6 +95,28 @@ describe("an allowance", () => {
     expect([other.status, other.body.code]).toEqual([409, "changed"]);
     expect((await give(order, tonic(most - 499))).status).toBe(422);
     expect((await give(order, tonic(most - 500))).status).toBe(200);
+  });
+
+  it("is at least a krone, or the rest of what was paid for the line", async () => {
+    const order = await sent();
+    const tonic = (amountOre: number) => [{ sku: "TON-20", amountOre }];
+    const refused = await give(order, tonic(99));
+    expect([refused.status, refused.body]).toMatchObject([422, { code: "wrong_amount" }]);
+    const most = (await see(order)).lines.find(({ sku }) => sku === "TON-20")?.allowableOre ?? 0;
+    expect((await give(order, tonic(most - 40))).status).toBe(200);
+    expect((await give(order, tonic(39))).status).toBe(422);
+    expect((await give(order, tonic(40))).status).toBe(200);
+  });
+
+  it("counts as a mail by hand about its order: the seventh of a day pays nothing back", async () => {
+    const order = await sent();
+    const lines = [{ sku: "TON-20", amountOre: 100 }];
+    for (let count = 0; count < 6; count += 1) expect((await give(order, lines)).status).toBe(200);
+    const refused = await give(order, lines);
+    expect([refused.status, refused.body]).toMatchObject([429, { code: "too_many_mails" }]);
+    const { body } = await post<AllowancePreview>(order, "allowance-preview", { lines });
+    expect(body.allowedOre).toBe(600);
+    expect((await give(await sent(), lines)).status).toBe(200);
   });
 
   it("makes the same goods cost less where they come back after all", async () => {
@@ -131,7 +153,7 @@ describe("an allowance", () => {
         for (const { kind, line: at, share } of acts) {
           const line = (await see(order)).lines[at];
           if (!line) continue;
-          const amountOre = Math.ceil(line.allowableOre * share);
+          const amountOre = Math.max(Math.ceil(line.allowableOre * share), Math.min(100, line.allowableOre));
           const quantity = Math.ceil(line.returnable * share);
           if (kind === "allowance" && amountOre > 0) {
             expect((await give(order, [{ sku: line.sku, amountOre }])).status).toBe(200);

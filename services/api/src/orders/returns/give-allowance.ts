@@ -11,13 +11,16 @@ import { goodsIdOf } from "./returned-goods.ts";
 
 export type SkuAmounts = { sku: string; amountOre: number }[];
 
+/** Least øre of an allowance for one line, where more than that is left: each is a mail, a paper and a payment of its own. */
+export const leastAllowanceOre = 100;
+
 type Giving = { amounts: SkuAmounts; reason: string; now: Date };
 
 /**
  * Pays back a part of the price of goods that the customer keeps, with a credit note of its own. Counted with the order locked; the amount of a
- * line is never more than was paid for what is out of it.
+ * line is never more than was paid for what is out of it, and at least a krone or all that is left.
  * @returns øre to be paid back
- * @throws RangeError when it is more than that, nothing, or the same line named twice; IllegalTransition when nothing was drawn
+ * @throws RangeError when it is more or less than that, or the same line named twice; IllegalTransition when nothing was drawn
  */
 export async function giveAllowance(
   trx: Transaction<OrdersDatabase>,
@@ -32,7 +35,9 @@ export async function giveAllowance(
   const before = allowedByLine(entries);
   const chosen = amounts.flatMap(({ sku, amountOre }) => {
     const line = lines.find((one) => goodsIdOf(one, lines) === sku);
-    return line && amountOre >= 1 && amountOre <= (most.get(line.id) ?? 0) ? [{ line, amountOre }] : [];
+    const mostOre = line ? (most.get(line.id) ?? 0) : 0;
+    const leastOre = Math.max(1, Math.min(leastAllowanceOre, mostOre));
+    return line && amountOre >= leastOre && amountOre <= mostOre ? [{ line, amountOre }] : [];
   });
   const lineIds = new Set(chosen.map(({ line }) => line.id));
   if (chosen.length === 0 || lineIds.size < amounts.length) {
