@@ -27,7 +27,8 @@ export const checkoutFeature = defineFeature({
     ({ checkout }: Till) => paymentEndpoints(checkout),
   ],
   officeEndpoints: [
-    ({ checkout, guard }: Till & { guard: OfficeGuard }) => phoneOrderEndpoints(checkout, guard),
+    ({ checkout, limits, guard }: Till & { limits: AttemptLimits; guard: OfficeGuard }) =>
+      phoneOrderEndpoints(checkout, limits, guard),
     ({ checkout, guard }: Till & { guard: OfficeGuard }) => holdOfficeEndpoints(checkout, guard),
   ],
   outboxHandlers: (work: Work) => [paymentHandler(openPayments(work))],

@@ -1,5 +1,5 @@
 import { hasPersonalCode } from "../cart/promotion-code-queries.ts";
-import type { AttemptLimits } from "../identity/attempt-limits.ts";
+import type { Attempt, AttemptLimits } from "../identity/attempt-limits.ts";
 import type { OrderRow } from "../orders/queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Transaction } from "../platform/queries.ts";
@@ -27,13 +27,24 @@ export async function withinCodeTries(
 ): Promise<OrderRow> {
   if (!(await hasPersonalCode(checkout.db, visitorId))) return await place({ counted: false });
   // By the network whoever is logged in: the typed phone number is asked too, and accounts are easily made.
-  const tried = ["personalCode", caller, "code"] as const;
+  return await withinTries(limits, ["personalCode", caller, "code"], () => place({ counted: true }));
+}
+
+/**
+ * Counts a press before anything about the buyer is read, and takes it back unless a code was refused.
+ * @throws Refused 429 promotion_tries
+ */
+export async function withinTries(
+  limits: AttemptLimits,
+  tried: readonly [what: Attempt, caller: Caller, account: string],
+  place: () => Promise<OrderRow>,
+): Promise<OrderRow> {
   await limits.count(...tried).catch((error: unknown) => {
     throw error instanceof Refused ? tooManyTries(error) : error;
   });
   let tells = false;
   try {
-    return await place({ counted: true });
+    return await place();
   } catch (error) {
     tells = error instanceof Refused && error.refusal.code === "promotion_changed";
     throw error;
@@ -61,6 +72,6 @@ export async function refusePersonalCode(
 
 function tooManyTries({ headers }: Refused): Refused {
   const detail =
-    "Fra din internetforbindelse er der prøvet mange rabatkoder, som kun gælder den første ordre eller få gange for hver kunde. Tag koden ud af kurven, eller prøv igen om et døgn.";
+    "Fra din internetforbindelse eller med din nøgle er der prøvet mange rabatkoder, som kun gælder den første ordre eller få gange for hver kunde. Tag koden ud af kurven, eller prøv igen om et døgn.";
   return new Refused(429, "promotion_tries", detail, { headers });
 }

@@ -26,7 +26,7 @@ export type Sale = {
   /** The buyer whose unpaid holds are counted; absent for phone orders, which the shop itself vouches for. */
   buyer?: BuyerKeys;
   /** Details of an order that the office takes by phone. */
-  byPhone?: { takenBy: string; daysToPay: number };
+  byPhone?: { takenBy: string; daysToPay: number; knowsBuyer: boolean };
 };
 
 type PricedSale = {
@@ -54,7 +54,7 @@ export async function priceSale(
     code: stored.promotionCode,
     goods: stored.goods,
     now,
-    customer: async () => (byPhone ? { memberId, ...checked.customer } : { memberId }),
+    customer: async () => (byPhone?.knowsBuyer ? { memberId, ...checked.customer } : { memberId }),
     withPoints: points > 0 || offer !== undefined,
     locking: true,
   });

@@ -78,6 +78,8 @@ const allowances = {
   rating: { seconds: 24 * hour, thing: 5, network: 30 },
   /** Discount codes that a typed mail address or phone number may not use again: the answer tells that somebody has bought here. */
   personalCode: { seconds: 24 * hour, network: 10 },
+  /** The same by orders that a key takes for customers whom it may not look up, by who made the key. */
+  personalCodeOfKey: { seconds: 24 * hour, account: 10 },
   /** Texts for the office to read: accounts are easily made. */
   review: { seconds: 24 * hour, network: 40 },
 } satisfies Record<string, Allowance>;

@@ -140,4 +140,45 @@ describe("a key that takes orders", () => {
     expect(await take(writer, told(2, { email, points: 100 }))).toMatchObject({ status: 201 });
     expect((await priced(reader)).balance).toBeLessThan(balance);
   });
+
+  it("is not told by a code for a first order who has bought here, and ten times a day by an order that it may not have", async () => {
+    const first = {
+      name: "Første",
+      code: "FORST10",
+      scope: JSON.stringify({ kind: "all" }),
+      audience: "first-order",
+    } as const;
+    await till.db
+      .insertInto("promotions")
+      .values({
+        ...first,
+        benefit: JSON.stringify({ kind: "percent", percent: 10 }),
+        ends_at: null,
+        starts_at: new Date(till.now().getTime() - 3_600_000),
+      })
+      .execute();
+    const bought = "har-handlet@example.dk";
+    const shop = postOf(await staffAs(till, "shop"));
+    expect((await take(shop, told(1, { email: bought }))).status).toBe(201);
+    const byKey = await keyWith("orders:take");
+    const priced = async (ask: Ask, email: string) => {
+      const { body } = await ask("/office/phone-orders/price", told(2, { email, promotionCode: "FORST10" }));
+      const { codeProblem, totalOre } = body as PhoneOrderPrice;
+      return { codeProblem, totalOre };
+    };
+    expect((await priced(shop, bought)).codeProblem).toMatch(/første ordre/);
+    const stranger = await priced(byKey, "ny@example.dk");
+    expect(stranger.codeProblem).toBeUndefined();
+    expect(await priced(byKey, bought)).toEqual(stranger);
+
+    const order = (email: string, more: object = {}) =>
+      take(byKey, told(2, { email, promotionCode: "FORST10", expectedTotalOre: stranger.totalOre, ...more }));
+    expect((await order("ny@example.dk", { phone: "87 65 43 21" })).status).toBe(201);
+    for (let count = 0; count < 10; count += 1) expect((await order(bought)).code).toBe("promotion_changed");
+    expect(await order(bought)).toMatchObject({ status: 429, code: "promotion_tries" });
+    expect(await order("endnu-en@example.dk", { phone: "87 65 43 22" })).toMatchObject({
+      status: 429,
+      code: "promotion_tries",
+    });
+  });
 });

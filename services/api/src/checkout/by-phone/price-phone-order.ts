@@ -19,15 +19,21 @@ type Told = z.infer<typeof pricePhoneOrder.body>;
 type Rights = Pick<ActingStaff, "rights">;
 
 /**
+ * Whether somebody in the office may know who has bought here. To an API key without the right to members every caller is unknown: the price of a code
+ * for a first order would tell it (decision 717).
+ */
+export const mayKnowBuyers = ({ rights }: Rights): boolean => rights.includes("members:read");
+
+/**
  * The confirmed member of that mail, whose account the order joins. To an API key without the right to members everybody is a guest: prices and
  * points would tell it who is a member.
  */
 export const memberAt = async (
   { db, memberPoints }: CheckoutContext,
   email: string,
-  { rights }: Rights,
+  actor: Rights,
 ): Promise<number | undefined> =>
-  email === "" || !rights.includes("members:read") ? undefined : await memberPoints?.memberAt(db, email);
+  email === "" || !mayKnowBuyers(actor) ? undefined : await memberPoints?.memberAt(db, email);
 
 /**
  * What a customer's order costs, while they are on the phone. The goods lie in a cart as any other's, so that the shop's own
@@ -51,7 +57,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told, actor:
       code: stored.promotionCode,
       goods: stored.goods,
       now,
-      customer: async () => ({ memberId, email }),
+      customer: async () => (mayKnowBuyers(actor) ? { memberId, email } : {}),
       withPoints: points > 0,
     });
     const promotions = promotionsOf(standing, stored.goods);

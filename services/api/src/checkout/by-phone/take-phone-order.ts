@@ -14,11 +14,12 @@ import { plainCode } from "../../promotions/code-words.ts";
 import { type CheckedForm, checkForm, refuseForm } from "../check-form.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { offeredMethods } from "../payment/choose-provider.ts";
+import { refusePersonalCode } from "../personal-codes.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { refusePhoneOrdersAboveLimit } from "./phone-limits.ts";
-import { memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
+import { mayKnowBuyers, memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
 import { fillPhoneCart, findWaitingWithPoints, listWantedByPhone, removePhoneCart } from "./queries.ts";
 
 /** Who is to pay by a mail gets days for it, as who is asked to pay again. */
@@ -55,8 +56,10 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
     refuseUnknown(told.goods, skus);
     if (skus.size > 0) await lockStock(trx, [...skus]);
     refuseToHoldUnpaid(actor, await listWantedByPhone(trx, visitorId), "goods");
-    const byPhone = { takenBy: actor.name, daysToPay };
+    const knowsBuyer = mayKnowBuyers(actor);
+    const byPhone = { takenBy: actor.name, daysToPay, knowsBuyer };
     const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, byPhone });
+    if (!knowsBuyer) await refusePersonalCode(trx, order, { counted: true });
     await removePhoneCart(trx, visitorId);
     await tell(trx, order, { actor, at: now });
     return order;
