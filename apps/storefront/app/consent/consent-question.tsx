@@ -20,18 +20,10 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     };
   }, [settings]);
 
-  // The page leaves room for the panel, so that what has the focus is never behind it.
+  // The page leaves room for the panel while it is there, so that what has the focus is never behind it.
   useEffect(() => {
-    const { current } = panel;
-    if (!current) return;
-    const page = document.documentElement.style;
-    const observer = new ResizeObserver(() => page.setProperty("--consent-height", `${current.offsetHeight}px`));
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      page.removeProperty("--consent-height");
-    };
-  }, []);
+    document.documentElement.style.setProperty("--consent-height", `${panel.current?.offsetHeight}px`);
+  });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);

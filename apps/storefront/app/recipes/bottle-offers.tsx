@@ -22,6 +22,7 @@ export function BottleOffers(props: {
 }) {
   const { offers, bought, reasons, addressOf, onChoose, onClose } = props;
   const awake = useAwake();
+  const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && onClose();
   return (
     <ul className="bottle-offers no-print" data-kept>
       {offers.map(({ sku, name, text, totalOre, proposed }) => {
@@ -42,12 +43,7 @@ export function BottleOffers(props: {
         return (
           <li key={sku}>
             {awake ? (
-              <button
-                type="button"
-                aria-pressed={chosen}
-                onClick={() => onChoose(sku)}
-                onKeyDown={({ key }) => key === "Escape" && onClose()}
-              >
+              <button type="button" aria-pressed={chosen} onClick={() => onChoose(sku)} onKeyDown={closeOnEscape}>
                 {inside}
               </button>
             ) : (

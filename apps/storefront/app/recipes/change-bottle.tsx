@@ -18,14 +18,7 @@ export function ChangeBottle(props: {
     </>
   );
   return useAwake() ? (
-    <button
-      type="button"
-      className="text-button"
-      aria-expanded={open}
-      ref={ref}
-      onClick={onPress}
-      onKeyDown={({ key }) => key === "Escape" && open && onPress()}
-    >
+    <button type="button" className="text-button" aria-expanded={open} ref={ref} onClick={onPress}>
       {inside}
     </button>
   ) : (
