@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hashWith, type Keys } from "@skaenk/api/platform/keys";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { paperAddress } from "@skaenk/api/settings/papers";
@@ -11,6 +10,7 @@ import { withKnownNames } from "@skaenk/contract/known-names";
 import { menuWith, type ShopMenu } from "@skaenk/contract/menu";
 import { buildHeader } from "@skaenk/contract/page-build";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import { type DraftSeal, sealCookies } from "./cookie-seal.ts";
 import { patternsOf, routePatterns } from "./metrics/route-patterns.ts";
 import { type OfficialFiles, officialNow } from "./official-files.ts";
 import { pathOf } from "./request-target.ts";
@@ -48,7 +48,7 @@ type StorefrontContexts = {
   shopFacts: RouterContext<ShopFacts>;
   agePassed: RouterContext<boolean>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
-  cookieSecrets: RouterContext<readonly string[]>;
+  cookieSeal: RouterContext<DraftSeal>;
 };
 
 /** `html` is the body where a page was rendered, `scripts` the inline ones that it asked for; other answers (redirects, data, files) carry theirs in the response. */
@@ -133,7 +133,7 @@ export async function openStorefront(options: {
       context.set(contexts.shopFacts, shop());
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
-      context.set(contexts.cookieSecrets, draftSecrets(settings.keys));
+      context.set(contexts.cookieSeal, sealCookies(settings.keys));
       const response = await handle(request, context);
       if (options.mode === "production") setBuildHeader(request, response, build);
       return {
@@ -174,12 +174,6 @@ function pageAddressOf(build: StorefrontBuild): MadeOfBuild["pageAddress"] {
     return withKnownNames(address, (name) => names.includes(name) || (isData && ofRouter.includes(name)));
   };
 }
-
-/** What the cookie of the checkout is signed with: the first signs, all are accepted. */
-const draftSecrets = (keys: Keys): string[] =>
-  keys
-    .all("cookies")
-    .map((key) => (key.scheme === "root" ? hashWith(key, "checkout-draft", "") : key.material.toString()));
 
 /** Says of a page's data which build made it, so that a page of another moves on by a full load. */
 export function setBuildHeader({ url }: Request, { headers }: Response, { assets }: ServerBuild): void {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { joinClub, memberPassword } from "../support/join-club.ts";
-import { story, untilAwake } from "../support/story.ts";
+import { shopUrl, story, untilAwake } from "../support/story.ts";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const typed = async (page: Page) => [
@@ -9,6 +9,9 @@ const typed = async (page: Page) => [
   await field(page, "Telefon").inputValue(),
   await field(page, "Vejnavn og nummer").inputValue(),
 ];
+/** The cookie that keeps what was sent from the till, as the browser holds it. */
+const keptCookie = async (page: Page) =>
+  (await page.context().cookies(`${shopUrl()}/kurv/kasse`)).find(({ name }) => name === "skaenk_kasse")?.value;
 const own = ["Dagny Hemmelig", "61 62 63 64", "Privatvej 99"];
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -82,9 +85,15 @@ describe("what a member typed at the till", () => {
       .check();
     await shared.getByRole("button", { name: "Find pakkeshops" }).click();
     expect(await field(shared, "Vejnavn og nummer").inputValue()).toBe("Privatvej 99");
+    expect(Buffer.from((await keptCookie(shared)) ?? "", "base64url").toString("latin1")).not.toContain("Privat");
     expect(await endOtherSessions(phone)).toBe(1);
     await shared.goto("/kurv/kasse");
     expect(await field(shared, "Vejnavn og nummer").inputValue()).toBe("");
+    await logIn(shared, "kladde-sendt@example.dk");
+    expect(await keptCookie(shared)).toMatch(/./);
+    await shared.getByRole("button", { name: "Log ud" }).click();
+    await shared.getByRole("region", { name: "Log ind" }).waitFor();
+    expect(await keptCookie(shared)).toBe(undefined);
   });
 
   story("is the member's too where the page was made before the login in another tab", async ({ open }) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { slowTexts } from "../../../../tests/support/linear-time.ts";
 import { checkoutDraft } from "../checkout/checkout-draft";
+import { sealOfTests } from "../checkout/seal.fixture";
 import { hasSession } from "../club/find-points";
 import { operationOf } from "./operation-of";
 import { readUser } from "./user-state";
@@ -10,7 +11,7 @@ const withCookie = (cookie: string) => new Request("https://own.example/kurv", {
 const parsers: [name: string, read: (cookie: string) => unknown][] = [
   ["the member's cookie", readUser],
   ["the session's cookie", (cookie) => hasSession(withCookie(cookie))],
-  ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), ["secret"]).read("")],
+  ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), sealOfTests()).read("")],
   ["the press's cookie", (cookie) => operationOf(new FormData(), withCookie(cookie))],
 ];
 

@@ -17,5 +17,10 @@ export const shopFacts = createContext<ShopFacts>();
 /** Whether this visitor has passed the age gate: the only thing a public page may differ by. */
 export const agePassed = createContext<boolean>(false);
 export const serverLog = createContext<(error: unknown, request: Request) => void>(() => undefined);
-/** Signs the short cookies of personal pages. */
-export const cookieSecrets = createContext<readonly string[]>();
+/** Seals what a personal page keeps in a cookie: only the server reads it, and only for the visitor whom it was sealed for. */
+export type DraftSeal = {
+  seal(visitor: string, data: unknown): string;
+  /** Nothing where it was not sealed here for that visitor. */
+  open(visitor: string, token: string): unknown;
+};
+export const cookieSeal = createContext<DraftSeal>();

@@ -1,29 +1,46 @@
 import { expect, it } from "vitest";
-import { checkoutDraft } from "./checkout-draft";
+import { checkoutDraft, endCheckoutDraft } from "./checkout-draft";
 import { nothingWritten } from "./checkout-values";
+import { sealOfTests } from "./seal.fixture";
+
+const seal = sealOfTests();
 
 const values = { ...nothingWritten, name: "Anna Æble", street: "Flaskegyden 4" };
 
 const requestWith = (cookie: string) => new Request("http://localhost/kurv/kasse", { headers: { cookie } });
 
 /** The draft that a browser is shown at the till, by the member whom the backend knows there. */
-const shown = async (kept: string, reader: string) =>
-  await checkoutDraft(requestWith(`${kept}; skaenk_member=left-over`), ["a-secret"]).read(reader);
+const shown = (kept: string, reader: string, visitor = "skaenk_visitor=own") =>
+  checkoutDraft(requestWith(`${kept}; skaenk_member=left-over; ${visitor}`), seal).read(reader);
 
-async function keptBy(writer: string): Promise<string> {
-  const draft = checkoutDraft(requestWith("skaenk_member=left-over"), ["a-secret"]);
-  const headers = await draft.keep({ values, placed: "token" }, writer, new Headers());
+function keptBy(writer: string): string {
+  const draft = checkoutDraft(requestWith("skaenk_member=left-over; skaenk_visitor=own"), seal);
+  const headers = draft.keep({ values, placed: "token" }, writer, new Headers());
   return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-it("shows a member what they wrote, and nobody after them, whatever cookies an ended session has left", async () => {
-  const kept = await keptBy("10001");
-  expect(await shown(kept, "10001")).toEqual({ values, placed: "token" });
-  for (const other of ["", "10002"]) expect(await shown(kept, other)).toEqual({ values: nothingWritten });
+it("shows a member what they wrote, and nobody after them, whatever cookies an ended session has left", () => {
+  const kept = keptBy("10001");
+  expect(shown(kept, "10001")).toEqual({ values, placed: "token" });
+  for (const other of ["", "10002"]) expect(shown(kept, other)).toEqual({ values: nothingWritten });
 });
 
-it("keeps what a guest wrote, also for who logs in on the way", async () => {
-  const kept = await keptBy("");
-  expect((await shown(kept, "")).values).toEqual(values);
-  expect((await shown(kept, "10001")).values).toEqual(values);
+it("keeps what a guest wrote, also for who logs in on the way", () => {
+  const kept = keptBy("");
+  expect(shown(kept, "").values).toEqual(values);
+  expect(shown(kept, "10001").values).toEqual(values);
+});
+
+it("opens in the browser that it was made in, and in no other, also not under the plain name of a visitor over TLS", () => {
+  const kept = keptBy("");
+  for (const visitor of ["skaenk_visitor=other", "x=y", "skaenk_visitor=own; __Host-skaenk_visitor=other"]) {
+    expect(shown(kept, "10001", visitor).values).toEqual(nothingWritten);
+  }
+});
+
+it("is in the browser as the seal made it, and is ended in the same place", () => {
+  expect(keptBy("10001")).toMatch(/^skaenk_kasse=sealed-\d+$/);
+  const headers = new Headers();
+  endCheckoutDraft(new Request("https://own.example/klub/log-ud"), headers);
+  expect(headers.getSetCookie()).toEqual(["skaenk_kasse=; Max-Age=0; Path=/kurv; HttpOnly; SameSite=Lax; Secure"]);
 });

@@ -1,4 +1,4 @@
-import { createCookie } from "react-router";
+import type { DraftSeal } from "../api/server-context";
 import { type CheckoutValues, nothingWritten } from "./checkout-values";
 
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
@@ -6,28 +6,24 @@ export type CheckoutDraft = { values: CheckoutValues; placed?: string };
 
 type KeptDraft = CheckoutDraft & { writer: string };
 
-const hours = 60 * 60;
+const name = "skaenk_kasse";
+const oneDay = 24 * 60 * 60;
 
 /**
- * A short, signed cookie that only the cart and the till get to see, and of what a member wrote only the same member while logged in: who
- * comes to the browser after the session has ended, here or elsewhere, is shown neither their address nor their receipt. Never in an
- * address, which ends in logs and histories.
+ * A short, sealed cookie that only the cart and the till get to see, and of what a member wrote only the same member while logged in: who
+ * comes to the browser after the session has ended, here or elsewhere, is shown neither their address nor their receipt, and cannot read
+ * them out of the cookie. Never in an address, which ends in logs and histories.
+ * The seal is the visitor's own: a draft that was made in another browser, and planted by a neighbouring host, does not open here.
  * The acceptance of the terms is not kept: that is given anew each time the till is opened.
  */
-export function checkoutDraft(request: Request, secrets: readonly string[]) {
-  const cookie = createCookie("skaenk_kasse", {
-    path: "/kurv",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: new URL(request.url).protocol === "https:",
-    maxAge: 24 * hours,
-    secrets: [...secrets],
-  });
+export function checkoutDraft(request: Request, seal: DraftSeal) {
+  const cookies = request.headers.get("cookie") ?? "";
+  const visitor = visitorOf(cookies);
   return {
     /** @param reader the number of the member who is logged in by the backend's word, empty for a visitor */
-    async read(reader: string): Promise<CheckoutDraft> {
-      const written = (await cookie.parse(request.headers.get("cookie"))) as Partial<KeptDraft> | null;
-      const kept = written?.writer === "" || written?.writer === reader ? written : null;
+    read(reader: string): CheckoutDraft {
+      const written = seal.open(visitor, readCookie(cookies, name)) as KeptDraft | undefined;
+      const kept = written?.writer === "" || written?.writer === reader ? written : undefined;
       return {
         values: { ...nothingWritten, ...kept?.values, termsAccepted: false },
         ...(kept?.placed ? { placed: kept.placed } : {}),
@@ -37,11 +33,28 @@ export function checkoutDraft(request: Request, secrets: readonly string[]) {
      * Headers that keep it, with those that the backend set.
      * @param writer the number of the member whom the page with the form was made for, empty for a visitor
      */
-    async keep(draft: CheckoutDraft, writer: string, others: Headers): Promise<Headers> {
+    keep(draft: CheckoutDraft, writer: string, others: Headers): Headers {
       const headers = new Headers(others);
       const kept: KeptDraft = { ...draft, writer };
-      headers.append("set-cookie", await cookie.serialize(kept));
+      headers.append("set-cookie", cookieText(request, seal.seal(visitor, kept), oneDay));
       return headers;
     },
   };
 }
+
+/** Ends the draft with the session or the account of whoever wrote it. */
+export function endCheckoutDraft(request: Request, headers: Headers): void {
+  headers.append("set-cookie", cookieText(request, "", 0));
+}
+
+function cookieText(request: Request, value: string, maxAge: number): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/kurv; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The id of the cart in this browser. Over TLS it has a name that no neighbouring host can set. */
+const visitorOf = (cookies: string): string =>
+  readCookie(cookies, "__Host-skaenk_visitor") || readCookie(cookies, "skaenk_visitor");
+
+const readCookie = (cookies: string, cookie: string): string =>
+  new RegExp(`(?:^|; )${cookie}=([\\w-]+)`).exec(cookies)?.[1] ?? "";

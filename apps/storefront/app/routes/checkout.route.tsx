@@ -4,7 +4,7 @@ import { startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
-import { cookieSecrets, shopFacts } from "../api/server-context";
+import { cookieSeal, shopFacts } from "../api/server-context";
 import type { AgeFailure } from "../checkout/age-step";
 import { type CheckoutDraft, checkoutDraft } from "../checkout/checkout-draft";
 import { CheckoutPage } from "../checkout/checkout-page";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const customer = await findCustomer(api, request);
   const writer = customer?.memberNumber ?? "";
-  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecrets)).read(writer);
+  const { values: written, placed } = checkoutDraft(request, context.get(cookieSeal)).read(writer);
   // A member need not write what is known, and whatever they have written stands.
   const values = isUntouched(written) ? { ...written, ...customer?.contact } : written;
   const { searchParams } = new URL(request.url);
@@ -43,21 +43,21 @@ export const handle = { enclosed: { to: "/kurv", name: "Tilbage til kurven" } };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
-  const draft = checkoutDraft(request, context.get(cookieSecrets));
+  const draft = checkoutDraft(request, context.get(cookieSeal));
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const intent = form.get("intent");
   // A page that was made before the login is the member's from now on: the order that it places is.
   const writer = String(form.get("writer") ?? "") || ((await findCustomer(api, request))?.memberNumber ?? "");
-  const keep = async (written: CheckoutDraft) => await draft.keep(written, writer, api.cookies);
+  const keep = (written: CheckoutDraft) => draft.keep(written, writer, api.cookies);
 
   const refuse = async (problem: CheckoutProblem) =>
-    data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: await keep({ values }) });
+    data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: keep({ values }) });
 
   if (intent === "age") {
     const answer = await startAge(api);
     if ("errors" in answer) return await refuse(answer);
-    return redirectDocument(answer.to, { status: 303, headers: await keep({ values }) });
+    return redirectDocument(answer.to, { status: 303, headers: keep({ values }) });
   }
   if (intent === "wrap" || intent === "unwrap") {
     try {
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent !== "place") {
     const to = `/kurv/kasse${stepOf[String(intent)] ?? ""}`;
-    return redirect(to, { status: 303, headers: await keep({ values }) });
+    return redirect(to, { status: 303, headers: keep({ values }) });
   }
   const key = String(form.get("key") ?? randomUUID());
   const shownOre = (name: string) => Number(form.get(name) || Number.NaN);
@@ -82,11 +82,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("errors" in placed) return await refuse(placed);
   if ("alreadyOrdered" in placed) {
     const customer = await findCustomer(api, request);
-    const { placed: token } = await draft.read(customer?.memberNumber ?? "");
+    const { placed: token } = draft.read(customer?.memberNumber ?? "");
     return redirect(receiptOf(token), { status: 303 });
   }
   if (values.newsletter) await askForNewsletter(api, values.email);
-  const headers = await keep({ values: { ...values, newsletter: false }, placed: placed.token });
+  const headers = keep({ values: { ...values, newsletter: false }, placed: placed.token });
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
 

@@ -1,6 +1,7 @@
 import { logOut } from "@skaenk/contract/club";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
+import { endCheckoutDraft } from "../checkout/checkout-draft";
 import { clubHeaders } from "../club/require-member";
 import type { Route } from "./+types/log-out.route";
 
@@ -8,6 +9,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   await api.call(logOut);
   for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
+  endCheckoutDraft(request, api.cookies);
   return redirect("/klub/login", { headers: api.cookies });
 }
 

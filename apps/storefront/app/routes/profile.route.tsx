@@ -1,6 +1,7 @@
 import { listSessions } from "@skaenk/contract/club";
 import { listAddresses } from "@skaenk/contract/club-addresses";
 import { data, redirect } from "react-router";
+import { endCheckoutDraft } from "../checkout/checkout-draft";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { performProfileAction } from "../club/perform-profile-action";
 import { ProfilePage } from "../club/profile-page";
@@ -23,7 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     gone = fields.intent === "delete";
     return message;
   });
-  if (gone) return redirect("/?farvel=ja", { headers: api.cookies });
+  if (gone) {
+    endCheckoutDraft(request, api.cookies);
+    return redirect("/?farvel=ja", { headers: api.cookies });
+  }
   // A changed password comes with a new session.
   const headers = new Headers(answer.init?.headers);
   for (const cookie of api.cookies.getSetCookie()) headers.append("set-cookie", cookie);

@@ -34,6 +34,7 @@ const rootsOfSealing = {
   "newsletter-unsubscribe": "links",
   "content-preview": "links",
   "product-preview": "links",
+  "checkout-draft": "cookies",
 } as const satisfies Record<string, KeyRoot>;
 
 /** The root of each purpose that a keyed hash is made for. */
@@ -54,7 +55,6 @@ const rootsOfHashing = {
   "unpaid-order-mailbox": "people",
   "unpaid-order-phone": "people",
   "known-device": "cookies",
-  "checkout-draft": "cookies",
   "payment-mark": "services",
   "shipmondo webhook": "services",
 } as const satisfies Record<string, KeyRoot>;
