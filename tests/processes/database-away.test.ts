@@ -211,7 +211,8 @@ describe("while the database is away", () => {
     const outage = await remembered();
     expect(Date.parse(outage?.since ?? "")).toBeLessThan(from + 3_000);
     expect(Date.parse(outage?.until ?? "")).toBeLessThan(to + 5_000);
-    expect(outage?.reason).toMatch(/ECONNREFUSED|ECONNRESET|terminat|shutting down/);
+    // On a busy machine a question may run out of time before the broken line is noticed.
+    expect(outage?.reason).toMatch(/ECONNREFUSED|ECONNRESET|terminat|shutting down|timed out/);
   });
 });
 
