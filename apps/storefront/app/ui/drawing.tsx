@@ -29,14 +29,11 @@ export function Drawing(props: Shown & { sizes?: string }) {
   return isStillLife(props.src) ? <picture className="photo photo--full photo--scene">{drawing}</picture> : drawing;
 }
 
-/** Cut out in the frame of a drawing's sheet, as the studio does it: such a picture stands exactly where the drawing stood. */
-const isSheet = ({ shape, width, height }: Photo): boolean => shape === "cut" && width * 5 === height * 4;
-
 /** It takes the same room as a drawing, whatever its own form: nothing moves when it comes. */
 function Photograph({ photo, src, alt, sizes, eager, className }: Shown & { photo: Photo; sizes: string }) {
   const { shape, focus } = photo;
   return (
-    <picture className={`photo photo--${shape}${isSheet(photo) ? " photo--sheet" : ""}`}>
+    <picture className={`photo photo--${shape}`}>
       {photo.avif && <source type="image/avif" srcSet={photoSources(photo, "avif")} sizes={sizes} />}
       <img
         className={className}
