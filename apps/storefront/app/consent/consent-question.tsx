@@ -20,11 +20,6 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     };
   }, [settings]);
 
-  // The page leaves room for the panel while it is there, so that what has the focus is never behind it.
-  useEffect(() => {
-    document.documentElement.style.setProperty("--consent-height", `${panel.current?.offsetHeight}px`);
-  });
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
