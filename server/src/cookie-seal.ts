@@ -7,7 +7,7 @@ export type DraftSeal = {
   open(visitor: string, token: string): unknown;
 };
 
-/** As long as an id of a visitor, and no longer than a key's name may be. */
+/** The name of the key: a visitor's id is shorter than the part that is taken, and a forged one must not make the name too long. */
 const named = (visitor: string) => `checkout-draft:${visitor.slice(0, 64)}` as const;
 
 /** The seal of the till's draft, one for each visitor. */

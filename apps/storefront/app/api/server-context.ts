@@ -20,7 +20,7 @@ export const serverLog = createContext<(error: unknown, request: Request) => voi
 /** Seals what a personal page keeps in a cookie: only the server reads it, and only for the visitor whom it was sealed for. */
 export type DraftSeal = {
   seal(visitor: string, data: unknown): string;
-  /** Nothing where it was not sealed here for that visitor. */
+  /** @returns undefined for a token that was not sealed here for that visitor */
   open(visitor: string, token: string): unknown;
 };
 export const cookieSeal = createContext<DraftSeal>();

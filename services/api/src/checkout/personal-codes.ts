@@ -26,7 +26,7 @@ export async function withinCodeTries(
   place: (decision: Decision) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   if (!(await hasPersonalCode(checkout.db, visitorId))) return await place({ counted: false });
-  // By the network whoever is logged in: the typed phone number is asked too, and accounts are easily made.
+  // Members count with their network: the typed phone number is asked of them too, and accounts are easily made.
   return await withinTries(limits, ["personalCode", caller, "code"], () => place({ counted: true }));
 }
 

@@ -78,7 +78,7 @@ const allowances = {
   rating: { seconds: 24 * hour, thing: 5, network: 30 },
   /** Discount codes that a typed mail address or phone number may not use again: the answer tells that somebody has bought here. */
   personalCode: { seconds: 24 * hour, network: 10 },
-  /** The same by orders that a key takes for customers whom it may not look up, by who made the key. */
+  /** Such codes in orders that an API key takes for customers whom it may not look up; counted for the maker of the key. */
   personalCodeOfKey: { seconds: 24 * hour, account: 10 },
   /** Texts for the office to read: accounts are easily made. */
   review: { seconds: 24 * hour, network: 40 },

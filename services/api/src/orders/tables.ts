@@ -61,7 +61,7 @@ export type OrderTables = AgeTables & {
     placed_by_member: Generated<boolean>;
     /** Who in the office was told it by phone; empty: the customer placed it. */
     taken_by: Generated<string | null>;
-    /** Whose edit made the order cost more than was reserved, so that the customer must pay anew. */
+    /** Name of the member of staff whose edit last left the order unpaid: it cost more than the payment had reserved. */
     raised_by: Generated<string | null>;
   };
   order_lines: {

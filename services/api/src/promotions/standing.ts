@@ -40,7 +40,7 @@ type Asked = {
   /** Automatic promotions for other goods are not read. */
   goods: readonly PromotedGoods[];
   now: Date;
-  /** As far as the customer has shown who they are, since the answer tells of them. Asked only when some promotion is for some people. */
+  /** The customer, as far as they have shown who they are: the answer tells of them. Asked only when some promotion is for some people. */
   customer: () => Promise<Customer>;
   /** Points or a special offer pay for some of it. */
   withPoints: boolean;

@@ -9,7 +9,7 @@ import { applyProviderAnswer } from "./settle-payment.ts";
 
 /** A webhook is given so long before the shop asks by itself. */
 const patienceMs = 60_000;
-/** Two who want to know at once do not make the shop ask more often than this. */
+/** The shortest pause between two questions to the provider about one payment, however many want to know at once. */
 const askingPauseMs = 2_000;
 /** The page of an order that waits for its payment makes the shop ask in pauses that grow: a twentieth of the time since the payment was made. */
 const pageShare = 1 / 20;
@@ -27,12 +27,12 @@ export async function pollPayments(checkout: PaymentContext): Promise<number> {
   return changed;
 }
 
-/** The same at once, for an order of which something depends on the answer. */
+/** Asks the provider at once about the payments of an order of which something depends on the answer. */
 export async function refreshPayments(checkout: PaymentContext, orderId: number): Promise<void> {
   for (const payment of await listWaiting(checkout, orderId)) await askAbout(checkout, payment);
 }
 
-/** The same for an order's page, which anybody may ask for as often as they like who has placed an order and not paid. */
+/** Asks the provider for the page of an order, in growing pauses: whoever has placed an order and not paid may load it as often as they like. */
 export async function followPayments(checkout: PaymentContext, orderId: number): Promise<void> {
   for (const payment of await listWaiting(checkout, orderId)) {
     await askAbout(checkout, payment, pagePauseMs(checkout.now().getTime() - payment.created_at.getTime()));

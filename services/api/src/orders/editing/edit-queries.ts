@@ -75,7 +75,7 @@ export async function saveEditedOrder(trx: Trx, id: number, set: Sums): Promise<
   await trx.updateTable("orders").set(set).where("id", "=", id).execute();
 }
 
-/** Notes whose edit leaves the order unpaid. */
+/** Writes the name of the member of staff whose edit leaves the order unpaid. */
 export async function markRaised(trx: Trx, id: number, by: string): Promise<void> {
   await trx.updateTable("orders").set({ raised_by: by }).where("id", "=", id).execute();
 }
