@@ -27,6 +27,20 @@ const cutWords = (page: Page) =>
     }),
   );
 
+for (const width of [390, 1280]) {
+  story(`a bottle from the studio is as tall as a drawn one at ${width} px`, async ({ open }) => {
+    const page = await open({ width });
+    const { items } = await (await page.request.get("/api/v1/products?pageSize=48")).json();
+    const heightOf = async (kind: string) => {
+      const found = items.find(({ drawing }: { drawing: string }) => drawing.includes(kind));
+      await page.goto(`/vare/${found.slug}`);
+      return (await page.locator(".product__drawing :is(svg, img)").first().boundingBox())?.height ?? 0;
+    };
+    const drawn = await heightOf("/drawings/");
+    expect(Math.round(await heightOf("/cut-"))).toBe(Math.round(drawn));
+  });
+}
+
 describe("on a phone", () => {
   story("a product's price and the way into the cart are in sight, and stay within reach", async ({ open }) => {
     const page = await open({ width: 390 });
