@@ -133,6 +133,28 @@ export const rolesWithSecondFactor: readonly Role[] = roles.filter((role) =>
   rightsOfRole[role].some((right) => reachMoneyOrPeople.includes(right)),
 );
 
+/** Rights to act on an order or a member, each with the right to see it: their endpoints answer with the whole order or member (decision 720). */
+const seenByActing: Partial<Record<NeededRight, Right>> = {
+  "orders:handle": "orders:read",
+  "orders:refund": "orders:read",
+  "members:write": "members:read",
+};
+
+/** The right to see an order or a member, if the given right is one to act on it. */
+export const rightToSee = (acting: NeededRight): Right | undefined => seenByActing[acting];
+
+/** All rights that an endpoint asks for besides its own. */
+export function rightsBesides({
+  right,
+  alsoRights = [],
+}: {
+  right: NeededRight;
+  alsoRights?: readonly Right[] | undefined;
+}): readonly Right[] {
+  const seeing = rightToSee(right);
+  return seeing ? [seeing, ...alsoRights] : alsoRights;
+}
+
 export const maySee = (held: readonly Right[], needed: NeededRight): boolean =>
   needed === "anyone" || needed === "signed-in" || held.includes(needed);
 

@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { Endpoint, RefusalStatus } from "@skaenk/contract/endpoint";
-import { isForPeople, type NeededRight } from "@skaenk/contract/office/rights";
+import { isForPeople, type NeededRight, rightsBesides } from "@skaenk/contract/office/rights";
 import { refusalSchema } from "@skaenk/contract/refusal";
 
 const said = { 200: "OK", 201: "Made", 202: "Heard", 204: "Done" } as const;
@@ -51,13 +51,13 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
 
 /** Of the office: what it needs, and by what one shows to have it. */
 function guardedBy(right: NeededRight, endpoint: Endpoint) {
-  const { stepUp, alsoRights } = endpoint;
+  const alsoRights = rightsBesides({ ...endpoint, right });
   const security: Record<string, string[]>[] =
     right === "anyone" ? [] : [{ staffSession: [] }, ...(isForPeople(endpoint) ? [] : [{ apiKey: [] }])];
   return {
     "x-right": right,
-    ...(alsoRights ? { "x-also-rights": alsoRights } : {}),
-    ...(stepUp ? { "x-step-up": true } : {}),
+    ...(alsoRights.length > 0 ? { "x-also-rights": alsoRights } : {}),
+    ...(endpoint.stepUp ? { "x-step-up": true } : {}),
     security,
   };
 }

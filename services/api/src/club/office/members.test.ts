@@ -77,7 +77,7 @@ describe("a member in the office", () => {
     const maker = await staffAs(shop, "owner");
     const { body: made } = await maker.post<{ key: string }>("/office/keys", {
       name: "Kassen",
-      rights: ["members:write"],
+      rights: ["members:read", "members:write"],
     });
     const byKey = async (points: number) => {
       const body = { points, reason: "Ved en nøgle", operationId: `graense-for-noegle-${++acts}` };

@@ -1,4 +1,4 @@
-import { rightsForKeys } from "@skaenk/contract/office/rights";
+import { rightsForKeys, rightToSee } from "@skaenk/contract/office/rights";
 import { type ApiKey, endKey, listKeys, makeKey } from "@skaenk/contract/office/staff";
 import { rightWords } from "@skaenk/danish/right-words";
 import { recordChange } from "../../audit/queries.ts";
@@ -59,6 +59,12 @@ function refuseKey(name: string, rights: ApiKey["rights"], held: ActingStaff["ri
   if (rights.length === 0) errors.rights = "Vælg mindst én ret";
   const never = rights.find((right) => !rightsForKeys.includes(right) || !held.includes(right));
   if (never) errors.rights = `En nøgle kan ikke have retten "${never}".`;
+  for (const right of rights) {
+    const seeing = rightToSee(right);
+    if (seeing && !rights.includes(seeing)) {
+      errors.rights = `"${rightWords[right]}" kræver også "${rightWords[seeing]}", for svaret viser dem.`;
+    }
+  }
   if (Object.keys(errors).length > 0) throw new Refused(422, "not_filled_in", "Nøglen mangler noget.", { errors });
 }
 

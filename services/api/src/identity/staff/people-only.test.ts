@@ -1,5 +1,6 @@
 import { isRightOfPeople, type NeededRight, type Right, rightsForKeys } from "@skaenk/contract/office/rights";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { rightWords } from "@skaenk/danish/right-words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -171,6 +172,39 @@ describe("every endpoint of the office", () => {
     expect(open.toSorted()).toEqual(openToKeys);
     const said = ofPeople.filter(({ operation }) => operation.security?.some((one) => "apiKey" in one));
     expect(said.map(({ name }) => name).toSorted()).toEqual(openToKeys);
+  });
+
+  it("that acts on an order or a member asks for the right to see it too", async () => {
+    for (const [right, seeing] of [
+      ["orders:handle", "orders:read"],
+      ["orders:refund", "orders:read"],
+      ["members:write", "members:read"],
+    ] as const) {
+      const refused = await owner.post<Refusal>("/office/keys", { name: "Uden at se", rights: [right] });
+      expect([refused.status, refused.body.errors?.rights], right).toEqual([
+        422,
+        expect.stringContaining(`kræver også "${rightWords[seeing]}"`),
+      ]);
+    }
+    const { body } = await owner.post<{ key: string; info: { id: number } }>("/office/keys", {
+      name: "Pakkeri",
+      rights: ["orders:handle", "orders:read"],
+    });
+    headers = { authorization: `Bearer ${body.key}` };
+    for (const right of ["orders:handle", "orders:refund", "members:write"] as const) {
+      // As a key that was made before the rule.
+      await shop.db
+        .updateTable("api_keys")
+        .set({ rights: [right] })
+        .where("id", "=", body.info.id)
+        .execute();
+      const doors = (await listDoors()).filter(({ operation }) => operation["x-right"] === right);
+      expect(doors.length).toBeGreaterThan(2);
+      for (const { method, path, name } of doors.filter(({ operation }) => operation["x-step-up"] !== true)) {
+        const answer = await byKey(method, path, method === "GET" || method === "DELETE" ? undefined : {});
+        expect(answer, name).toEqual([403, "right_missing"]);
+      }
+    }
   });
 
   it("that carries data in or out asks for the rights to that data too", async () => {

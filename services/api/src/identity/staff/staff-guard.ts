@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { isForPeople, maySee, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
+import { isForPeople, maySee, rightsBesides, rightsOfRole, stepUpMinutes } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../platform/caller.ts";
 import type { ActingStaff, EndpointRequirements, OfficeGuard } from "../../platform/office-endpoints.ts";
 import { confirmAgain, personNeeded, rightMissing } from "../../platform/office-refusals.ts";
@@ -42,7 +42,7 @@ export function guardBy({ session, keys, accessOf, ipHashOf, now }: Sources): Of
   return async (caller, needs) => {
     if (needs.right === "anyone") return undefined;
     const acting = await whoActs(caller, needs);
-    const missing = [needs.right, ...(needs.alsoRights ?? [])].find((right) => !maySee(acting.rights, right));
+    const missing = [needs.right, ...rightsBesides(needs)].find((right) => !maySee(acting.rights, right));
     if (missing) throw rightMissing(missing);
     return acting;
   };
