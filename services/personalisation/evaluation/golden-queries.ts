@@ -42,7 +42,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     terms: ["jordbaer", "jordbær", "JORDBÆR"],
     kind: "content",
     among: ["jordbaerdaiquiri", "jordbaerbowle", "rossini"],
-    within: 10,
+    within: 12,
     reason: "A keyboard without æ must find the same drinks; a compound counts as its part.",
   },
   {
