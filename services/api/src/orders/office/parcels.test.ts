@@ -71,6 +71,19 @@ describe("packing an order", () => {
     expect([heavy.status, heavy.body.errors?.weightG]).toEqual([400, "En pakke må højst veje 35 kg"]);
   });
 
+  it("has an end: no order has more than 999 parcels", async () => {
+    const order = await paid();
+    await act(order, "parcels", { lines: [{ sku: "TON-20", quantity: 1 }] });
+    const { rows } = await till.pool.query<{ id: string }>(
+      "update parcels set no = 998 where order_id = (select id from orders where order_number = $1) returning id",
+      [order.orderNumber],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await act(order, "parcels", { lines: [{ sku: "TON-20", quantity: 1 }] })).status).toBe(200);
+    const { status, body } = await act(order, "parcels");
+    expect([status, body.code]).toEqual([409, "too_many_parcels"]);
+  });
+
   it("takes a parcel apart again before it is sent, and never after", async () => {
     const order = await paid();
     await act(order, "parcels");

@@ -14,6 +14,9 @@ import { insertParcels, listContents, listParcels, moveParcels, type ParcelRow, 
 /** Twelve bottles and fifteen kilos: what one person carries and every carrier takes. */
 const usualBox: Box = { mostWeightG: 15_000, mostBottles: 12, emptyG: 600 };
 
+/** Parcels of one order, those that were taken apart again too: its page shows them all, and their numbers have three digits. */
+const mostParcels = 999;
+
 /** What somebody at the packing table says of a parcel. */
 export type ParcelWords = {
   carrier?: Carrier | undefined;
@@ -30,7 +33,7 @@ type Packing = ParcelWords & {
 /**
  * Packs what is left of a locked order: in as many boxes as it takes, or as the one parcel that somebody describes.
  * @returns the numbers of the parcels
- * @throws Refused 409 order_needs_attention or nothing_to_pack; RangeError when more is packed than is left
+ * @throws Refused 409 order_needs_attention, nothing_to_pack or too_many_parcels; RangeError when more is packed than is left
  */
 export async function packParcels(
   trx: Transaction<OrdersDatabase>,
@@ -49,6 +52,7 @@ export async function packParcels(
   const described = wanted !== undefined || words.trackingNumber || words.weightG !== undefined;
   const boxes = await weighed(trx, lines, goods, described ? oneBox : usualBox);
   const first = Math.max(0, ...parcels.map(({ no }) => no)) + 1;
+  if (first - 1 + boxes.length > mostParcels) throw tooManyParcels();
   const trackingNumber = words.trackingNumber || null;
   // A number that is typed by hand is somebody else's label.
   const labelling = trackingNumber === null ? await findLabelling(trx, order.delivery.methodId) : undefined;
@@ -68,6 +72,9 @@ export async function packParcels(
   await wantLabels(trx, ids);
   return boxes.map((_, index) => first + index);
 }
+
+const tooManyParcels = () =>
+  new Refused(409, "too_many_parcels", `En ordre har højst ${mostParcels} pakker, også dem, der er pakket ud igen.`);
 
 const oneBox: Box = { ...usualBox, mostWeightG: Number.POSITIVE_INFINITY, mostBottles: Number.POSITIVE_INFINITY };
 
