@@ -72,9 +72,18 @@ type Part = { blocks: readonly ContentBlock[]; products?: readonly string[] };
 const hasFewCards = (parts: readonly Part[]): boolean =>
   parts.reduce((sum, { blocks, products = [] }) => sum + countCards(blocks) + products.length, 0) <= mostCards;
 
+/** Characters of one text, all its parts together: a page is read and built whole. */
+export const mostCharacters = 100_000;
+const tooLong = `Teksten er for lang: højst ${new Intl.NumberFormat("da-DK").format(mostCharacters)} tegn i alt`;
+
+/** Whether parts of one text are together no longer than one text may be, counted as they are kept. Pure. */
+const isShort = (parts: readonly Part[]): boolean =>
+  parts.reduce((sum, { blocks }) => sum + JSON.stringify(blocks).length, 0) <= mostCharacters;
+
 export const storySchema = z
   .array(contentBlockSchema)
   .max(200, "Teksten er for lang: højst 200 afsnit")
+  .refine((blocks) => isShort([{ blocks }]), tooLong)
   .refine((blocks) => hasFewCards([{ blocks }]), tooManyCards);
 const few = z.array(address).max(6, "Højst 6");
 /** What stands at the top of a story: a drink, a product, or several of each set up somewhere. */
@@ -162,6 +171,7 @@ export const contentFields = {
         }),
       )
       .max(40, "Højst 40")
+      .refine(isShort, tooLong)
       .refine(hasFewCards, tooManyCards),
   },
   campaigns: {
@@ -177,6 +187,7 @@ export const contentFields = {
     pages: z
       .array(z.strictObject({ id: address, title: needed, summary: marked, blocks: storySchema }))
       .max(20, "Højst 20")
+      .refine(isShort, tooLong)
       .refine(hasFewCards, tooManyCards),
   },
   pages: {

@@ -25,6 +25,16 @@ it("counts the cards of all parts of a collection and a campaign", () => {
   expect(problemOf(contentFields.campaigns.pages, pages)).toMatch(/højst 200 i alt/);
 });
 
+it("takes a hundred thousand characters in one text, and no more in all of its parts", () => {
+  const paragraphs = (count: number) =>
+    Array.from({ length: count }, () => ({ kind: "paragraph", text: "a".repeat(3_900) }));
+  expect(problemOf(storySchema, paragraphs(25))).toBeUndefined();
+  expect(problemOf(storySchema, paragraphs(26))).toBe("Teksten er for lang: højst 100.000 tegn i alt");
+  const part = { title: "Del", summary: "", blocks: paragraphs(13) };
+  const pages = [1, 2].map((id) => ({ ...part, id: `side-${id}` }));
+  expect(problemOf(contentFields.campaigns.pages, pages)).toMatch(/højst 100\.000 tegn i alt/);
+});
+
 it("takes each drink or product once in a block", () => {
   expect(problemOf(storySchema, [{ kind: "drinks", slugs: ["negroni", "negroni"] }])).toMatch(/kun stå én gang/);
   expect(problemOf(storySchema, [{ kind: "drinks", slugs: ["negroni"] }, drink])).toBeUndefined();
