@@ -159,11 +159,14 @@ create table cart_gift_cards (
   visitor_id text not null,
   card_id bigint not null,
   added_at timestamp with time zone not null,
+  member_id bigint,
   constraint cart_gift_cards_pkey PRIMARY KEY (visitor_id, card_id),
   constraint cart_gift_cards_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id) ON DELETE CASCADE,
+  constraint cart_gift_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint cart_gift_cards_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES carts(visitor_id) ON DELETE CASCADE
 );
 CREATE INDEX cart_gift_cards_card_id_idx ON public.cart_gift_cards USING btree (card_id);
+CREATE INDEX cart_gift_cards_member_id_idx ON public.cart_gift_cards USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 create table cart_line_drinks (
   id bigint generated always as identity not null,

@@ -8,14 +8,21 @@ type Trx = Transaction<CartTables & GiftCardTables>;
 
 /**
  * Gift cards that a visitor wants to pay with and can, the one that lapses first first. A card that was given a new code since it was laid in the cart
- * is another's now: whoever has the new code lays it there again.
+ * is another's now: whoever has the new code lays it there again. A card that a member laid there is listed to the same member alone, because
+ * somebody else may use the browser after the session.
  */
-export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<AppliedGiftCard[]> {
+export async function listCartCards(
+  db: Db,
+  { visitorId, memberId, now }: { visitorId: string; memberId: number | undefined; now: Date },
+): Promise<AppliedGiftCard[]> {
   const rows = await db
     .selectFrom("cart_gift_cards")
     .innerJoin("gift_cards", "gift_cards.id", "cart_gift_cards.card_id")
     .select(["gift_cards.id", "last_four", "lapses_at", balance.as("balance_ore")])
     .where("cart_gift_cards.visitor_id", "=", visitorId)
+    .where((eb) =>
+      eb.or([eb("cart_gift_cards.member_id", "is", null), eb("cart_gift_cards.member_id", "=", memberId ?? null)]),
+    )
     .where("active_at", "is not", null)
     .where("blocked_at", "is", null)
     .where((eb) => eb.or([eb("handed_out_at", "is", null), eb("added_at", ">=", eb.ref("handed_out_at"))]))
@@ -51,14 +58,20 @@ export async function countCartCards(db: Db, visitorId: string): Promise<number>
   return Number(count);
 }
 
-type CartCard = { visitorId: string; cardId: number; hashes: readonly string[]; now: Date };
+type CartCard = {
+  visitorId: string;
+  memberId: number | undefined;
+  cardId: number;
+  hashes: readonly string[];
+  now: Date;
+};
 
 /**
  * Lays a card in the cart; the cart is made where there is none. Waits for whoever gives the card a new code at the moment.
  * @param hashes of the typed code
  * @returns whether the code is the card's still
  */
-export async function addCartCard(db: Db, { visitorId, cardId, hashes, now }: CartCard): Promise<boolean> {
+export async function addCartCard(db: Db, { visitorId, memberId, cardId, hashes, now }: CartCard): Promise<boolean> {
   await db
     .insertInto("carts")
     .values({ visitor_id: visitorId, changed_at: now })
@@ -66,12 +79,13 @@ export async function addCartCard(db: Db, { visitorId, cardId, hashes, now }: Ca
     .execute();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("cart_gift_cards")
-    .columns(["visitor_id", "card_id", "added_at"])
+    .columns(["visitor_id", "member_id", "card_id", "added_at"])
     .expression((eb) =>
       eb
         .selectFrom("gift_cards")
         .select(({ val, cast }) => [
           cast<string>(val(visitorId), "text").as("visitor_id"),
+          cast<number | null>(val(memberId ?? null), "bigint").as("member_id"),
           "id",
           cast<Date>(val(now), "timestamptz").as("added_at"),
         ])
@@ -79,7 +93,9 @@ export async function addCartCard(db: Db, { visitorId, cardId, hashes, now }: Ca
         .where("code_hash", "in", hashes)
         .forShare(),
     )
-    .onConflict((conflict) => conflict.columns(["visitor_id", "card_id"]).doUpdateSet({ added_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(["visitor_id", "card_id"]).doUpdateSet({ member_id: memberId ?? null, added_at: now }),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }

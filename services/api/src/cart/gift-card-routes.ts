@@ -14,15 +14,19 @@ import type { CartDatabase } from "./tables.ts";
 const giftCardTries = { seconds: 600, perVisitor: 10, perAddress: 40 };
 
 type Context = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
-type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
+type Doors = {
+  show(caller: Caller, visitorId: string | undefined): Promise<Cart>;
+  memberOf(caller: Caller): Promise<number | undefined>;
+};
 
 /** Paying with gift cards, in the cart. */
-export function giftCardEndpoints({ db, now, settings }: Context, show: Show): Endpoints {
+export function giftCardEndpoints({ db, now, settings }: Context, { show, memberOf }: Doors): Endpoints {
   const tries = new Endpoints(rateLimit(giftCardTries), cartLinesShown.begin, cartRowsDaily.begin).on(
     addCartGiftCard,
     async ({ body: { code } }, caller) => {
       const visitorId = ensureVisitor(caller, settings);
-      await payByGiftCard(db, { visitorId, code, keys: settings.keys, now: now() });
+      const memberId = await memberOf(caller);
+      await payByGiftCard(db, { visitorId, memberId, code, keys: settings.keys, now: now() });
       return await show(caller, visitorId);
     },
   );

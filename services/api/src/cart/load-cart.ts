@@ -45,7 +45,9 @@ export async function loadCart(
   /** Instead of the code that was typed before. */
   tried?: { promotionCode: string },
 ): Promise<Cart> {
-  const stored = visitorId === undefined ? emptyCart : { ...(await readCart(sources, visitorId)), ...tried };
+  const memberId = async () => (await benefits.customer()).memberId;
+  const stored =
+    visitorId === undefined ? emptyCart : { ...(await readCart(sources, visitorId, { memberId })), ...tried };
   const { productBySlug, recipeBySlug } = await sources.shelves.read();
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
@@ -102,11 +104,17 @@ async function standingOf(
 const offerIn = async ({ offerCode }: StoredCart, benefits: MemberBenefits): Promise<CartOffer | undefined> =>
   offerCode === null ? undefined : await benefits.offer(offerCode);
 
-/** @param db the transaction that is about to sell what lies in the cart, if there is one */
+type CartReading = {
+  /** The transaction that is about to sell what lies in the cart, if there is one. */
+  db?: Queries<CartDatabase>;
+  /** The member who is logged in, asked for only where gift cards lie in the cart. Without it no member's cards are read. */
+  memberId?: () => Promise<number | undefined>;
+};
+
 export async function readCart(
   { db: own, shelves, delivery }: CartSources,
   visitorId: string,
-  db: Queries<CartDatabase> = own,
+  { db = own, memberId = async () => undefined }: CartReading = {},
 ): Promise<StoredCart> {
   const rows = await listCartRows(db, visitorId, copenhagenDay(shelves.now()));
   const [first] = rows;
@@ -119,7 +127,9 @@ export async function readCart(
     points: first.points,
     offerCode: first.offer_code,
     promotionCode: first.promotion_code,
-    giftCards: first.pays_with_cards ? await listCartCards(db, visitorId, shelves.now()) : [],
+    giftCards: first.pays_with_cards
+      ? await listCartCards(db, { visitorId, memberId: await memberId(), now: shelves.now() })
+      : [],
     method,
     pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
   };

@@ -8,7 +8,7 @@ import { Refused } from "../platform/refuse.ts";
 import { addCartCard, countCartCards } from "./gift-card-queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
-type GiftCardRequest = { visitorId: string; code: string; keys: Keys; now: Date };
+type GiftCardRequest = { visitorId: string; memberId: number | undefined; code: string; keys: Keys; now: Date };
 
 /**
  * Lays a gift card in the cart. Whether a code exists that cannot be used is told to nobody but who has it whole.
@@ -16,7 +16,7 @@ type GiftCardRequest = { visitorId: string; code: string; keys: Keys; now: Date 
  */
 export async function payByGiftCard(
   db: Queries<CartDatabase>,
-  { visitorId, code, keys, now }: GiftCardRequest,
+  { visitorId, memberId, code, keys, now }: GiftCardRequest,
 ): Promise<void> {
   const plain = readGiftCode(code);
   if (plain === undefined) {
@@ -36,7 +36,7 @@ export async function payByGiftCard(
   if ((await countCartCards(db, visitorId)) >= mostCardsInCart) {
     throw refused("too_many_gift_cards", `Du kan betale med højst ${mostCardsInCart} gavekort ad gangen.`);
   }
-  if (!(await addCartCard(db, { visitorId, cardId: card.id, hashes, now }))) throw unknownCode();
+  if (!(await addCartCard(db, { visitorId, memberId, cardId: card.id, hashes, now }))) throw unknownCode();
 }
 
 const unknownCode = () =>

@@ -98,7 +98,7 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
   return reads.include(
     writes,
     lines,
-    giftCardEndpoints(platform, show),
+    giftCardEndpoints(platform, { show, memberOf: async (caller) => await sources.memberPoints?.memberOf(caller) }),
     promotionCodeEndpoints(platform, { show, showWith }),
   );
 }

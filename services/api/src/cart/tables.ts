@@ -37,7 +37,7 @@ export type CartTables = {
     recipe_slug: string;
     quantity: number;
   };
-  cart_gift_cards: { visitor_id: string; card_id: number; added_at: Date };
+  cart_gift_cards: { visitor_id: string; member_id: number | null; card_id: number; added_at: Date };
   cart_operations: { visitor_id: string; operation_id: string; made_at: Date };
 };
 

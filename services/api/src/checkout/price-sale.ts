@@ -86,7 +86,7 @@ export async function whatIsAsked(
   const method = methods.find((id) => id === form.paymentMethod);
   const reservationDays = method && checkout.payments.get(providerFor(checkout, method))?.reservationDays;
   const giftDays = { now: checkout.now(), cutOff: checkout.delivery.cutOff(), reservationDays };
-  const stored = await readCart(checkout, visitorId);
+  const stored = await readCart(checkout, visitorId, { memberId: async () => memberId });
   if (stored.goods.length === 0) {
     return { methods, needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true, giftDays };
   }

@@ -49,7 +49,7 @@ const confirmMs = 24 * 3_600_000;
 export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
   const { visitorId, memberId, checked, form, now, byPhone, buyer } = sale;
   await lockCartCards(trx, visitorId);
-  const stored = await readCart(checkout, visitorId, trx);
+  const stored = await readCart(checkout, visitorId, { db: trx, memberId: async () => memberId });
   const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
   checkGoods(lines, prices, form.expectedTotalOre);
   checkPayment(checkout, checked, prices, form.expectedToPayOre);

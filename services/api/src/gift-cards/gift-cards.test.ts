@@ -15,6 +15,7 @@ import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
 import { stockMailedCards } from "../test-goods.ts";
+import { joiningForm, newEmail, testPassword } from "../test-member.ts";
 import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
 import { giftCardHandler } from "./card-handler.ts";
 import { balanceOf } from "./queries.ts";
@@ -335,6 +336,36 @@ describe("paying with a gift card", () => {
     const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["TON-20", 1]);
     const { body } = await payWith(buyer, code);
     expect(body).toMatchObject({ giftCardOre: 1_600, toPayOre: 50_000 });
+  });
+
+  it("pays for the member alone who laid it in the cart, whoever uses the browser after them", async () => {
+    const { code } = await newCard();
+    const member = till.newBuyer();
+    const email = newEmail();
+    await member.post("/club/register", joiningForm(email));
+    await member.fill(["TON-20", 1]);
+    expect((await payWith(member, code)).body.giftCards).toHaveLength(1);
+    await member.post("/club/logout", {});
+    const { body: after } = await member.get<Cart>("/cart");
+    expect(after).toMatchObject({ giftCards: [], giftCardOre: 0 });
+    expect(after.toPayOre).toBe(after.totalOre);
+    const unpaid = await member.order({ ...somebody(), paymentMethod: "" });
+    expect([unpaid.status, Object.keys(unpaid.body.errors ?? {})]).toEqual([422, ["paymentMethod"]]);
+    await member.post("/club/register", joiningForm(newEmail()));
+    expect((await member.get<Cart>("/cart")).body.giftCards).toEqual([]);
+    await member.post("/club/logout", {});
+    await member.post("/club/login", { email, password: testPassword });
+    expect((await member.get<Cart>("/cart")).body.giftCards).toHaveLength(1);
+    await member.post("/club/logout", {});
+    expect((await payWith(member, code)).body.giftCards).toHaveLength(1);
+  });
+
+  it("that was laid in the cart without a login pays after one too", async () => {
+    const { code } = await newCard();
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    await payWith(buyer, code);
+    await buyer.post("/club/register", joiningForm(newEmail()));
+    expect((await buyer.get<Cart>("/cart")).body.giftCards).toHaveLength(1);
   });
 
   it("is taken out of the cart again", async () => {

@@ -52,7 +52,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told, actor:
     const code = plainCode(told.promotionCode) || null;
     const { visitorId, skus } = await fillPhoneCart(trx, { goods, code, points: told.points, now });
     refuseUnknown(goods, skus);
-    const stored = await readCart(checkout, visitorId, trx);
+    const stored = await readCart(checkout, visitorId, { db: trx });
     const standing = await findActivePromotions(trx, {
       code: stored.promotionCode,
       goods: stored.goods,
