@@ -11,8 +11,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bottle
 import drink
+import fruit  # Its pieces join those of `pieces`.
 import garnish
 import stage
+import vessels
 
 
 def main(shot_file, out):
@@ -21,7 +23,7 @@ def main(shot_file, out):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     stage.set_up(shot)
     if shot["subject"]["kind"] == "drink":
-        drink.build(shot)
+        (vessels if shot["vessel"].get("form") or shot.get("slush") else drink).build(shot)
         garnish.build(shot)
     if shot["subject"]["kind"] == "bottle":
         bottle.build(shot)

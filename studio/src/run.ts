@@ -4,12 +4,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shotHash } from "../../packages/drawings/src/shot/drink-shot.ts";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
+import { builderHash } from "./builder.ts";
 import { laySheet } from "./contact-sheet.ts";
 import { develop } from "./develop.ts";
 import { judge } from "./judge.ts";
 import { listShots, type Planned } from "./list-shots.ts";
 import { keepInManifest, nameIn, readManifest } from "./manifest.ts";
-import { builderHash, findBlender, installStudio, takePicture } from "./take-picture.ts";
+import { findBlender, installStudio, takePicture } from "./take-picture.ts";
 
 /**
  * `npm run studio -- [SLUG …] [--changed] [--sheet] [--check]`: takes pictures of the drinks and the products of the demo shop. A picture whose shot and
@@ -39,8 +40,9 @@ async function takeAll(wanted: Planned[]): Promise<void> {
     process.exit(2);
   }
   installStudio(root);
-  const builders = { drink: await builderHash(root, "drink"), bottle: await builderHash(root, "bottle") };
-  const markOf = (shot: Shot) => `${shotHash(shot)}.${builders[shot.subject.kind]}`;
+  const marks = new Map<Shot, string>();
+  for (const { shot } of wanted) if (shot) marks.set(shot, `${shotHash(shot)}.${await builderHash(root, shot)}`);
+  const markOf = (shot: Shot) => marks.get(shot) ?? "";
   const known = new Map((await readManifest(pictures)).map((one) => [nameIn(one), one.shot]));
   const waiting = wanted.filter(({ thing, slug, shot }) => {
     if (!shot) return false;

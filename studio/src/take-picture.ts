@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
@@ -27,39 +26,35 @@ export function installStudio(root: string): void {
   if (made.status !== 0) throw new Error("The studio's packages could not be installed.");
 }
 
-/** The modules that build each kind of subject; a change in others makes no picture of it different. */
-const common = ["materials", "meshes", "stage"];
-const modules: Record<Shot["subject"]["kind"], string[]> = {
-  drink: [...common, "drink", "garnish", "citrus", "herbs", "pieces"],
-  bottle: [...common, "bottle"],
-};
-
-/** Changes with the modules that build such a subject: it is to be built again then. */
-export async function builderHash(root: string, kind: Shot["subject"]["kind"]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of modules[kind].toSorted())
-    hash.update(await readFile(join(root, "studio", "blender", `${name}.py`)));
-  return hash.digest("base64url").slice(0, 12);
-}
-
 type Taking = { root: string; blender: string; base: string; shot: Shot };
 
 /** Renders a shot and takes the noise out: `BASE.clean.png`. @throws Error with the end of what the program said */
 export async function takePicture({ root, blender, base, shot }: Taking): Promise<void> {
   const studio = join(root, "studio");
-  await writeFile(`${base}.json`, JSON.stringify(await withPrintedLabel(shot, base)));
+  await writeFile(`${base}.json`, JSON.stringify(await withPictures(shot, base)));
   const script = join(studio, "blender", "take.py");
   await run(blender, ["-b", "-noaudio", "--factory-startup", "-P", script, "--", `${base}.json`, base]);
   await run(process.execPath, [join(studio, "denoise", "denoise.mjs"), base]);
-  for (const rest of [".albedo", ".normal", ".png", ".label.png"]) await rm(base + rest, { force: true });
+  for (const rest of [".albedo", ".normal", ".png", ".label.png", ".relief.png"])
+    await rm(base + rest, { force: true });
 }
 
-/** The label as a picture beside the shot: the builder reads no drawings. */
-async function withPrintedLabel(shot: Shot, base: string): Promise<object> {
-  if (shot.subject.kind !== "bottle" || !("label" in shot) || !shot.label) return shot;
-  const picture = `${base}.label.png`;
-  await sharp(Buffer.from(shot.label.svg), { density: 600 }).resize({ width: 900 }).png().toFile(picture);
-  return { ...shot, label: { ...shot.label, picture } };
+/** Drawings that the shot holds, as pictures beside it: the builder reads no drawings. */
+async function withPictures(shot: Shot, base: string): Promise<object> {
+  if ("label" in shot && shot.label) {
+    const picture = await printed(shot.label.svg, `${base}.label.png`);
+    return { ...shot, label: { ...shot.label, picture } };
+  }
+  if ("vessel" in shot && shot.vessel.relief) {
+    const picture = await printed(shot.vessel.relief.svg, `${base}.relief.png`);
+    return { ...shot, vessel: { ...shot.vessel, relief: { ...shot.vessel.relief, picture } } };
+  }
+  return shot;
+}
+
+async function printed(svg: string, file: string): Promise<string> {
+  await sharp(Buffer.from(svg), { density: 600 }).resize({ width: 900 }).png().toFile(file);
+  return file;
 }
 
 async function run(program: string, parameters: string[]): Promise<void> {

@@ -6,21 +6,19 @@ import { fromLch, toLch } from "../pen/colour.ts";
 import { drinkDrawing } from "../read-recipe.ts";
 import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
 import type { Drink } from "../scene/model.ts";
-import { MissingPiece, placeGarnish } from "./place-garnish.ts";
+import { MissingPiece } from "./place-fruit.ts";
+import { placeGarnish } from "./place-garnish.ts";
 import { placeIce } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
-import type { DrinkShot, GarnishPiece, Place, Shot, ShotGlass } from "./shot.ts";
+import type { DrinkShot, GarnishPiece, Place, Shot } from "./shot.ts";
+import { slushOf } from "./slush.ts";
+import { vesselOf } from "./vessel-shot.ts";
 
 const version = 1;
-
-/** Vessels that the builder has no good picture of yet. */
-const unbuilt = new Set(["tiki", "pitcher", "punch-bowl", "clay-mug"]);
 
 /** The picture of a drink, derived from its recipe, or why there can be none. */
 export function drinkShot(recipe: RecipeToDraw): { shot: DrinkShot } | { without: string } {
   const { drink, colour, tint } = drinkDrawing(recipe);
-  if (unbuilt.has(drink.glass)) return { without: `no vessel called ${drink.glass}` };
-  if (drink.ice === "frozen") return { without: "no blended ice" };
   try {
     return { shot: shotOf(recipe, drink, backdropOf(colour, tint.light)) };
   } catch (error) {
@@ -47,13 +45,17 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): DrinkShot
     light: { exposure: 0.5 },
     camera: withUpright(cameraFor(measured, drink), garnish),
     vessel: vesselOf(measured),
-    ...pour(drink, measured, cloudOf(recipe)),
+    ...(drink.ice === "frozen" ? slushOf(drink, measured) : pour(drink, measured, cloudIn(measured, recipe))),
     ice: placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large),
-    ...(drink.bubbles && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
+    ...(drink.bubbles && drink.ice !== "frozen" && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
     ...(drink.rim && { rim: { kind: drink.rim, radius: measured.rim.radius, height: measured.rim.height } }),
     garnish,
   };
 }
+
+/** A wide bowl of a quite clear drink would mirror the studio's dark cards. */
+const cloudIn = ({ rim }: MeasuredGlass, recipe: RecipeToDraw): number =>
+  rim.radius > 9 ? Math.max(0.4, cloudOf(recipe)) : cloudOf(recipe);
 
 /** The hues between these, in degrees, are olive on a wall and make a drink look stale: butter and celadon stand beside them. */
 const olive = { from: 90, to: 138, butter: 82, celadon: 158 };
@@ -73,10 +75,12 @@ function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"]
   const atRim = drink.garnish.some((one) => "fruit" in one && one.kind !== "spiral");
   const frame = Math.max(1.16 * rim.height + 6.4, (rim.radius * 2 + (atRim ? 3 : 1.5)) * 1.62);
   const stemmed = bottom > 3;
+  // Slices that float in a bowl are seen from above.
+  const shared = rim.radius > 9;
   return {
     lens: 90,
     stop: 8,
-    elevation: drink.foam ? 19 : stemmed ? 14 : 16,
+    elevation: shared ? 21 : drink.foam ? 19 : stemmed ? 14 : 16,
     frame: Math.round(frame * 100) / 100,
     target: Math.round((rim.height / 2 + 0.045 * frame) * 100) / 100,
     aside: atRim ? Math.round(rim.radius * 20) / 100 : 0,
@@ -85,7 +89,7 @@ function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"]
 }
 
 /** Height of what stands up in a glass above its place, in centimetres at size 1. */
-const reach: Record<string, number> = { rosemary: 7.4, dill: 7.4, celery: 12.4, "pineapple-leaf": 5.6 };
+const reach: Record<string, number> = { rosemary: 7.4, dill: 7.4, celery: 12.4, "pineapple-leaf": 5.6, pineapple: 5.2 };
 
 /** The camera a little further away where something upright would reach beyond the upper edge. */
 function withUpright(camera: Shot["camera"], garnish: readonly GarnishPiece[]): Shot["camera"] {
@@ -98,41 +102,6 @@ function withUpright(camera: Shot["camera"], garnish: readonly GarnishPiece[]): 
   if (needed <= below + camera.frame) return camera;
   const frame = needed - below;
   return { ...camera, frame: Math.round(frame * 100) / 100, target: Math.round((below + frame / 2) * 100) / 100 };
-}
-
-function vesselOf(measured: MeasuredGlass): ShotGlass {
-  const { glass, outer, inner, rim, bottom, outsideAt } = measured;
-  const vessel: ShotGlass = { material: glass.material ?? "glass", outer, inner };
-  if (glass.extra === "handle" || glass.extra === "ear") {
-    return { ...vessel, handle: handleOf(measured), handleRadius: rim.radius * 0.085 };
-  }
-  if (glass.extra === "saucer") return { ...vessel, handle: handleOf(measured), handleRadius: 0.24 };
-  if (!glass.cut || glass.cut === "rings") return vessel;
-  const stemmed = bottom > 3;
-  const [cutTop, cutBottom] = stemmed ? [rim.height - 1.6, bottom + 0.3] : [rim.height * 0.62, 0.5];
-  const around = 2 * Math.PI * outsideAt(cutTop);
-  return {
-    ...vessel,
-    cut: glass.cut,
-    cutTop,
-    cutBottom,
-    cutLeast: stemmed ? 1.2 : 0.5,
-    cutCount: Math.round(around / (glass.cut === "flutes" ? 1.0 : 1.7)),
-  };
-}
-
-/** A bow at the right, from just below the rim to a third of the height. */
-function handleOf({ rim, outsideAt, bottom }: MeasuredGlass): Place[] {
-  const from = rim.height - (rim.height - bottom) * 0.14;
-  const to = bottom + (rim.height - bottom) * 0.22;
-  const middle = (from + to) / 2;
-  const half = (from - to) / 2;
-  return Array.from({ length: 33 }, (_, i) => {
-    const angle = Math.PI / 2 - (i / 32) * Math.PI;
-    const z = middle + half * Math.sin(angle);
-    const x = outsideAt(z) - 0.06 + half * 0.78 * Math.cos(angle) ** 0.8;
-    return [x, -x * 0.25, z] as const;
-  });
 }
 
 function bubblesIn({ surface, bottom, insideAt }: MeasuredGlass, random: () => number): DrinkShot["bubbles"] {

@@ -1,30 +1,31 @@
-import type { MeasuredGlass } from "../glass/measure-glass.ts";
-import type { Drink, Garnish, SunkenGarnish } from "../scene/model.ts";
+import type { Garnish } from "../scene/model.ts";
+import { placeFruit, type Seats, studs, type Table } from "./place-fruit.ts";
+import { isShared, placeShared } from "./serve-many.ts";
 import type { GarnishPiece, Place } from "./shot.ts";
-
-type Table = { measured: MeasuredGlass; random: () => number; drink: Drink };
+import { sink } from "./sink-garnish.ts";
 
 const sizeOfWheel = { lemon: 2.6, lime: 2.25, orange: 3.0, grapefruit: 3.4 } as const;
-const strung = new Set(["cherry", "olive", "onion", "raspberries", "blackberries"]);
-
-/** Garnishes that the builder has no piece for. A drink with one keeps its drawing. */
-export class MissingPiece extends Error {}
+const strung = new Set(["cherry", "olive", "onion", "raspberries", "blackberries", "candied-ginger", "grapes", "sail"]);
 
 export function placeGarnish(table: Table): GarnishPiece[] {
   const { drink } = table;
-  const onPick = drink.garnish.filter(({ kind }) => strung.has(kind)).map(({ kind }) => oneOf(kind));
-  const rest = drink.garnish.filter(({ kind }) => !strung.has(kind));
+  const lies = isShared(table) || drink.ice === "frozen";
+  const onPick = lies ? [] : drink.garnish.filter(({ kind }) => strung.has(kind)).map(({ kind }) => oneOf(kind));
+  const rest = drink.garnish.filter(({ kind }) => lies || !strung.has(kind));
   const seats = { rim: 0, upright: 0 };
   const placed = rest.flatMap((garnish) => seat(table, garnish, seats));
   const sunken = (drink.sunken ?? []).flatMap((thing) => sink(table, thing));
-  return [...placed, ...(onPick.length > 0 ? [pick(table, onPick)] : []), ...sunken];
+  return [...placed, ...studs(drink, placed), ...(onPick.length > 0 ? [pick(table, onPick)] : []), ...sunken];
 }
 
-const oneOf = (kind: string) => ({ raspberries: "raspberry", blackberries: "blackberry" })[kind] ?? kind;
+const oneOf = (kind: string) =>
+  ({ raspberries: "raspberry", blackberries: "blackberry", grapes: "grape" })[kind] ?? kind;
 
-function seat(table: Table, garnish: Garnish, seats: { rim: number; upright: number }): GarnishPiece[] {
+function seat(table: Table, garnish: Garnish, seats: Seats): GarnishPiece[] {
   const { measured, random, drink } = table;
-  const { rim, surface, bottom } = measured;
+  const { rim, surface } = measured;
+  const together = isShared(table) && placeShared(table, garnish, seats);
+  if (together) return together;
   const top = measured.glass.material ? rim.height - 0.3 : surface.height;
   const lying: Place = [0, 0, top + (drink.foam ? 0.05 : 0.02)];
   if ("fruit" in garnish) return citrus(table, garnish, seats);
@@ -58,15 +59,11 @@ function seat(table: Table, garnish: Garnish, seats: { rim: number; upright: num
     case "blueberries":
       return [{ kind: "blueberries", at: [0.6, -0.8, top + 0.25], turn: [0, 0, random() * 6] }];
     default:
-      throw new MissingPiece(`no piece for ${garnish.kind} (glass from ${bottom} to ${rim.height})`);
+      return placeFruit(table, garnish.kind, seats);
   }
 }
 
-function citrus(
-  table: Table,
-  { kind, fruit }: Extract<Garnish, { fruit: unknown }>,
-  seats: { rim: number; upright: number },
-): GarnishPiece[] {
+function citrus(table: Table, { kind, fruit }: Extract<Garnish, { fruit: unknown }>, seats: Seats): GarnishPiece[] {
   const { measured, random, drink } = table;
   const { rim, surface, bottom } = measured;
   const stemmed = bottom > 3;
@@ -161,41 +158,4 @@ function pick({ measured, drink }: Table, pieces: string[]): GarnishPiece {
   const length = (rim.radius * 2 + 1.8) / size;
   const at: Place = [0, -rim.radius * 0.25, rim.height + 0.12];
   return { kind: "pick", strung: shown, at, turn: [0.2, -0.03, 0.25], length, from: -shown.length + 1, size };
-}
-
-function sink({ measured, random, drink }: Table, thing: SunkenGarnish): GarnishPiece[] {
-  const { surface, bottom, insideAt } = measured;
-  if (measured.glass.material) return [];
-  const within = (low: number, high: number, far: number): { at: Place; turn: Place } => {
-    const z = bottom + (surface.height - bottom) * (low + random() * (high - low));
-    const angle = -Math.PI * (0.1 + 0.8 * random());
-    const r = Math.max(0, insideAt(z) - far);
-    return { at: [Math.cos(angle) * r, Math.sin(angle) * r, z], turn: [random() * 3, random() * 3, random() * 6] };
-  };
-  const several = (count: number, make: () => GarnishPiece) => Array.from({ length: count }, make);
-  switch (thing) {
-    case "mint":
-    case "basil":
-      return several(drink.ice === "crushed" ? 7 : 6, () => ({
-        kind: "mint-leaf",
-        ...within(0.08, 0.75, 0.8),
-        size: 0.62,
-      }));
-    case "lime":
-      return several(3, () => ({ kind: "wedge", fruit: "lime" as const, ...within(0.1, 0.55, 1.3), size: 0.55 }));
-    case "orange":
-      return several(1, () => ({
-        kind: "wheel",
-        fruit: "orange" as const,
-        ...within(0.4, 0.6, 1.4),
-        turn: [0.1, 0.3, 0.3],
-        size: 0.62,
-      }));
-    case "cucumber":
-      return several(3, () => ({ kind: "cucumber", ...within(0.2, 0.8, 0.9), size: 0.75 }));
-    case "sugar-cube":
-      return [];
-    default:
-      throw new MissingPiece(`no piece for ${thing} in the drink`);
-  }
 }

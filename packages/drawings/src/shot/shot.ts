@@ -42,6 +42,8 @@ export type DrinkShot = ShotStage & {
   liquid?: ShotLiquid;
   ice: readonly IcePiece[];
   foam?: { colour: string; body: readonly TurnedPoint[] };
+  /** A blended drink in place of liquid and ice; from the height of `rim` up it stands free. */
+  slush?: { colour: string; rim: number; body: readonly TurnedPoint[] };
   bubbles?: readonly { at: Place; size: number }[];
   rim?: { kind: "salt" | "sugar"; radius: number; height: number };
   garnish: readonly GarnishPiece[];
@@ -93,6 +95,15 @@ export type ShotGlass = {
   handle?: readonly Place[];
   handleRadius?: number;
   saucer?: readonly TurnedPoint[];
+  /** What a lathe alone cannot make; without it the vessel is turned. */
+  form?: "spout" | "bowl" | "carved" | "thrown";
+  /** A lip pulled out at the left, in cm. */
+  spout?: { from: number; out: number; up: number };
+  ladle?: { shaft: readonly Place[]; thick: number; cup: number };
+  /** A drawing in greys that is carved into the front; `around` is its part of the circle. */
+  relief?: { svg: string; around: number; depth: number };
+  /** `#rrggbb` of what it is made of, where its material alone does not tell. */
+  colour?: string;
   cut?: "flutes" | "diamonds" | "rings";
   cutTop?: number;
   cutBottom?: number;
