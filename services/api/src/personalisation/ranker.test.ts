@@ -44,6 +44,23 @@ it.each([401, 429, 500, 503])("leaves a service that answers %i alone for a whil
   expect(asked()).toBe(1);
 });
 
+it("goes on asking a service that is only too slow for one question, and leaves one alone that answers nobody", async () => {
+  let asked = 0;
+  const ranker = await rankerOf((request, response) => {
+    asked += 1;
+    if (request.url?.includes("Slow")) return;
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  const ask = (name: string) => ranker.ask(({ integrator }) => integrator.send(name, {}, 500));
+  const slow = ask("Slow");
+  expect(await ask("Quick")).toEqual({});
+  expect(await slow).toBeUndefined();
+  expect(await ask("Quick")).toEqual({});
+  expect(asked).toBe(3);
+  await ask("Slow");
+  expect([await ask("Quick"), asked]).toEqual([undefined, 4]);
+});
+
 it("asks a service as soon as it is ready, however often something was asked before", async () => {
   let asked = 0;
   await rankerOf((_, response) => {

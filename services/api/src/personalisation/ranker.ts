@@ -48,7 +48,10 @@ export const language = "da";
 export const currency = "DKK";
 
 const patience = 300;
-/** So long is nothing asked of a service that was silent: visitors do not wait for it one after the other. */
+/**
+ * So long is nothing asked of a service that was silent: visitors do not wait for it one after the other. A service that answered somebody
+ * while a question waited is only busy: whoever asks much at once does not keep it from the others.
+ */
 const restMs = 2_000;
 
 /**
@@ -63,6 +66,7 @@ export function openRanker(
 ): Ranker {
   let opened: ServiceClients | undefined;
   let restsUntil = 0;
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   const clients = () => {
     const serverUrl = personalisation.url ?? ownAddress();
@@ -74,13 +78,19 @@ export function openRanker(
     clients,
     async ask(question, patienceMs = patience) {
       const ready = clients();
-      if (!ready || performance.now() < restsUntil) return undefined;
+      const askedAt = performance.now();
+      if (!ready || askedAt < restsUntil) return undefined;
       try {
-        return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) })) ?? undefined;
+        const answer = await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) });
+        answeredAt = performance.now();
+        return answer ?? undefined;
       } catch (error) {
         const refused = isRefusal(error);
-        if (!refused) restsUntil = performance.now() + restMs;
-        const message = refused ? "the search service refused a question" : "the search service is silent";
+        if (refused) answeredAt = performance.now();
+        const busy = isTimeout(error) && answeredAt > askedAt;
+        if (!refused && !busy) restsUntil = performance.now() + restMs;
+        const silent = busy ? "the search service was too slow with a question" : "the search service is silent";
+        const message = refused ? "the search service refused a question" : silent;
         log.warn({ reason: firstLine(error) }, `${message}; the shop ranks by itself`);
         return undefined;
       }
@@ -101,6 +111,9 @@ function openClients({ datasetId, apiKey }: Reached, serverUrl: string): Service
 /** Whether the service is there and takes just this not, now or later: no visitor's odd question silences it for the others. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemDetailsError && [400, 413, 422].includes(error.details?.status ?? 0);
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name);
 
 /** The client's messages are long advice for people at a browser. */
 export function firstLine(error: unknown): string {
