@@ -43,7 +43,8 @@ export function WithdrawalPage(props: {
     return (
       <Frame step="Bekræftet" title="Tak, nu ved vi, at det er dig">
         <p className="lead" role="status">
-          Fortrydelsen {answer.reference} er bekræftet. Er varerne ikke sendt endnu, bliver de hos os.
+          Fortrydelsen {answer.reference} er bekræftet. Er varerne ikke sendt endnu, bliver de hos os. Stod din
+          meddelelse ikke i kvitteringen, er den på vej i en ny mail.
         </p>
       </Frame>
     );

@@ -85,6 +85,19 @@ describe("a name with a link that was stored before links were refused", () => {
 });
 
 describe("who has not shown that the address is theirs", () => {
+  it("gets no words of a withdrawal that names no order of theirs, and a button to ask for them", async () => {
+    const { html, text } = await composed("withdrawal-receipt", {
+      ...sampleMail["withdrawal-receipt"],
+      withheld: true,
+    });
+    const { name, lines, reason, reference } = sampleMail["withdrawal-receipt"];
+    for (const said of [html, text]) {
+      for (const withheld of [name, ...lines, String(reason)]) expect(said).not.toContain(withheld);
+      expect(said).toContain(reference);
+    }
+    expect(text).toMatch(/Ja, det er mig.*https?:\/\/\S+bevis=/s);
+  });
+
   const name = "Hemmelig Hilsen";
   const order = { ...sampleMail["order-received"], customer: { name, email: "x@skaenk.example" } };
 

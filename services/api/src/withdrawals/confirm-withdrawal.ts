@@ -1,12 +1,11 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
-import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { recordEvent } from "../orders/queries.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
-import type { Database, Transaction } from "../platform/queries.ts";
-import { plainLine } from "../platform/typed-text.ts";
+import type { Database } from "../platform/queries.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
-import { findByDraft, findOrderOf, insertWithdrawal, listGoods, type WithdrawalRow } from "./queries.ts";
+import { findByDraft, findOrderOf, insertWithdrawal, listGoods } from "./queries.ts";
+import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
@@ -27,7 +26,8 @@ export async function receiveWithdrawal(
   const { statement } = draft;
   let mailExpected = few;
   const row = await db.transaction().execute(async (trx) => {
-    const order = few || draft.linked ? await findOrderOf(trx, statement) : undefined;
+    const named = await findOrderOf(trx, statement);
+    const order = few || draft.linked ? named : undefined;
     const written = {
       reference: makeReference(),
       draft_id: draft.id,
@@ -50,35 +50,12 @@ export async function receiveWithdrawal(
     }
     const goods = order ? await listGoods(trx, order.id) : [];
     // Counted before it is asked whether the order is real, so that the answer is the same for one that is not.
-    mailExpected = few && (await sendReceipt(trx, written, { goods, owed: false }));
-    if (!mailExpected && owed) await sendReceipt(trx, written, { goods, owed });
+    const receipt = { goods, withheld: named === undefined && !draft.linked };
+    mailExpected = few && (await sendReceipt(trx, written, { ...receipt, owed: false }));
+    if (!mailExpected && owed) await sendReceipt(trx, written, { ...receipt, owed });
     return written;
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
   const { reference, received_at: receivedAt } = row;
   return { reference, receivedAt: receivedAt.toISOString(), statement, mailExpected, linked: draft.linked };
-}
-
-async function sendReceipt(
-  trx: Transaction<WithdrawalsDatabase>,
-  row: Omit<WithdrawalRow, "handled_at" | "handled_by" | "outcome">,
-  { goods, owed }: { goods: string[]; owed: boolean },
-): Promise<boolean> {
-  return await enqueueMail(trx, {
-    template: "withdrawal-receipt",
-    to: row.email,
-    owed,
-    key: `withdrawal-receipt:${row.reference}`,
-    data: {
-      reference: row.reference,
-      receivedAt: row.received_at.toISOString(),
-      name: row.name,
-      orderNumber: row.order_number,
-      email: row.email,
-      asksProof: row.proven_at === null,
-      // Goods may be called like an address; whatever else is stated as goods holds none.
-      lines: row.lines.map((line) => (goods.includes(line) ? line : plainLine(line))),
-      ...(row.reason ? { reason: row.reason } : {}),
-    },
-  });
 }

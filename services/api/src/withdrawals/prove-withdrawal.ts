@@ -1,6 +1,7 @@
 import { lockOrder } from "../orders/queries.ts";
 import type { Database } from "../platform/queries.ts";
 import { findWithdrawn, markProven } from "./queries.ts";
+import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
@@ -23,6 +24,9 @@ export async function proveWithdrawal(
     if (proven && proven.order_id !== null && proven.in_time && proven.handled_at === null) {
       await stopOrder(trx, proven.order_id, { reference, lines: proven.lines, at: now });
     }
+    // The first receipt told nothing of a statement that names no order of the address.
+    if (proven?.order_id === null)
+      await sendReceipt(trx, proven, { goods: [], owed: true, withheld: false, asked: true });
     return true;
   });
 }
