@@ -50,7 +50,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     kind: "content",
     among: ["akvavit-sour", "akvavit-og-tonic", "kaffepunch"],
     within: 24,
-    most: 30,
+    most: 36,
     reason: "Snaps is akvavit.",
   },
   {
@@ -89,7 +89,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     kind: "content",
     among: ["gin-med-hyldeblomst", "hyldeblomst-limonade", "hyldebobler", "hugo-spritz"],
     within: 16,
-    most: 20,
+    most: 24,
     reason: "The visitor is still typing hyldeblomst.",
   },
   {
@@ -104,7 +104,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     terms: ["sommer"],
     kind: "content",
     least: 10,
-    most: 240,
+    most: 270,
     reason: "The stem of sommer is not som: only what is for summer.",
   },
   {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe("the demo shop", () => {
   it("has what was promised", () => {
-    expect(shop.recipes).toHaveLength(500);
+    expect(shop.recipes).toHaveLength(528);
     expect(shop.products.length).toBeGreaterThanOrEqual(240);
     expect(shop.brands.length).toBeGreaterThanOrEqual(20);
     expect(shop.articles.length).toBeGreaterThanOrEqual(36);

@@ -47,10 +47,10 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
 
   it("goes into the shop without goods, as one change set, and no second time", async () => {
     const before = await read();
-    expect(before).toMatchObject({ recipes: 500, changeSetId: null });
+    expect(before).toMatchObject({ recipes: 528, changeSetId: null });
     const { status, body } = await add();
     expect([status, typeof body.changeSetId]).toEqual([200, "number"]);
-    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(500);
+    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(528);
     expect(await seen("/articles")).toBe(body.articles);
     expect(await seen("/products")).toBe(0);
     expect(await goodsNamed()).toEqual([]);
@@ -64,7 +64,7 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
     await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(0);
     expect([await seen("/articles"), (await read()).changeSetId]).toEqual([0, null]);
     expect((await add()).status).toBe(200);
-    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(500);
+    await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(528);
   });
 
   it("leaves what the owner has made her own as a draft, when it comes out", async () => {
