@@ -162,6 +162,21 @@ describe("a drink drawn from its recipe", () => {
     expect(Math.abs(toLch(colour).hue)).toBeGreaterThan(1.6);
   });
 
+  it("spoons of liquorice powder make a clear spirit black", () => {
+    const liquorice = {
+      ...pour("vodka", 3),
+      key: "lakridspulver",
+      kind: "frisk-og-krydderi",
+      colour: "#3a2c22",
+      opacity: 1,
+    };
+    const { colour } = drinkDrawing({
+      ...negroni,
+      ingredients: [pour("vodka", 50), pour("citronsodavand", 15), liquorice],
+    });
+    expect(toLch(colour).lightness).toBeLessThan(0.4);
+  });
+
   it("tints the page lightly on light paper and deeply on dark", () => {
     const { tint } = drinkDrawing(negroni);
     expect(toLch(tint.light).lightness).toBeGreaterThan(0.9);

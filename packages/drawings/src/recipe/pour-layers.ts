@@ -11,7 +11,8 @@ type Placed = { sunk: IngredientToDraw[]; body: IngredientToDraw[]; floated: Ing
 /** From the bottom up: what sinks, the drink itself, what floats. Shaken and stirred drinks are one colour. */
 export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
   const poured = recipe.ingredients.filter(
-    ({ amountCl, kind, key }) => (amountCl ?? 0) > 0 && !isSolid(kind) && !/fl(oe|o)deskum/.test(key),
+    ({ amountCl, kind, key }) =>
+      (amountCl ?? 0) > 0 && (!isSolid(kind) || key === "lakridspulver") && !/fl(oe|o)deskum/.test(key),
   );
   const fruit = recipe.ingredients.filter(
     ({ amountCl, key, colour }) =>
@@ -119,9 +120,14 @@ function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid 
   return { colour: creamed(deepen(mixed.colour), layer, share), opacity: Math.min(1, mixed.opacity + cloudy), share };
 }
 
-/** The factor by which a dye colours more than its volume in a juice, which otherwise hides it: pineapple with a little blue curaçao is turquoise. */
-const dyeing = ({ key }: IngredientToDraw, layer: readonly IngredientToDraw[]): number =>
-  key === "blaa-curacao" && layer.some((other) => /juice/.test(other.key)) ? 20 : 1;
+/**
+ * The factor by which a dye colours more than its volume. A juice otherwise hides blue curaçao: pineapple with a little of it is turquoise.
+ * Spoons of liquorice powder make a whole bottle black.
+ */
+function dyeing({ key }: IngredientToDraw, layer: readonly IngredientToDraw[]): number {
+  if (key === "lakridspulver") return 60;
+  return key === "blaa-curacao" && layer.some((other) => /juice/.test(other.key)) ? 20 : 1;
+}
 
 /** Cream stirred into something dark lightens it far more than its share: coffee with a cream liqueur is the colour of caramel. */
 function creamed(colour: string, layer: readonly IngredientToDraw[], share: number): string {
