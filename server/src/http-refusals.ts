@@ -108,15 +108,22 @@ export function refusalBefore(
   const allowed: readonly string[] = program ? (program.methods ?? programMethods) : pageMethods;
   if (!allowed.includes(method)) return { ...methodNotAllowed, headers: { allow: allowed.join(", ") } };
   if (url.length > longestAddress) return addressTooLong;
-  return !program?.openToOthers && comesFromElsewhere(request, publicUrl) ? foreignOrigin : undefined;
+  return !program?.openToOthers && comesFromElsewhere(request, publicUrl, program !== undefined)
+    ? foreignOrigin
+    : undefined;
 }
 
 /**
  * Whether another site's page sent something that changes things here. A request without an origin is no page's. A page of the same name
- * without encryption is another site to a shop with it: whoever is on the network may have written it.
+ * without encryption is another site to a shop with it: whoever is on the network may have written it. No browser sends an API key by itself, and no page takes
+ * one.
  */
-function comesFromElsewhere({ method = "GET", headers }: IncomingMessage, publicUrl: string): boolean {
-  if (safeMethods.has(method) || headers.authorization !== undefined) return false;
+function comesFromElsewhere(
+  { method = "GET", headers }: IncomingMessage,
+  publicUrl: string,
+  takesKeys: boolean,
+): boolean {
+  if (safeMethods.has(method) || (takesKeys && headers.authorization?.startsWith("Bearer "))) return false;
   if (headers["sec-fetch-site"] === "cross-site") return true;
   if (headers.origin === undefined) return false;
   const from = URL.parse(headers.origin);

@@ -135,6 +135,9 @@ it("refuses what another site's page sends, and lets a webhook through", async (
   const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
   expect((await fetch(`${base}/api/v1/echo`, foreign)).status).toBe(403);
   expect((await fetch(`${base}/kurv`, foreign)).status).toBe(403);
+  // A page takes no API key, so one that another site's page sends along opens nothing.
+  const withKey = { ...foreign, headers: { ...foreign.headers, authorization: "Bearer x" } };
+  expect((await fetch(`${base}/kurv`, withKey)).status).toBe(403);
   expect((await fetch(`${base}/api/v1/payments/fake/webhook`, foreign)).status).toBe(200);
   expect((await fetch(`${base}/api/v1/echo`, { method: "POST", headers: { origin: base } })).status).toBe(200);
 });
