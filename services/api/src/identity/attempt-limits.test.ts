@@ -26,7 +26,7 @@ async function guess(email: string, times: number, addressOf: (time: number) => 
 
 it("keeps no member out of a browser that has been logged in before", async () => {
   const { visitor, email } = await joinAs(shop);
-  const guesses = await guess(email, 60, (time) => `203.0.113.${time % 12}`);
+  const guesses = await guess(email, 60, (time) => `203.0.${time % 12}.7`);
   expect(guesses.at(-1)).toBe(429);
   await visitor.post("/club/logout");
   expect((await logIn(visitor, email, testPassword, "198.51.100.4")).status).toBe(200);
@@ -90,7 +90,7 @@ describe("somebody who logs in again and again with the right password", () => {
 
 it("believes no mark that it has not made", async () => {
   const { visitor, email } = await joinAs(shop);
-  await guess(email, 60, (time) => `192.0.2.${time % 12}`);
+  await guess(email, 60, (time) => `192.0.${time % 12}.2`);
   const mark = visitor.cookies.get("skaenk_device") ?? "";
   for (const forged of [`${mark.slice(0, -1)}${mark.endsWith("A") ? "B" : "A"}`, `x${mark}`, "x", ""]) {
     const browser = newVisitor();
@@ -136,7 +136,7 @@ it("knows only the browser that chose the new password, and no browser after a y
   const newPassword = "en ny og lang sætning";
   const chosen = { currentPassword: testPassword, password: newPassword, passwordRepeat: newPassword };
   expect((await visitor.post("/club/password", chosen)).status).toBe(200);
-  await guess(email, 60, (time) => `203.0.113.${50 + (time % 12)}`);
+  await guess(email, 60, (time) => `203.0.${50 + (time % 12)}.113`);
   expect((await logIn(withDeviceOf(other), email, newPassword, "198.51.100.51")).status).toBe(429);
   const known = withDeviceOf(visitor);
   expect((await logIn(known, email, newPassword, "198.51.100.51")).status).toBe(200);
@@ -197,6 +197,18 @@ it("keeps nobody from using a link because others try wrong ones", async () => {
   expect(statuses.at(-1)).toBe(429);
   const elsewhere = { "x-forwarded-for": "198.51.100.40" };
   expect((await newVisitor().post("/club/password-reset/confirm", wrong, elsewhere)).status).toBe(422);
+});
+
+it("lets no single /24 keep a member out on a new device, nor from a link to a new password", async () => {
+  const { email } = await joinAs(shop);
+  const guesses = await guess(email, 70, (time) => `203.0.112.${time + 1}`);
+  expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+  expect((await logIn(newVisitor(), email, testPassword, "198.51.101.77")).status).toBe(200);
+  const reset = async (from: string) =>
+    (await newVisitor().post("/club/password-reset", { email }, { "x-forwarded-for": from })).status;
+  const asked = await Promise.all(Array.from({ length: 12 }, (_, at) => reset(`203.0.111.${at + 1}`)));
+  expect(asked.filter((status) => status === 200)).toHaveLength(5);
+  expect(await reset("198.51.101.78")).toBe(200);
 });
 
 it("lets no single IPv6 site keep a member out on a new device", async () => {

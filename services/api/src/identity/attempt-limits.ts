@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
-import { networkOf, networksPerSite, siteOf } from "../platform/network-address.ts";
+import { neighbourhoodOf, networkOf, networksPerSite, siteOf } from "../platform/network-address.ts";
 import { addressOf, isLoopback } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { IdentityTables } from "./tables.ts";
@@ -28,8 +28,8 @@ type Allowance = {
 type Scope = Exclude<keyof Allowance, "seconds"> | "hereSite" | "site" | "thingSite" | "deviceNetwork";
 
 /**
- * Networks' worth of tries that one IPv6 site has for one account. A site has 65,536 networks: without a bound below the account's, whoever has
- * one keeps the account's owner out on new devices. Where two networks' worth is all that an account has, a site has one.
+ * Networks' worth of tries that one neighbourhood, the /48 of an IPv6 address or the /24 of an IPv4 one, has for one account. Without a bound below
+ * the account's, whoever has one keeps the account's owner out on new devices. Where two networks' worth is all that an account has, it has one.
  */
 const networksHere = 2;
 const triesOfSite = (here: number, account: number): number =>
@@ -142,7 +142,8 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
     const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
     // A place without tries left is refused before its try is counted for the account.
     const here: [Scope, string][] = [["here", `${account}|${network}`]];
-    if (site !== undefined) here.push(["hereSite", `${account}|${site}`]);
+    // Whoever has some addresses of a hosting company has them next to each other.
+    here.push(["hereSite", `${account}|${neighbourhoodOf(address)}`]);
     return [...here, ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>
