@@ -2751,9 +2751,13 @@ CREATE OR REPLACE FUNCTION public.refuse_restatement()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changing text[] := array['handled_at', 'handled_by', 'outcome', 'proven_at'];
 begin
-  if to_jsonb(new) - 'handled_at' - 'handled_by' - 'outcome' - 'proven_at'
-    is distinct from to_jsonb(old) - 'handled_at' - 'handled_by' - 'outcome' - 'proven_at' then
+  if old.order_id is null and old.proven_at is null and new.proven_at is not null then
+    changing := changing || array['order_id', 'in_time'];
+  end if;
+  if to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'a withdrawal is never rewritten';
   end if;
   return new;

@@ -1,6 +1,7 @@
 import { lockOrder } from "../orders/queries.ts";
+import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database } from "../platform/queries.ts";
-import { findWithdrawn, markProven } from "./queries.ts";
+import { findOrderOf, findWithdrawn, markProven } from "./queries.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
@@ -18,9 +19,13 @@ export async function proveWithdrawal(
   return await db.transaction().execute(async (trx) => {
     const row = await findWithdrawn(trx, reference);
     if (!row) return false;
+    // A statement is matched to no order while its address is written too often; whoever answers the receipt has the mailbox.
+    const order = row.order_id === null ? await findOrderOf(trx, { ...row, orderNumber: row.order_number }) : undefined;
+    const orderId = row.order_id ?? order?.id ?? null;
     // The order is locked first, as by all who work on it.
-    if (row.order_id !== null) await lockOrder(trx, row.order_id);
-    const proven = await markProven(trx, reference, now);
+    if (orderId !== null) await lockOrder(trx, orderId);
+    const match = order && { order_id: order.id, in_time: mayWithdraw(order.delivered_at, row.received_at) };
+    const proven = await markProven(trx, reference, { proven_at: now, ...match });
     if (proven && proven.order_id !== null && proven.in_time && proven.handled_at === null) {
       await stopOrder(trx, proven.order_id, { reference, lines: proven.lines, at: now });
     }

@@ -34,13 +34,19 @@ export async function insertWithdrawal(
 }
 
 export const findWithdrawn = (db: Db, reference: string) =>
-  db.selectFrom("withdrawals").select("order_id").where("reference", "=", reference).executeTakeFirst();
+  db
+    .selectFrom("withdrawals")
+    .select(["order_id", "order_number", "email", "received_at"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
 
-/** Notes that a statement is the customer's. @returns the statement; nothing when it was noted before */
-export const markProven = (trx: Db, reference: string, at: Date): Promise<WithdrawalRow | undefined> =>
+type Proof = { proven_at: Date; order_id?: number; in_time?: boolean };
+
+/** Notes that a statement is the customer's, and which order it names where that was not known. @returns the statement; nothing when it was noted before */
+export const markProven = (trx: Db, reference: string, proof: Proof): Promise<WithdrawalRow | undefined> =>
   trx
     .updateTable("withdrawals")
-    .set({ proven_at: at })
+    .set(proof)
     .where("reference", "=", reference)
     .where("proven_at", "is", null)
     .returningAll()

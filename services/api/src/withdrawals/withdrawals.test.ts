@@ -190,6 +190,16 @@ test("who knows only number and address stops nothing: the receipt's reader does
   expect(stops.filter(({ kind }) => kind === "withdrawal_received")).toHaveLength(1);
 });
 
+test("a statement that was matched to no order, since its address is written too often, stops it by its receipt", async () => {
+  for (let time = 0; time < 5; time += 1) await withdraw({ ...anna, orderNumber: `fremmed ${time}` });
+  const { id, orderNumber } = await order(null);
+  const { reference } = await withdraw({ ...anna, orderNumber });
+  expect(await statusOf(id)).toBe("confirmed");
+  expect((await prove(proofFor(reference))).status).toBe(200);
+  expect(await statusOf(id)).toBe("withdrawal_received");
+  expect((await stored()).find((row) => row.reference === reference)).toMatchObject({ order_id: id, in_time: true });
+});
+
 test("a proof that is another link, another shop's, or of no statement is none", async () => {
   const { id, orderNumber } = await order(null);
   await withdraw({ ...anna, orderNumber });
