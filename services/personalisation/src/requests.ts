@@ -46,12 +46,16 @@ const searching = (name: string): Request => ({
   },
 });
 
+/** Asked for by `settings.custom.uncounted`, by a shop that counts its visitors and not their requests: the protocol has no member for it. */
+const isUncounted = ({ settings }: JsonObject): boolean =>
+  isObject(settings) && isObject(settings.custom) && settings.custom.uncounted === "true";
+
 /** Every search with words counts as a search for them; one that looks in several places at once counts once. */
 function searchContext(live: LiveDataset, request: JsonObject, counted: Set<string> | undefined): RequestContext {
   const term = optionalTerm(request)?.trim();
   const context = contextOf(live, request);
   const isPrediction = String(request.$type ?? "").includes("SearchTermPrediction");
-  if (!term || isPrediction) return context;
+  if (!term || isPrediction || isUncounted(request)) return context;
   const user = isObject(request.user) ? request.user : undefined;
   const asked = counted && JSON.stringify([context.language, term, user]);
   if (asked === undefined || !counted?.has(asked)) live.note(user, { language: context.language, term });

@@ -1,8 +1,9 @@
 import { normalise } from "@skaenk/danish/search-text";
 import { describe, expect, it } from "vitest";
+import { happeningKinds } from "../behaviour/behaviour.ts";
 import { Dataset } from "../state/dataset.ts";
 import { dropBehaviour } from "../state/forget.ts";
-import { recordSearchTerm } from "../state/record.ts";
+import { recordSearchTerm, recordView } from "../state/record.ts";
 import { mostTerms } from "../state/term-numbers.ts";
 import { countSearches, mostSearched } from "./term-counts.ts";
 
@@ -56,6 +57,20 @@ describe("what was searched for most", () => {
       recordSearchTerm(dataset, { language: "da", term }, 1);
     expect(mostSearched(dataset, "da", " RØ", 1)).toEqual([{ term: "rødvin", count: 2, chosen: 0 }]);
     expect(mostSearched(dataset, "en", "", 5)).toEqual([]);
+  });
+
+  it("counts no search that is one of somebody's many, nor what was chosen after it", () => {
+    const dataset = new Dataset("test");
+    const user = { temporaryId: "anna" };
+    const search = (term: string, more: { uncounted?: true } = {}) =>
+      recordSearchTerm(dataset, { language: "da", term, user, ...more }, 1);
+    const look = () =>
+      recordView(dataset, { happening: happeningKinds.productView, kind: "product", id: "gin", user }, 2);
+    search("sur gin");
+    look();
+    for (let time = 0; time < 9; time++) search("sur gin", { uncounted: true });
+    look();
+    expect(mostSearched(dataset, "da", "sur", 2)).toEqual([{ term: "sur gin", count: 1, chosen: 1 }]);
   });
 
   it("is counted in steps after a flood of new terms, and at last all of it", () => {

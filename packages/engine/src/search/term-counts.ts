@@ -38,20 +38,25 @@ class SearchedTerms {
     let left = rowsPerStep;
     for (; this.#rowsCounted < length && left > 0; this.#rowsCounted++) {
       const known = this.#byNumber.size;
-      if (columns.kind[this.#rowsCounted] === happeningKinds.searchTerm)
-        this.#count(columns.entity[this.#rowsCounted] as number, "count");
-      else this.#countChoice(this.#rowsCounted);
+      if (this.#isCounted(this.#rowsCounted)) this.#count(columns.entity[this.#rowsCounted] as number, "count");
+      else if (columns.kind[this.#rowsCounted] !== happeningKinds.searchTerm) this.#countChoice(this.#rowsCounted);
       left -= this.#byNumber.size > known ? rowsPerNewTerm : 1;
     }
     if (this.#unsorted.length > mostUnsorted) this.#sortIn();
     return this.#rowsCounted === length;
   }
 
+  /** A search that is one of somebody's many is in their history only. */
+  #isCounted(row: number): boolean {
+    const { kind, quantity } = this.#dataset.behaviour.columns;
+    return kind[row] === happeningKinds.searchTerm && quantity[row] !== 0;
+  }
+
   /** Something done right after a search is what was found by it. */
   #countChoice(row: number): void {
     const { columns } = this.#dataset.behaviour;
     const before = columns.previousOfUser[row] as number;
-    if (before === noRow || columns.kind[before] !== happeningKinds.searchTerm) return;
+    if (before === noRow || !this.#isCounted(before)) return;
     if ((columns.at[row] as number) - (columns.at[before] as number) > choiceWithinMs) return;
     const term = columns.entity[before] as number;
     this.#count(term, "chosen");
@@ -60,13 +65,12 @@ class SearchedTerms {
 
   /** Takes off rows that are about to be erased, as far as they are counted. */
   takeOff(rows: readonly number[]): void {
-    const { kind, entity } = this.#dataset.behaviour.columns;
+    const { entity } = this.#dataset.behaviour.columns;
     for (const row of rows) {
       const chosen = this.#chosenBy.get(row);
       this.#chosenBy.delete(row);
       if (chosen !== undefined) this.#takeOne(chosen, "chosen");
-      else if (row < this.#rowsCounted && kind[row] === happeningKinds.searchTerm)
-        this.#takeOne(entity[row] as number, "count");
+      else if (row < this.#rowsCounted && this.#isCounted(row)) this.#takeOne(entity[row] as number, "count");
     }
   }
 

@@ -29,7 +29,13 @@ export type CartState = {
   user?: UserMention;
 };
 export type Order = Omit<CartState, "name"> & { cartName: string; orderNumber: string };
-export type SearchedTerm = { language: string; term: string; user?: UserMention };
+export type SearchedTerm = {
+  language: string;
+  term: string;
+  /** Part of the visitor's history, and none of what is searched for most. */
+  uncounted?: true;
+  user?: UserMention;
+};
 
 /** How much a view and a bought line count for popularity. */
 export const viewWeight = 1;
@@ -164,7 +170,7 @@ export function recordSearchTerm(dataset: Dataset, event: SearchedTerm, at: numb
     user: profile?.key ?? noRow,
     group: noRow,
     amount: 0,
-    quantity: 1,
+    quantity: event.uncounted ? 0 : 1,
   });
 }
 

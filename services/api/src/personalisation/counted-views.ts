@@ -8,7 +8,7 @@ const mostPerNetwork = 3;
 const mostKept = 100_000;
 
 /** A person who looks at something; `visitor` is missing where they have no name, `address` stands for their network. */
-type Viewer = { visitor: string | undefined; address: string };
+type Viewer = { visitor?: string | undefined; address: string };
 
 /** Decides which views count for popularity: of one visitor one a day, of one network a few, so that people are counted and not requests. */
 export class CountedViews {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Picks } from "@skaenk/contract/picks";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
@@ -63,6 +64,27 @@ describe("tracking", () => {
     await expect.poll(heard, { timeout: 20_000 }).toBe(2_000);
     await sleep(300);
     expect(heard()).toBe(2_000);
+  });
+
+  it("counts a network's searches for the same words as those of three people", async () => {
+    const dataset = () => shop.personalisation.datasets.get("skaenk")?.dataset;
+    const searched = () => {
+      const known = dataset();
+      if (!known) return [];
+      const number = known.terms.find("da\nsur havgus");
+      return number < 0 ? [] : [...known.behaviour.rowsOfEntity(happeningKinds.searchTerm, number, 100)];
+    };
+    const headers = { "x-forwarded-for": "203.0.113.78" };
+    for (let time = 0; time < 10; time += 1) {
+      const events = Array.from({ length: 4 }, () => ({
+        kind: "search",
+        term: time % 2 ? "Sur Havgus" : "sur havgus",
+      }));
+      await visitorWho({ statistics: true }).post("/track", { events }, headers);
+    }
+    await expect.poll(() => searched().length).toBe(3);
+    await sleep(300);
+    expect(searched()).toHaveLength(3);
   });
 
   it("leaves out views and favourites beyond a network's share of a day", async () => {

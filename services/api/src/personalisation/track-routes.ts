@@ -1,4 +1,5 @@
 import { type TrackedEvent, trackVisitor } from "@skaenk/contract/tracking";
+import { slugOf } from "@skaenk/danish/slug";
 import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
@@ -87,8 +88,7 @@ export function trackEndpoints(
 
   /** A view that does not count for popularity stays part of a known visitor's history, and is nothing of anybody else's. */
   const forPopularity = (event: View, ids: KnownUser | undefined, caller: Caller): View[] => {
-    if (event.kind === "search") return [event];
-    const what = `${event.kind}:${event.kind === "category" ? event.path : event.slug}`;
+    const what = `${event.kind}:${nameOf(event)}`;
     const visitor = ids?.authenticatedId ?? ids?.temporaryId;
     if (counted.counts(what, { visitor, address: addressOf(caller) }, now().getTime())) return [event];
     return ids ? [{ ...event, uncounted: true }] : [];
@@ -102,6 +102,12 @@ export function trackEndpoints(
   };
 
   return endpoints;
+}
+
+/** The name of what is looked at or for: spellings of one search are one. */
+function nameOf(event: View): string {
+  if (event.kind === "search") return slugOf(event.term);
+  return event.kind === "category" ? event.path : event.slug;
 }
 
 type Hearts = Extract<TrackedEvent, { kind: "hearts" }>;

@@ -61,19 +61,20 @@ export async function askRanker(
   query: SearchQuery,
   cards: Cards,
   plan: SearchPlan,
+  counts: boolean,
 ): Promise<Found | undefined> {
   const settings = askedAt("Search", nobody);
   const collection = new SearchCollectionBuilder(settings);
   const answering = kinds.filter((kind) => plan.asked[kind]);
   for (const kind of answering)
-    collection.addRequest(withGuesses(requestFor(kind, settings, searchFor(kind, query, plan, cards))));
+    collection.addRequest(withCustom(requestFor(kind, settings, searchFor(kind, query, plan, cards)), { counts }));
   const { q = "" } = query;
   const isAnew = isReadAnew(q, plan);
-  if (isAnew) collection.addRequest(typedRequest(settings, q));
+  if (isAnew) collection.addRequest(withCustom(typedRequest(settings, q), { counts }));
   const sugarFree = plan.asked.drinks ? sugarFreeAsked(query, cards.shelf) : undefined;
   if (sugarFree) {
     const counted = { ...searchFor("drinks", sugarFree, plan, cards), page: 1, pageSize: 0 };
-    collection.addRequest(requestFor("drinks", settings, counted));
+    collection.addRequest(withCustom(requestFor("drinks", settings, counted), { counts: false }));
   }
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
   if (!answer) return undefined;
@@ -92,10 +93,13 @@ export const requestFor = (kind: SearchKind, settings: Settings, search: Search)
     ? productSearch(settings, search).build()
     : contentSearch(settings, contentKindOf[kind], search).build();
 
-/** The service's own, beside the protocol: it says which words it had to guess. */
-export const withGuesses = (request: ReturnType<typeof requestFor>) => ({
+/**
+ * The service's own, beside the protocol: it says which words it had to guess, and a search is counted among what people search for only where
+ * `counts` says so.
+ */
+export const withCustom = (request: ReturnType<typeof requestFor>, { counts }: { counts: boolean }) => ({
   ...request,
-  settings: { ...request.settings, custom: { guesses: "true" } } as never,
+  settings: { ...request.settings, custom: { guesses: "true", ...(counts ? {} : { uncounted: "true" }) } } as never,
 });
 
 /** Whether products are searched for by other words than those that were typed: what the office says of words, it says of these. */

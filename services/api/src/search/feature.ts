@@ -13,7 +13,7 @@ export const searchFeature = defineFeature({
   name: "search",
 
   publicEndpoints: [
-    ({ search }: { search: SearchContext }) => searchEndpoints(search),
+    ({ search, now }: { search: SearchContext; now(): Date }) => searchEndpoints(search, now),
     ({ search, ...platform }: { search: SearchContext } & PickPlatform) => pickEndpoints(search, platform),
   ],
   officeEndpoints: [searchRoomEndpoints, trialEndpoints],

@@ -20,7 +20,7 @@ import {
   requestFor,
   typedRequest,
   type WireGroup,
-  withGuesses,
+  withCustom,
 } from "./ask-ranker.ts";
 import { readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
@@ -137,9 +137,10 @@ async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | 
       .take(4 * most.terms)
       .build(),
   );
-  for (const [kind, count] of counts) builder.addRequest(withGuesses(requestFor(kind, settings, first(kind, count))));
+  for (const [kind, count] of counts)
+    builder.addRequest(withCustom(requestFor(kind, settings, first(kind, count)), { counts: false }));
   const isAnew = isReadAnew(q, plan);
-  if (isAnew) builder.addRequest(typedRequest(settings, q));
+  if (isAnew) builder.addRequest(withCustom(typedRequest(settings, q), { counts: false }));
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(builder.build(), options), patienceMs);
   if (!answer) return undefined;
   const [terms, ...groups] = (answer.responses ?? []) as unknown as [

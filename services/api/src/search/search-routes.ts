@@ -2,9 +2,10 @@ import { predictSearch, type SearchAnswer, searchShop } from "@skaenk/contract/s
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { slugOf } from "@skaenk/danish/slug";
 import type { IdentifyCaller } from "../behaviour/caller-identity.ts";
+import { CountedViews } from "../personalisation/counted-views.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints, type Handler } from "../platform/endpoints.ts";
-import { costLimit, rateLimit } from "../platform/rate-limit.ts";
+import { addressOf, costLimit, rateLimit } from "../platform/rate-limit.ts";
 import { askRanker, askSuggestions, type Found } from "./ask-ranker.ts";
 import { planSearch, readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
 import { predict } from "./predict.ts";
@@ -29,20 +30,24 @@ const countedDaily = { seconds: 86_400, perVisitor: 300, perAddress: 1_000 };
 const mostSuggestions = 4;
 const mostSelections = 4;
 
-export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext): Endpoints {
+export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext, now: () => Date): Endpoints {
   const endpoints = new Endpoints();
   const counted = costLimit(countedDaily);
+  /** What is shown as searched for most counts people: half a word that somebody types, and their many searches for the same, count nothing. */
+  const people = new CountedViews();
 
   const search: Handler<typeof searchShop> = async ({ query: asked }, caller) => {
     const query = { ...asked, liquor: [...new Set(asked.liquor.map(liquorGroup))] };
     const { q = "", kind, page, pageSize } = query;
     const cards = await readCards();
     const plan = await planSearch(q, cards);
-    const found = await askOrRank(query, cards, plan);
+    const isSearch = q !== "" && kind === "all" && page === 1;
+    const counts = isSearch && people.counts(`search:${slugOf(q)}`, { address: addressOf(caller) }, now().getTime());
+    const found = await askOrRank(query, cards, plan, counts);
     const { redirect } = found;
     const selections = kind === "all" && page === 1 ? selectionsFor(q, cards, plan, mostSelections) : [];
     const nothing = Object.values(found.totals).every((count) => count === 0) && selections.length === 0;
-    if (q !== "" && kind === "all" && page === 1 && counted.allows(caller)) log.note(q, nothing && !redirect);
+    if (isSearch && counted.allows(caller)) log.note(q, nothing && !redirect);
     const isAsked = nothing && found.source === "service" && q !== "";
     const suggestions = isAsked ? await askSuggestions(ranker, q, mostSuggestions) : [];
     return { q, kind, page, pageSize, ...found, ...readingOf(q, found, plan), selections, suggestions };
@@ -53,16 +58,17 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     query: SearchQuery,
     cards: Cards,
     plan: SearchPlan,
+    counts: boolean,
   ): Promise<Found & Pick<SearchAnswer, "source">> => {
     // Signs alone ask for nothing that exists, rather than for everything.
     const isSigns = query.q !== undefined && query.q !== "" && slugOf(query.q) === "";
-    const asked = isSigns ? undefined : await askRanker(ranker, query, cards, plan);
+    const asked = isSigns ? undefined : await askRanker(ranker, query, cards, plan, counts);
     const found = {
       ...(asked ?? rankByOurselves(query, cards, plan)),
       source: asked ? ("service" as const) : ("shelves" as const),
     };
     const wider = widened(plan, found.totals);
-    return wider ? await askOrRank(query, cards, wider) : found;
+    return wider ? await askOrRank(query, cards, wider, false) : found;
   };
   endpoints.on(searchShop, search, rateLimit(searches));
 

@@ -224,10 +224,26 @@ describe("the search", () => {
   });
 
   it("suggests what people search for in good Danish, however they write it", async () => {
-    for (let page = 1; page <= 12; page += 1) await ask(`/search?q=gloegg&pageSize=1&page=${page}`);
+    for (let time = 0; time < 12; time += 1) await ask(`/search?q=gloegg&pageSize=${time + 1}`);
     const suggested = async () => (await ask<SearchPredictions>("/search/predictions")).body.terms;
     await expect.poll(async () => (await suggested()).indexOf("gløgg")).toBe(0);
     expect(await suggested()).not.toContain("gloegg");
+  });
+
+  it("counts people and not requests: one network makes nothing popular", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.77" };
+    const suggested = async () => (await ask<SearchPredictions>("/search/predictions")).body.terms;
+    for (let time = 0; time < 30; time += 1) {
+      await shop.api.request(`/api/v1/search?q=sur%20gin&pageSize=${time + 1}`, { headers });
+      await shop.api.request(`/api/v1/search/predictions?q=sur%20rom&time=${time}`, { headers });
+    }
+    for (let time = 0; time < 6; time += 1) await ask(`/search?q=solbaer&pageSize=${time + 1}`);
+    await expect.poll(suggested).toContain("solbaer");
+    const terms = await suggested();
+    expect(
+      [terms.indexOf("sur gin"), terms.indexOf("sur rom")].filter((at) => at !== -1 && at < terms.indexOf("solbaer")),
+    ).toEqual([]);
+    expect(terms).not.toContain("sur rom");
   });
 });
 

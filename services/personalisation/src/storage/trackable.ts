@@ -157,6 +157,7 @@ function readSearchTerm(wire: JsonObject, path: string): Trackable {
     is: "searchTerm",
     language: readCode(wire.language, `${path}.language`) ?? "",
     term: readTerm(wire, path),
+    ...(isTrue(wire, "uncounted", path) ? { uncounted: true } : {}),
     ...withUser(wire, path),
   };
 }
