@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/start-postgres.ts"],
     include: ["**/*.test.ts"],
-    exclude: ["**/node_modules/**", "**/build/**", "tests/stories/**", "tests/processes/**"],
+    exclude: ["**/node_modules/**", "**/build/**", "tests/stories/**", "tests/processes/**", "tests/timed/**"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

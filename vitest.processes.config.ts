@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole programs beside one another, started, hurt and killed: one file after the other, each with a database of its own. */
+/** Whole programs, started, hurt and killed: two files at a time, each with a database of its own. */
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/start-postgres.ts"],
     include: ["tests/processes/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

@@ -8,42 +8,42 @@ import { stripVTControlCharacters } from "node:util";
  * `npm test` runs everything, `npm run check` the fast part (format, lint, types, nothing unused, house rules, pure rules). Each prints its
  * own output; the last line counts the steps' tests as `N passed, N failed`, which is what CI reads.
  * `npm test -- --changed` runs the checks and the unit and API tests that what is not committed touches, `-- --changed main` those that all
- * changes since a commit touch. Stories and processes use the whole shop, so no change tells which of them it touches.
+ * changes since a commit touch. Stories, processes and timed tests use the whole shop, so no change tells which of them it touches.
  */
-type Step = { name: string; command: string[]; env?: Record<string, string> };
+type Step = { name: string; command: string[] };
 
 const fast = process.argv.includes("--fast");
 const { changed, since } = changesOf(process.argv);
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
+const routes: Step = { name: "routes", command: [node, "tests/support/generate-route-types.ts"] };
+/** The longest first: they run two at a time. */
 const checks: Step[] = [
-  { name: "format and lint", command: [bin("biome"), "check", "."] },
-  { name: "routes", command: [node, "tests/support/generate-route-types.ts"] },
   { name: "types", command: [bin("tsc"), "-p", "tsconfig.json"] },
   { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
   { name: "back office types", command: [bin("tsc"), "-p", "apps/back-office/tsconfig.json"] },
+  { name: "format and lint", command: [bin("biome"), "check", "."] },
   { name: "nothing unused", command: [bin("knip"), "--no-progress"] },
-  {
-    name: "house rules and pure rules",
-    command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
-  },
 ];
+const rules: Step = {
+  name: "house rules and pure rules",
+  command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
+};
+const vitest = (name: string, ...args: string[]): Step => ({ name, command: [node, bin("vitest"), "run", ...args] });
 
-const everything: Step[] = [
-  ...checks.slice(0, -1),
-  { name: "unit and api tests", command: [node, bin("vitest"), "run"] },
-  { name: "stories", command: [node, bin("vitest"), "run", "--config", "vitest.stories.config.ts"] },
-  { name: "processes", command: [node, bin("vitest"), "run", "--config", "vitest.processes.config.ts"] },
+/** Groups of steps, one after the other. Those of a group run two at a time. */
+const everything: Step[][] = [
+  [routes],
+  checks,
+  [vitest("unit and api tests")],
+  [vitest("stories", "--config", "vitest.stories.config.ts")],
+  [vitest("processes", "--config", "vitest.processes.config.ts")],
+  [vitest("timed", "--config", "vitest.timed.config.ts")],
 ];
-
-const related: Step[] = [
-  ...checks,
-  {
-    name: "unit and api tests of what has changed",
-    command: [node, bin("vitest"), "run", "--passWithNoTests", "--changed", ...(since ? [since] : [])],
-  },
-];
+const quick: Step[][] = [[routes], [...checks, rules]];
+const ofChanges = ["--passWithNoTests", "--changed", ...(since ? [since] : [])];
+const related: Step[][] = [...quick, [vitest("unit and api tests of what has changed", ...ofChanges)]];
 
 let passed = 0;
 let failed = 0;
@@ -54,10 +54,30 @@ const durations: string[] = [];
 /** Compiled once for all steps: each start of the shop and of its tools reads it. */
 const compiled = mkdtempSync(join(tmpdir(), "skaenk-compiled-"));
 
-for (const step of fast ? checks : changed ? related : everything) {
+for (const group of fast ? quick : changed ? related : everything) {
+  const waiting = [...group];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await take(step, group.length > 1);
+  };
+  await Promise.all([worker(), worker()]);
+}
+rmSync(compiled, { recursive: true, force: true });
+if (changed)
+  console.log(
+    "\nStories, processes and timed tests were not run: npx vitest run --config vitest.stories.config.ts tests/stories/NAME.test.ts",
+  );
+
+console.log(`\n── durations\n${durations.join("\n")}`);
+for (const failure of failures) console.log(`\n${failure}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** @param beside whether another step runs beside it: then its output is printed when it ends */
+async function take(step: Step, beside: boolean): Promise<void> {
   const started = performance.now();
-  console.log(`\n── ${step.name}`);
-  const { code, output } = await run(step);
+  if (!beside) console.log(`\n── ${step.name}`);
+  const { code, output } = await run(step, beside ? undefined : (chunk) => process.stdout.write(chunk));
+  if (beside) console.log(`\n── ${step.name}\n${output}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = countsOf(output);
   passed += counts ? counts.passed : code === 0 ? 1 : 0;
@@ -68,16 +88,6 @@ for (const step of fast ? checks : changed ? related : everything) {
   console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
   durations.push(`${seconds.padStart(7)} s  ${step.name}`, ...slowestOf(output).map((line) => `           ${line}`));
 }
-rmSync(compiled, { recursive: true, force: true });
-if (changed)
-  console.log(
-    "\nStories and processes were not run: npx vitest run --config vitest.stories.config.ts tests/stories/NAME.test.ts",
-  );
-
-console.log(`\n── durations\n${durations.join("\n")}`);
-for (const failure of failures) console.log(`\n${failure}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
 
 /** The commit after `--changed`, if one is named. */
 function changesOf(words: string[]): { changed: boolean; since: string | undefined } {
@@ -86,18 +96,18 @@ function changesOf(words: string[]): { changed: boolean; since: string | undefin
   return { changed: at !== -1, since: next?.startsWith("-") ? undefined : next };
 }
 
-function run({ command, env }: Step): Promise<{ code: number; output: string }> {
+function run({ command }: Step, show?: (chunk: Buffer) => void): Promise<{ code: number; output: string }> {
   const [file, ...args] = command;
   if (!file) throw new Error("A step without a command");
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env, FORCE_COLOR: "0" },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
     const take = (chunk: Buffer) => {
       output += chunk.toString();
-      process.stdout.write(chunk);
+      show?.(chunk);
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
