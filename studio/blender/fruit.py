@@ -380,8 +380,13 @@ def cloves(item, seed):
     return parts
 
 
+def deeper(colour):
+    return "#" + "".join(f"{int(int(colour[i : i + 2], 16) * 0.82):02x}" for i in (1, 3, 5))
+
+
 def almond(item, seed):
-    pale = m.plain("almond", "#efdcb2", 0.4, 0.12, variation=("#e2c890", 1.4))
+    colour = item.get("colour", "#efdcb2")
+    pale = m.plain("almond", colour, 0.4, 0.12, variation=(deeper(colour), 1.4))
     body = meshes.ball("almond", pale, 1.0, detail=24)
     for vertex in body.data.vertices:
         p = vertex.co
@@ -396,6 +401,50 @@ def raisin(item, seed):
     offset = Vector((seed % 31, seed % 17, 0))
     for vertex in body.data.vertices:
         vertex.co *= 0.92 + 0.2 * noise.noise(vertex.co * 3.2 + offset) + 0.1 * noise.noise(vertex.co * 7 + offset)
+    return [body]
+
+
+def cashew(item, seed):
+    colour = item.get("colour", "#dcb880")
+    pale = m.plain("cashew", colour, 0.4, 0.1, variation=(deeper(colour), 1.1))
+    steps = 18
+    path = [(0.75 * math.cos(a), 0.75 * math.sin(a), 0.0) for a in [-0.5 + 4.0 * i / steps for i in range(steps + 1)]]
+    radii = [0.1 + 0.34 * math.sin(math.pi * (0.08 + 0.84 * i / steps)) ** 0.7 for i in range(steps + 1)]
+    return [meshes.tube("cashew", path, radii, pale, 20)]
+
+
+def dried(item, seed):
+    """A slice that has dried: thinner, darker, its edge drawn up."""
+    parts = citrus.slice_of(item["fruit"], seed, thickness=0.16)
+    for part in parts:
+        for slot in part.data.materials:
+            for node in slot.node_tree.nodes:
+                if node.type == "BSDF_PRINCIPLED":
+                    node.inputs["Roughness"].default_value = 0.5
+        for vertex in part.data.vertices:
+            p = vertex.co
+            r = math.hypot(p.x, p.z)
+            p.y -= 0.035 * r * r + 0.05 * r * math.sin(3 * math.atan2(p.z, p.x) + seed)
+    return parts
+
+
+def clove(item, seed):
+    brown = m.plain("clove", "#43261a", 0.65, bump=("noise", 9, 0.3), variation=("#63402c", 2.0))
+    parts = [meshes.tube("stem", [(0, 0, -0.75), (0, 0, 0.2)], [0.09, 0.16], brown, 10), meshes.ball("bud", brown, 0.2, at=(0, 0, 0.38), detail=10)]
+    for q in range(4):
+        b = q * math.pi / 2
+        parts.append(meshes.ball("tooth", brown, 0.11, at=(0.2 * math.cos(b), 0.2 * math.sin(b), 0.24), scale=(1.2, 1.2, 0.6), detail=8))
+    return parts
+
+
+def cardamom(item, seed):
+    green = m.plain("cardamom", "#8c9a5b", 0.6, 0.1, variation=("#aab57c", 1.4))
+    body = meshes.ball("pod", green, 1.0, scale=(1, 1, 1), detail=20)
+    for vertex in body.data.vertices:
+        p = vertex.co
+        a = math.atan2(p.y, p.x)
+        ridge = 1 + 0.06 * math.cos(3 * a) + 0.025 * math.cos(18 * a)
+        vertex.co = Vector((p.x * 0.5 * ridge, p.y * 0.5 * ridge, p.z * 1.05))
     return [body]
 
 
@@ -456,6 +505,11 @@ MAKERS = {
     "almond": almond,
     "raisin": raisin,
     "coconut": coconut,
+    "cashew": cashew,
+    "clove": clove,
+    "cardamom": cardamom,
+    "dried-orange": dried,
+    "dried-lime": dried,
     "sail": sail,
 }
 pieces.MAKERS.update(MAKERS)

@@ -13,6 +13,7 @@ import bottle
 import drink
 import fruit  # Its pieces join those of `pieces`.
 import garnish
+import goods
 import stage
 import vessels
 
@@ -27,6 +28,8 @@ def main(shot_file, out):
         garnish.build(shot)
     if shot["subject"]["kind"] == "bottle":
         bottle.build(shot)
+    if shot["subject"]["kind"] == "goods":
+        goods.build(shot)
     passes(out)
     started = time.time()
     scene = bpy.context.scene
@@ -37,7 +40,7 @@ def main(shot_file, out):
     bpy.ops.render.render(write_still=True)
     for name in ("albedo", "normal"):
         dump(out, name)
-    if shot["subject"]["kind"] == "bottle":
+    if shot["subject"]["kind"] != "drink":
         outline(out)
     print(f"RENDERED {time.time() - started:.1f}")
 

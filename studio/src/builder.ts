@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { DrinkShot, Shot } from "../../packages/drawings/src/shot/shot.ts";
+import type { GoodsPart } from "../../packages/drawings/src/shot/goods/goods-part.ts";
+import type { DrinkShot, GoodsShot, Shot } from "../../packages/drawings/src/shot/shot.ts";
 
 /** The modules that all pictures are built by, and those of each kind of subject. */
 const common = ["materials", "meshes", "stage"];
@@ -17,10 +18,26 @@ const fruit = new Set([
 
 /** The modules that build a picture: a change in others makes no difference to it. */
 export function modulesOf(shot: Shot): string[] {
-  return isDrink(shot) ? drinkModules(shot) : bottle;
+  if (isDrink(shot)) return drinkModules(shot);
+  return isGoods(shot) ? goodsModules(shot) : bottle;
 }
 
 const isDrink = (shot: Shot): shot is DrinkShot => shot.subject.kind === "drink";
+const isGoods = (shot: Shot): shot is GoodsShot => shot.subject.kind === "goods";
+
+/** All parts of a product, those within others too. */
+const allParts = (parts: readonly GoodsPart[]): GoodsPart[] =>
+  parts.flatMap((part) => [part, ...(part.form === "group" ? allParts(part.parts) : [])]);
+
+function goodsModules({ parts }: GoodsShot): string[] {
+  const all = allParts(parts);
+  const withPieces = all.some((part) => part.form === "piece" || (part.form === "pouch" && part.heap));
+  const more = [
+    ...(withPieces ? ["garnish", "citrus", "herbs", "pieces", "fruit"] : []),
+    ...(all.some(({ form }) => form === "bottle") ? ["bottle"] : []),
+  ];
+  return [...common, "drink", "vessels", "goods", ...more];
+}
 
 function drinkModules({ garnish, vessel, slush }: DrinkShot): string[] {
   const named = garnish.flatMap(({ kind, strung = [] }) => [kind, ...strung]);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { widthsOf } from "../../packages/contract/src/photo-address.ts";
 
+type Cut = { mask?: string | undefined; lies?: boolean };
+
 export type PictureFiles = {
   hash: string;
   width: number;
@@ -24,9 +26,9 @@ const most: ReadonlyMap<string, number> = new Map([
 
 /**
  * Crops, sets the tone and encodes a picture in every size that the shop shows, into a folder named by its original's hash.
- * @param mask picture of what is to be cut out of its surroundings; without one the whole frame is kept
+ * @param cut `mask` is a picture of what is to be cut out of its surroundings, without one the whole frame is kept; what `lies` has its shadow beside it
  */
-export async function develop(file: string, pictures: string, mask?: string): Promise<PictureFiles> {
+export async function develop(file: string, pictures: string, { mask, lies }: Cut = {}): Promise<PictureFiles> {
   const { width: whole, height: tall } = await sharp(file).metadata();
   const left = Math.round(whole * edge);
   const width = whole - 2 * left;
@@ -34,7 +36,7 @@ export async function develop(file: string, pictures: string, mask?: string): Pr
   const top = Math.round((tall - height) / 2);
   const frame = { left, top, width, height };
   const toned = sharp(file).extract(frame).modulate({ saturation: 1.12 }).sharpen({ sigma: 0.6, m1: 0.4, m2: 0.6 });
-  const picture = mask ? await cutOut(toned, mask, frame) : await toned.png().toBuffer();
+  const picture = mask ? await cutOut(toned, mask, frame, lies) : await toned.png().toBuffer();
   const original = await sharp(picture).webp({ quality: 90, effort: 6 }).toBuffer();
   const hash = createHash("sha256").update(original).digest("base64url").slice(0, 22);
   const folder = join(pictures, hash);
@@ -50,7 +52,7 @@ export async function develop(file: string, pictures: string, mask?: string): Pr
 type Frame = { left: number; top: number; width: number; height: number };
 
 /** The subject alone, on the soft shadow that a drawing has. */
-async function cutOut(toned: Sharp, mask: string, frame: Frame): Promise<Buffer> {
+async function cutOut(toned: Sharp, mask: string, frame: Frame, lies?: boolean): Promise<Buffer> {
   const { width, height } = frame;
   const covered = await sharp(mask).extract(frame).extractChannel("alpha").raw().toBuffer();
   const seen = await toned.removeAlpha().png().toBuffer();
@@ -58,8 +60,26 @@ async function cutOut(toned: Sharp, mask: string, frame: Frame): Promise<Buffer>
     .joinChannel(covered, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
-  return await sharp(await shadowOf(covered, frame))
+  return await sharp(await (lies ? shadowBeside : shadowOf)(covered, frame))
     .composite([{ input: subject }])
+    .png()
+    .toBuffer();
+}
+
+/** The same outline, soft, a little to the right and below: the subject lies on the page. */
+async function shadowBeside(covered: Buffer, { width, height }: Frame): Promise<Buffer> {
+  const unit = width / 240;
+  const [right, down] = [Math.round(4 * unit), Math.round(5 * unit)];
+  const darkness = await sharp(covered, { raw: { width, height, channels: 1 } })
+    .extend({ left: right, top: down, background: "#000000" })
+    .extract({ left: 0, top: 0, width, height })
+    .blur(3.2 * unit)
+    .linear(0.26, 0)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return await sharp({ create: { width, height, channels: 3, background: "#1c2a25" } })
+    .joinChannel(darkness, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
 }

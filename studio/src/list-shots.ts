@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describeDrink } from "../../packages/drawings/src/describe.ts";
-import { bottleShot } from "../../packages/drawings/src/shot/bottle-shot.ts";
 import { drinkShot } from "../../packages/drawings/src/shot/drink-shot.ts";
+import { productShot } from "../../packages/drawings/src/shot/goods-shot.ts";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 import { type DrinkRow, recipeToDraw } from "../../services/api/src/drawings/drink-picture.ts";
 import { readShop } from "../../services/api/src/import/read-shop.ts";
@@ -34,6 +34,6 @@ function productsOf(shop: SeedShop): Planned[] {
     if (!maker) throw new Error(`${slug}: no brand ${brand}`);
     const print = { id: slug, brandName: maker.name, productName: name };
     const alt = `${name} fra ${maker.name}`;
-    return { thing: "product", slug, alt, ...bottleShot(drawing, maker.look, print) };
+    return { thing: "product", slug, alt, ...productShot(drawing, maker.look, print) };
   });
 }

@@ -80,8 +80,9 @@ async function takeOne(subject: Subject, { blender, shot, mark }: Taking): Promi
     }
     const faults = await judge(`${base}.clean.png`);
     if (faults.length === 0) {
-      const mask = shot.subject.kind === "bottle" ? `${base}.mask.png` : undefined;
-      const developed = await develop(`${base}.clean.png`, pictures, mask);
+      const mask = shot.subject.kind === "drink" ? undefined : `${base}.mask.png`;
+      const lies = "lies" in shot && shot.lies === true;
+      const developed = await develop(`${base}.clean.png`, pictures, { mask, lies });
       await keepInManifest(pictures, { ...subject, shot: mark, ...developed });
       return;
     }

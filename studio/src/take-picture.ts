@@ -35,26 +35,31 @@ export async function takePicture({ root, blender, base, shot }: Taking): Promis
   const script = join(studio, "blender", "take.py");
   await run(blender, ["-b", "-noaudio", "--factory-startup", "-P", script, "--", `${base}.json`, base]);
   await run(process.execPath, [join(studio, "denoise", "denoise.mjs"), base]);
-  for (const rest of [".albedo", ".normal", ".png", ".label.png", ".relief.png"])
-    await rm(base + rest, { force: true });
+  const rest = [".albedo", ".normal", ".png"];
+  for (let at = 0; existsSync(`${base}.print-${at}.png`); at++) rest.push(`.print-${at}.png`);
+  for (const end of rest) await rm(base + end, { force: true });
 }
 
-/** Drawings that the shot holds, as pictures beside it: the builder reads no drawings. */
+/** Drawings that the shot holds, each as a picture beside it: the builder reads no drawings. */
 async function withPictures(shot: Shot, base: string): Promise<object> {
-  if ("label" in shot && shot.label) {
-    const picture = await printed(shot.label.svg, `${base}.label.png`);
-    return { ...shot, label: { ...shot.label, picture } };
-  }
-  if ("vessel" in shot && shot.vessel.relief) {
-    const picture = await printed(shot.vessel.relief.svg, `${base}.relief.png`);
-    return { ...shot, vessel: { ...shot.vessel, relief: { ...shot.vessel.relief, picture } } };
-  }
-  return shot;
+  const files: string[] = [];
+  const walk = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return await Promise.all(value.map(walk));
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value);
+    const drawn = entries.find(([key]) => key === "svg")?.[1];
+    const walked = await Promise.all(entries.map(async ([key, one]) => [key, await walk(one)] as const));
+    if (typeof drawn !== "string") return Object.fromEntries(walked);
+    const picture = `${base}.print-${files.length}.png`;
+    files.push(picture);
+    await printed(drawn, picture, "form" in value ? 1800 : 900);
+    return { ...Object.fromEntries(walked), picture };
+  };
+  return (await walk(shot)) as object;
 }
 
-async function printed(svg: string, file: string): Promise<string> {
-  await sharp(Buffer.from(svg), { density: 600 }).resize({ width: 900 }).png().toFile(file);
-  return file;
+async function printed(svg: string, file: string, width: number): Promise<void> {
+  await sharp(Buffer.from(svg), { density: 600 }).resize({ width }).png().toFile(file);
 }
 
 async function run(program: string, parameters: string[]): Promise<void> {

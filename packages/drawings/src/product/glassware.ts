@@ -7,7 +7,7 @@ import type { ProductDraw, ProductJob } from "./product-job.ts";
 import { traitsOf } from "./traits.ts";
 
 /** The shop's glasses are the very ones the drinks are served in. */
-const glassOf: Readonly<Record<string, GlassKey>> = {
+export const glassOf: Readonly<Record<string, GlassKey>> = {
   "glass-coupe": "coupe",
   "glass-nick-and-nora": "slim-cocktail",
   "glass-highball": "highball",

@@ -5,6 +5,7 @@ import { type Tone, toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { lathe, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 import { traitsOf } from "./traits.ts";
 
 export const iceCube =
@@ -103,7 +104,7 @@ const bagAndMallet: ProductDraw = ({ product, low }) => {
     [88, 114, 16],
     [112, 119, -6],
   ].map(([x = 0, y = 0, turn = 0]) => place(iceCube, { x, y, turn, scale: 0.8 }));
-  const mallet = svg`${rod("M0 20V118", low ? 17 : 15, wood)}${lathe({ edge: "M30 -44C34 -43 36 -40 36 -34L36 18C36 24 34 27 30 28", tone: wood, cx: 0, topRy: 5, bottomRy: 5, low })}<ellipse cy="-44" rx="30" ry="5" fill="${wood.lit}" stroke="${wood.line}" stroke-width="1.2"/><path d="M-33 -26Q0 -18 33 -26M-33 12Q0 20 33 12" fill="none" stroke="${wood.shade}" stroke-width="1.4"/>`;
+  const mallet = svg`${rod("M0 20V118", low ? 17 : 15, wood)}${lathe({ edge: toolEdges.mallet, tone: wood, cx: 0, topRy: 5, bottomRy: 5, low })}<ellipse cy="-44" rx="30" ry="5" fill="${wood.lit}" stroke="${wood.line}" stroke-width="1.2"/><path d="M-33 -26Q0 -18 33 -26M-33 12Q0 20 33 12" fill="none" stroke="${wood.shade}" stroke-width="1.4"/>`;
   return svg`${shadow(70)}${bag}${chips}<path d="M34 122C58 132 112 132 138 122L138.500 138C112 147 58 147 33.500 138Z" fill="${cloth.body}" stroke="${cloth.line}" stroke-width="1.2"/>${place(mallet, { x: 178, y: 146, turn: 14 })}`;
 };
 

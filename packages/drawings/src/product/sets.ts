@@ -14,7 +14,7 @@ const seated = (job: ProductJob, held: readonly HeldPiece[], seats: readonly Sea
   })}`;
 
 /** Seats side by side between two edges. */
-const inRow = (count: number, from: number, to: number, y: number, scale: number): Seat[] =>
+export const inRow = (count: number, from: number, to: number, y: number, scale: number): Seat[] =>
   Array.from({ length: count }, (_, i) => ({ x: from + ((to - from) * (i + 0.5)) / count, y, scale }));
 
 /** The pieces of a set on a table: the first half behind, the others before them. */
@@ -26,7 +26,7 @@ const toolSet: ProductDraw = (job) => {
 };
 
 /** How large goods stand in a box beside their own drawings: pouches and nets are wide, bottles are not. */
-const sizeInBox = ({ shape }: HeldPiece, count: number): number =>
+export const sizeInBox = ({ shape }: HeldPiece, count: number): number =>
   /^(bag|tin|tool-fine)/.test(shape) ? 0.5 : count > 2 ? 0.6 : 0.74;
 
 /** The goods that rise above the edge of a box. */

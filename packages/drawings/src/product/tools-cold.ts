@@ -4,6 +4,7 @@ import { shadow } from "./draw-bottle.ts";
 import { lathe, rod } from "./lathe.ts";
 import { iceCube } from "./moulds.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 
 /** A bucket full of ice with its lid leaning against it. */
 const iceBucket: ProductDraw = ({ product, low }) => {
@@ -16,7 +17,7 @@ const iceBucket: ProductDraw = ({ product, low }) => {
     [126, 144, -18],
   ].map(([x = 0, y = 0, turn = 0]) => place(iceCube, { x, y, turn, scale: 1.05 }));
   const lid = svg`<ellipse rx="26" ry="66" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.3}"/><ellipse cx="-4" rx="19" ry="54" fill="${tone.lit}" fill-opacity=".75"/><ellipse cx="-2" rx="19" ry="54" fill="none" stroke="${tone.line}" stroke-opacity=".4"/><path d="M-6 -8C-20 -8 -20 8 -6 8Z" fill="${tone.shade}" stroke="${tone.line}" stroke-width="1.3"/>`;
-  return svg`${shadow(70)}${place(lid, { x: 198, y: 216, turn: -14 })}<g transform="translate(-14 0)"><ellipse cx="120" cy="148" rx="66" ry="10" fill="${tone.shade}"/></g>${cubes}${lathe({ edge: "M66 150L56 272C55 278 53 280 50 280", tone, cx: 106, bottomRy: 6, low })}<path d="M40 150A66 10 0 0 0 172 150" fill="none" stroke="${tone.line}" stroke-width="6"/><path d="M40 149.5A66 10 0 0 0 172 149.5" fill="none" stroke="${tone.lit}" stroke-width="3.5"/><path d="M50 250Q106 264 162 250M52 258Q106 272 161 258" fill="none" stroke="${tone.line}" stroke-opacity=".45" stroke-width="1.2"/>`;
+  return svg`${shadow(70)}${place(lid, { x: 198, y: 216, turn: -14 })}<g transform="translate(-14 0)"><ellipse cx="120" cy="148" rx="66" ry="10" fill="${tone.shade}"/></g>${cubes}${lathe({ edge: toolEdges.iceBucket, tone, cx: 106, bottomRy: 6, low })}<path d="M40 150A66 10 0 0 0 172 150" fill="none" stroke="${tone.line}" stroke-width="6"/><path d="M40 149.5A66 10 0 0 0 172 149.5" fill="none" stroke="${tone.lit}" stroke-width="3.5"/><path d="M50 250Q106 264 162 250M52 258Q106 272 161 258" fill="none" stroke="${tone.line}" stroke-opacity=".45" stroke-width="1.2"/>`;
 };
 
 /** A wide hammered bucket with a round ring at each side, a bottle's neck leaning in the ice. */
@@ -30,7 +31,7 @@ const champagneCooler: ProductDraw = ({ product, low, piece, id }) => {
   });
   const ring = (x: number) =>
     svg`<circle cx="${x}" cy="208" r="15" fill="none" stroke="${tone.line}" stroke-width="7"/><circle cx="${x}" cy="208" r="15" fill="none" stroke="${tone.body}" stroke-width="4.6"/><circle cx="${x}" cy="192" r="5" fill="${tone.shade}" stroke="${tone.line}"/>`;
-  return svg`${shadow(62)}<ellipse cx="120" cy="166" rx="86" ry="12" fill="${tone.shade}"/><g transform="translate(12 18) rotate(14 120 200) scale(.92)">${bottle}</g>${cubes}${lathe({ edge: "M86 168C86 226 72 262 50 272L48 280", tone, bottomRy: 5, low })}<path d="${dents}" fill="none" stroke="${tone.line}" stroke-opacity=".4" stroke-width="1.4" stroke-linecap="round"/><path d="M34 168A86 12 0 0 0 206 168" fill="none" stroke="${tone.line}" stroke-width="6"/><path d="M34 167.500A86 12 0 0 0 206 167.500" fill="none" stroke="${tone.lit}" stroke-width="3.5"/>${ring(38)}${ring(202)}`;
+  return svg`${shadow(62)}<ellipse cx="120" cy="166" rx="86" ry="12" fill="${tone.shade}"/><g transform="translate(12 18) rotate(14 120 200) scale(.92)">${bottle}</g>${cubes}${lathe({ edge: toolEdges.cooler, tone, bottomRy: 5, low })}<path d="${dents}" fill="none" stroke="${tone.line}" stroke-opacity=".4" stroke-width="1.4" stroke-linecap="round"/><path d="M34 168A86 12 0 0 0 206 168" fill="none" stroke="${tone.line}" stroke-width="6"/><path d="M34 167.500A86 12 0 0 0 206 167.500" fill="none" stroke="${tone.lit}" stroke-width="3.5"/>${ring(38)}${ring(202)}`;
 };
 
 const iceTongs: ProductDraw = ({ product, low }) => {

@@ -7,6 +7,7 @@ import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { lathe, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 
 const steel = toneOf(material.steel.body);
 
@@ -23,7 +24,7 @@ const grater: ProductDraw = ({ product, low }) => {
     (_, row) => svg`${[-12, -4, 4, 12].map((x) => svg`M${x - 2.5 + (row % 2) * 3} ${-112 + row * 6}q2.5 3 5 0`)}`,
   );
   return place(
-    svg`<path d="M-20 -124H20L18 28H-18Z" fill="${steel.body}" stroke="${steel.line}" stroke-width="${low ? 2.6 : 1.3}"/><path d="M-20 -124H-15L-14 28H-18Z" fill="${steel.lit}"/><path d="M15 -124H20L18 28H13Z" fill="${steel.shade}"/>${!low && svg`<path d="${teeth}" fill="none" stroke="${steel.line}" stroke-width="1.1"/>`}${lathe({ edge: "M17 26L12 42C10 70 12 100 15 116C15 124 10 126 6 126", tone, cx: 0, bottomRy: 2, low })}`,
+    svg`<path d="M-20 -124H20L18 28H-18Z" fill="${steel.body}" stroke="${steel.line}" stroke-width="${low ? 2.6 : 1.3}"/><path d="M-20 -124H-15L-14 28H-18Z" fill="${steel.lit}"/><path d="M15 -124H20L18 28H13Z" fill="${steel.shade}"/>${!low && svg`<path d="${teeth}" fill="none" stroke="${steel.line}" stroke-width="1.1"/>`}${lathe({ edge: toolEdges.graterHandle, tone, cx: 0, bottomRy: 2, low })}`,
     { x: 120, y: 152, turn: 24 },
   );
 };

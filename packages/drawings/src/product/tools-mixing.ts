@@ -5,6 +5,7 @@ import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { clearLathe, lathe, measuringLines, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 
 /** A Yarai mixing glass with its diamond cut and lip. */
 const mixingGlass: ProductDraw = ({ id, low }) => {
@@ -19,12 +20,12 @@ const mixingGlass: ProductDraw = ({ id, low }) => {
 const blender: ProductDraw = ({ product, low }) => {
   const tone = toneOf(product.content);
   const { rubber, steel } = material;
-  const edge = "M50 58L38 196";
+  const edge = toolEdges.blenderJug;
   const lines = measuringLines(edge, 7, 84, 168);
   const handle = svg`<g fill="none" stroke-linecap="round"><path d="M166 78C196 74 202 88 200 118C198 148 192 160 160 162" stroke="${rubber.line}" stroke-width="13"/><path d="M166 78C196 74 202 88 200 118C198 148 192 160 160 162" stroke="${rubber.body}" stroke-width="10"/><path d="M172 75C194 74 196 88 195 108" stroke="${rubber.lit}" stroke-width="3"/></g>`;
   const blades = svg`<path d="M120 178V194" stroke="${steel.line}" stroke-width="5"/><path d="M120 182L92 170L98 182ZM120 182L148 172L142 184ZM120 184L102 192L120 190ZM120 184L140 193L122 190Z" fill="${steel.body}" stroke="${steel.line}" stroke-width="1" stroke-linejoin="round"/>`;
-  const foot = svg`${lathe({ edge: "M40 200C44 206 46 212 47 220L56 264C57 272 56 280 50 280", tone, bottomRy: 3, low })}<path d="M74 254Q120 264 166 254" fill="none" stroke="${tone.line}" stroke-opacity=".35" stroke-width="1.2"/><circle cx="120" cy="238" r="13" fill="${rubber.body}" stroke="${rubber.line}" stroke-width="1.3"/><circle cx="120" cy="238" r="9" fill="${rubber.lit}" fill-opacity=".5"/><path d="M120 238L113 230" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>`;
-  return svg`${shadow(52)}${handle}<path d="M71 66C62 62 56 60 48 60C53 70 60 77 73 83Z" fill="#d9e6e1" fill-opacity=".7" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}" stroke-linejoin="round"/>${blades}${clearLathe({ edge, topRy: 6, bottomRy: 5, low })}<path d="${lines}" fill="none" stroke="currentColor" stroke-opacity=".55" stroke-width="1.5" stroke-linecap="round"/>${foot}${lathe({ edge: "M38 190L42 202", tone: rubber, topRy: 0, bottomRy: 5, low })}${lathe({ edge: "M14 28C16 28 17 30 17 34L17 42L46 44C50 44 52 47 52 51L52 58", tone: rubber, topRy: 2, bottomRy: 7, low })}`;
+  const foot = svg`${lathe({ edge: toolEdges.blenderFoot, tone, bottomRy: 3, low })}<path d="M74 254Q120 264 166 254" fill="none" stroke="${tone.line}" stroke-opacity=".35" stroke-width="1.2"/><circle cx="120" cy="238" r="13" fill="${rubber.body}" stroke="${rubber.line}" stroke-width="1.3"/><circle cx="120" cy="238" r="9" fill="${rubber.lit}" fill-opacity=".5"/><path d="M120 238L113 230" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>`;
+  return svg`${shadow(52)}${handle}<path d="M71 66C62 62 56 60 48 60C53 70 60 77 73 83Z" fill="#d9e6e1" fill-opacity=".7" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}" stroke-linejoin="round"/>${blades}${clearLathe({ edge, topRy: 6, bottomRy: 5, low })}<path d="${lines}" fill="none" stroke="currentColor" stroke-opacity=".55" stroke-width="1.5" stroke-linecap="round"/>${foot}${lathe({ edge: toolEdges.blenderCollar, tone: rubber, topRy: 0, bottomRy: 5, low })}${lathe({ edge: toolEdges.blenderLid, tone: rubber, topRy: 2, bottomRy: 7, low })}`;
 };
 
 /** A hinged citrus press with half a lime in it. */
@@ -44,7 +45,7 @@ const reamer: ProductDraw = ({ low }) => {
   const cone = svg`<path d="M116 122Q120 118 124 122C142 138 156 172 162 214A42 8 0 0 1 78 214C84 172 98 138 116 122Z" fill="#e8f1ee" ${line}/><path d="M134 132C146 152 156 180 162 214A42 8 0 0 1 134 221C142 190 140 160 134 132Z" fill="#6f8a80" fill-opacity=".2"/><path d="${ribs}" fill="none" stroke="currentColor" stroke-opacity=".4" stroke-width="1.3"/><path d="M108 136C98 156 90 180 87 206" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="4" stroke-linecap="round"/>`;
   const tab = svg`<path d="M194 212C212 206 226 210 226 222C226 236 208 240 190 234Z" fill="#d9e6e1" fill-opacity=".7" ${line}/><path d="M206 219C214 217 218 220 217 224" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/>`;
   const lip = svg`<path d="M44 214C34 208 26 206 16 207C22 220 32 230 46 234Z" fill="#d9e6e1" fill-opacity=".7" ${line}/>`;
-  return svg`${shadow(56)}${tab}${lip}<ellipse cx="120" cy="212" rx="80" ry="14" fill="#eef5f2" fill-opacity=".7" ${line}/><ellipse cx="120" cy="219" rx="66" ry="9" fill="#f3e6a0" fill-opacity=".8"/>${cone}${clearLathe({ edge: "M80 212C80 242 66 262 46 272L44 280", bottomRy: 5, low })}<path d="M40 212A80 14 0 0 0 200 212" fill="none" ${line}/>`;
+  return svg`${shadow(56)}${tab}${lip}<ellipse cx="120" cy="212" rx="80" ry="14" fill="#eef5f2" fill-opacity=".7" ${line}/><ellipse cx="120" cy="219" rx="66" ry="9" fill="#f3e6a0" fill-opacity=".8"/>${cone}${clearLathe({ edge: toolEdges.reamerDish, bottomRy: 5, low })}<path d="M40 212A80 14 0 0 0 200 212" fill="none" ${line}/>`;
 };
 
 export const mixingTools = {

@@ -4,6 +4,7 @@ import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { lathe, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 
 const steel = material.steel;
 
@@ -50,7 +51,7 @@ const stopper: ProductDraw = ({ product, low }) => {
   const seal = material.rubber;
   const wing = (mirror: number) =>
     svg`<g transform="translate(120 0) scale(${mirror} 1)"><path d="M44 142C60 146 67 166 62 198C58 220 51 233 41 239L29 234C25 230 27 224 32 223C42 220 47 206 49 190C51 172 50 162 40 159Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}" stroke-linejoin="round"/><path d="M${mirror > 0 ? "57 160C61 172 60 194 56 210" : "55 160C59 172 58 188 54 204"}" fill="none" stroke="${mirror > 0 ? tone.shade : tone.lit}" stroke-width="3.4" stroke-linecap="round"/><circle cx="47" cy="150" r="4.6" fill="${tone.shade}" stroke="${tone.line}"/></g>`;
-  return svg`${shadow(30)}${lathe({ edge: "M30 186L30 204C30 210 24 212 24 218L22 272C22 277 20 280 16 280", tone: seal, bottomRy: 3, low })}<path d="M92 218Q120 226 148 218M94 236Q120 244 146 236M95 254Q120 262 145 254" fill="none" stroke="${seal.lit}" stroke-opacity=".7" stroke-width="1.4"/>${wing(-1)}${wing(1)}${lathe({ edge: "M34 106C42 107 46 112 46 120L48 178C48 186 46 190 42 192", tone, topRy: 5, bottomRy: 6, low })}<ellipse cx="120" cy="106" rx="34" ry="5" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.2"/><path d="M74 134Q120 146 166 134M73 168Q120 180 167 168" fill="none" stroke="${tone.line}" stroke-opacity=".5" stroke-width="1.3"/>`;
+  return svg`${shadow(30)}${lathe({ edge: toolEdges.stopperSeal, tone: seal, bottomRy: 3, low })}<path d="M92 218Q120 226 148 218M94 236Q120 244 146 236M95 254Q120 262 145 254" fill="none" stroke="${seal.lit}" stroke-opacity=".7" stroke-width="1.4"/>${wing(-1)}${wing(1)}${lathe({ edge: toolEdges.stopperCap, tone, topRy: 5, bottomRy: 6, low })}<ellipse cx="120" cy="106" rx="34" ry="5" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.2"/><path d="M74 134Q120 146 166 134M73 168Q120 180 167 168" fill="none" stroke="${tone.line}" stroke-opacity=".5" stroke-width="1.3"/>`;
 };
 
 const pourer: ProductDraw = ({ product, low }) => {
@@ -59,7 +60,7 @@ const pourer: ProductDraw = ({ product, low }) => {
   const fins = [214, 228, 242].map(
     (y) => svg`<path d="M90 ${y}A30 5 0 0 0 150 ${y}V${y + 5}A30 5 0 0 1 90 ${y + 5}Z" fill="${rubber.shade}"/>`,
   );
-  return svg`${rod("M118 180C118 120 132 96 168 62", low ? 17 : 15, tone)}<path d="M158 60L176 68L172 56Z" fill="${tone.shade}" stroke="${tone.line}" stroke-linejoin="round"/>${rod("M106 182C104 150 98 138 88 128", 5, tone)}${lathe({ edge: "M26 186L24 262L20 280", tone: rubber, bottomRy: 4, low })}${fins}${lathe({ edge: "M28 176L32 184L32 190", tone, topRy: 4, bottomRy: 5, low })}`;
+  return svg`${rod("M118 180C118 120 132 96 168 62", low ? 17 : 15, tone)}<path d="M158 60L176 68L172 56Z" fill="${tone.shade}" stroke="${tone.line}" stroke-linejoin="round"/>${rod("M106 182C104 150 98 138 88 128", 5, tone)}${lathe({ edge: toolEdges.pourerPlug, tone: rubber, bottomRy: 4, low })}${fins}${lathe({ edge: toolEdges.pourerCollar, tone, topRy: 4, bottomRy: 5, low })}`;
 };
 
 export const openingTools = {

@@ -5,6 +5,7 @@ import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { clearLathe, lathe, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 import { traitsOf } from "./traits.ts";
 
 /** Striped paper straws held by a band. */
@@ -73,12 +74,12 @@ const knottedPicks: ProductDraw = ({ product }) => {
 /** A small cut bottle, empty, with a cork and a thin spout that lets one dash out at a time. */
 const dasher: ProductDraw = ({ id, low }) => {
   const { steel, cork } = material;
-  const edge = "M14 132L14 158C14 172 50 170 52 198L50 270C50 276 47 280 42 280";
+  const edge = toolEdges.dasher;
   const facets = Array.from(
     { length: 12 },
     (_, i) => svg`M${48 + i * 14} 192L${76 + i * 14} 268M${48 + i * 14} 268L${76 + i * 14} 192`,
   );
-  return svg`${shadow(48)}<clipPath id="${id}-cut"><path d="M68.5 196H171.5L170 266H70Z"/></clipPath>${clearLathe({ edge, bottomRy: 4, low })}<g clip-path="url(#${id}-cut)" fill="none"><path d="${facets}" stroke="#fff" stroke-opacity=".8" stroke-width="1.4" transform="translate(-1.2 0)"/><path d="${facets}" stroke="currentColor" stroke-opacity=".36" stroke-width="1.1"/></g>${rod("M120 112C120 84 124 72 146 60", low ? 9 : 7, steel)}${lathe({ edge: "M6 100L17 108L17 116", tone: steel, bottomRy: 3, low })}${lathe({ edge: "M12 118L11 136", tone: cork, bottomRy: 2, low })}<ellipse cx="120" cy="134" rx="16" ry="3" fill="none" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}"/>`;
+  return svg`${shadow(48)}<clipPath id="${id}-cut"><path d="M68.5 196H171.5L170 266H70Z"/></clipPath>${clearLathe({ edge, bottomRy: 4, low })}<g clip-path="url(#${id}-cut)" fill="none"><path d="${facets}" stroke="#fff" stroke-opacity=".8" stroke-width="1.4" transform="translate(-1.2 0)"/><path d="${facets}" stroke="currentColor" stroke-opacity=".36" stroke-width="1.1"/></g>${rod("M120 112C120 84 124 72 146 60", low ? 9 : 7, steel)}${lathe({ edge: toolEdges.dasherCollar, tone: steel, bottomRy: 3, low })}${lathe({ edge: toolEdges.dasherCork, tone: cork, bottomRy: 2, low })}<ellipse cx="120" cy="134" rx="16" ry="3" fill="none" stroke="currentColor" stroke-opacity=".8" stroke-width="${low ? 3 : 1.6}"/>`;
 };
 
 export const servingTools = {

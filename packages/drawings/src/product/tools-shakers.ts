@@ -4,41 +4,42 @@ import { toneOf } from "../pen/tone.ts";
 import { shadow } from "./draw-bottle.ts";
 import { clearLathe, lathe, measuringLines } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { toolEdges } from "./tool-edges.ts";
 import { traitsOf } from "./traits.ts";
 
 /** Two tins, the small one upside down and a little askew in the large. */
 const boston: ProductDraw = ({ product, low }) => {
   const tone = toneOf(product.content);
-  const small = lathe({ edge: "M30 -110L41 0", tone, cx: 0, topRy: 4, bottomRy: 5, low });
+  const small = lathe({ edge: toolEdges.bostonSmall, tone, cx: 0, topRy: 4, bottomRy: 5, low });
   const seam = svg`<path d="M-31 -98Q0 -90 31 -98" fill="none" stroke="${tone.line}" stroke-opacity=".5"/>`;
-  return svg`${shadow(40)}${place(small + seam, { x: 121, y: 152, turn: 4 })}${lathe({ edge: "M49 136L47 144L40 274C40 278 38 280 36 280", tone, topRy: 0, bottomRy: 4, low })}<path d="M71 136A49 7 0 0 0 169 136" fill="none" stroke="${tone.line}" stroke-opacity=".7" stroke-width="1.3"/><path d="M72 141A48 7 0 0 0 168 141" fill="none" stroke="${tone.lit}" stroke-width="2.4"/><path d="M81 262Q120 270 159 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
+  return svg`${shadow(40)}${place(small + seam, { x: 121, y: 152, turn: 4 })}${lathe({ edge: toolEdges.bostonLarge, tone, topRy: 0, bottomRy: 4, low })}<path d="M71 136A49 7 0 0 0 169 136" fill="none" stroke="${tone.line}" stroke-opacity=".7" stroke-width="1.3"/><path d="M72 141A48 7 0 0 0 168 141" fill="none" stroke="${tone.lit}" stroke-width="2.4"/><path d="M81 262Q120 270 159 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
 };
 
 /** Three pieces: cup, shoulder with strainer, cap. */
 const cobbler: ProductDraw = ({ product, low }) => {
   const tone = toneOf(product.content);
-  return svg`${shadow(36)}${lathe({ edge: "M45 148L36 274C36 278 34 280 32 280", tone, bottomRy: 4, low })}${lathe({ edge: "M20 82C21 100 46 108 47 136L46 150", tone, bottomRy: 5, low })}${lathe({ edge: "M5 36C14 37 18 42 18.5 50L21 82", tone, bottomRy: 3, low })}<path d="M74 144Q120 154 166 144" fill="none" stroke="${tone.lit}" stroke-width="2"/><path d="M84 262Q120 270 156 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
+  return svg`${shadow(36)}${lathe({ edge: toolEdges.cobblerCup, tone, bottomRy: 4, low })}${lathe({ edge: toolEdges.shoulder, tone, bottomRy: 5, low })}${lathe({ edge: toolEdges.smallCap, tone, bottomRy: 3, low })}<path d="M74 144Q120 154 166 144" fill="none" stroke="${tone.lit}" stroke-width="2"/><path d="M84 262Q120 270 156 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
 };
 
 /** Two pieces with sloping shoulders: the upper one slips over the cup without a step. */
 const parisian: ProductDraw = ({ product, low }) => {
   const tone = toneOf(product.content);
-  return svg`${shadow(34)}${lathe({ edge: "M47 158L34 272C34 278 32 280 30 280", tone, bottomRy: 4, low })}${lathe({ edge: "M22 44L22 56C22 92 49 104 49 142L48 162", tone, topRy: 4, bottomRy: 6, low })}<ellipse cx="120" cy="44" rx="22" ry="4" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.2"/><path d="M72 156Q120 168 168 156" fill="none" stroke="${tone.lit}" stroke-width="2"/><path d="M85 262Q120 270 155 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
+  return svg`${shadow(34)}${lathe({ edge: toolEdges.parisianCup, tone, bottomRy: 4, low })}${lathe({ edge: toolEdges.parisianTop, tone, topRy: 4, bottomRy: 6, low })}<ellipse cx="120" cy="44" rx="22" ry="4" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.2"/><path d="M72 156Q120 168 168 156" fill="none" stroke="${tone.lit}" stroke-width="2"/><path d="M85 262Q120 270 155 262" fill="none" stroke="${tone.line}" stroke-opacity=".4"/>`;
 };
 
 /** A cup of glass with measuring lines, under a lid of steel with its strainer and cap. */
 const glassShaker: ProductDraw = ({ product, low }) => {
   const tone = material.steel;
-  const edge = "M45 146L37 274C37 278 35 280 33 280";
+  const edge = toolEdges.glassCup;
   const lines = measuringLines(edge, traitsOf(product).marks ?? 10, 172, 262);
-  return svg`${shadow(36)}${clearLathe({ edge, bottomRy: 4, low })}<path d="M84 264L83 274Q120 288 157 274L156 264Q120 276 84 264Z" fill="#fff" fill-opacity=".55"/><path d="${lines}" fill="none" stroke="#a94b3a" stroke-width="${low ? 2.4 : 1.6}" stroke-linecap="round"/>${lathe({ edge: "M20 82C21 100 46 108 47 136L46 150", tone, bottomRy: 5, low })}${lathe({ edge: "M5 36C14 37 18 42 18.5 50L21 82", tone, bottomRy: 3, low })}`;
+  return svg`${shadow(36)}${clearLathe({ edge, bottomRy: 4, low })}<path d="M84 264L83 274Q120 288 157 274L156 264Q120 276 84 264Z" fill="#fff" fill-opacity=".55"/><path d="${lines}" fill="none" stroke="#a94b3a" stroke-width="${low ? 2.4 : 1.6}" stroke-linecap="round"/>${lathe({ edge: toolEdges.shoulder, tone, bottomRy: 5, low })}${lathe({ edge: toolEdges.smallCap, tone, bottomRy: 3, low })}`;
 };
 
 /** A short flask with a screwed lid, its cap a measure turned over. */
 const travelShaker: ProductDraw = ({ product, low }) => {
   const tone = toneOf(product.content);
   const ribs = Array.from({ length: 13 }, (_, i) => svg`M${84 + i * 6} ${158 - Math.abs(i - 6) * 0.2}V170`);
-  return svg`${shadow(38)}${lathe({ edge: "M42 176C42 220 42 240 40 272C40 277 38 280 34 280", tone, bottomRy: 4, low })}${lathe({ edge: "M40 154L41 172", tone, bottomRy: 6, low })}<path d="${ribs}" stroke="${tone.line}" stroke-opacity=".55" stroke-width="1.3"/>${lathe({ edge: "M17 108C19 108 21 110 22 114L30 152L40 154", tone, topRy: 3, bottomRy: 5, low })}<ellipse cx="120" cy="108" rx="17" ry="3" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.1"/><path d="M97 128Q120 135 143 128" fill="none" stroke="${tone.line}" stroke-opacity=".5" stroke-width="1.2"/>`;
+  return svg`${shadow(38)}${lathe({ edge: toolEdges.travelCup, tone, bottomRy: 4, low })}${lathe({ edge: toolEdges.travelRing, tone, bottomRy: 6, low })}<path d="${ribs}" stroke="${tone.line}" stroke-opacity=".55" stroke-width="1.3"/>${lathe({ edge: toolEdges.travelLid, tone, topRy: 3, bottomRy: 5, low })}<ellipse cx="120" cy="108" rx="17" ry="3" fill="${tone.lit}" stroke="${tone.line}" stroke-width="1.1"/><path d="M97 128Q120 135 143 128" fill="none" stroke="${tone.line}" stroke-opacity=".5" stroke-width="1.2"/>`;
 };
 
 export const shakers = {

@@ -62,6 +62,26 @@ const known: readonly (readonly [RegExp, Piece])[] = [
 /** Whether anybody would recognise what is inside by its pieces; honey and cream have none. */
 export const hasPieces = (productName: string): boolean => known.some(([words]) => words.test(productName));
 
+/** The piece that a photograph shows of it, by the studio's name; powder and crystals have none. */
+const photographed: readonly (readonly [RegExp, string])[] = [
+  [/cashew/i, "cashew"],
+  [/mandl/i, "almond"],
+  [/rosin/i, "raisin"],
+  [/appelsinskiv/i, "dried-orange"],
+  [/limeskiv/i, "dried-lime"],
+  [/ingefær/i, "candied-ginger"],
+  [/oliven/i, "olive"],
+  [/kirsebær/i, "cherry"],
+  [/kanel/i, "cinnamon"],
+  [/nellike/i, "clove"],
+  [/kardemomme/i, "cardamom"],
+  [/stjerneanis/i, "star-anise"],
+  [/salt|sukker|melis|farin/i, "grains"],
+];
+
+export const heldPiece = (productName: string): string | undefined =>
+  photographed.find(([words]) => words.test(productName))?.[1];
+
 /** What is heaped, and where: `from` and `to` are corners in the sheet's units. */
 export type Heap = { id: string; productName: string; colour: string; from: [number, number]; to: [number, number] };
 

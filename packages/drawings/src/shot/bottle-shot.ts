@@ -20,7 +20,7 @@ const margin = 576 / 544;
 const page = "#fbf3e3";
 
 /** Centimetres in a unit of the sheet: most bottles hold 70 or 75 cl and are about 30 cm tall; the small ones are drawn larger. */
-const unitOf = (shape: string): number => (/^(bitters|mixer|beer|soda)/.test(shape) ? 0.095 : 0.122);
+export const unitOf = (shape: string): number => (/^(bitters|mixer|beer|soda)/.test(shape) ? 0.095 : 0.122);
 
 /** Closures that the builder has a piece for. */
 const closures = new Set(["stopper", "cork", "cap", "tall-cap", "lid", "foil", "champagne", "crown", "ball"]);
@@ -41,13 +41,6 @@ type Job = { bottle: Bottle; edge: ReturnType<typeof profile>; unit: number };
 
 function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print: ProductPrint): BottleShot {
   const unit = unitOf(drawing.shape);
-  const job: Job = { bottle, edge: profile(bottle.edge), unit };
-  const glass = getKnown(bottleGlass, drawing.glass, "glass tint");
-  const content = requireHex(drawing.content);
-  const seen = glass.wash > 0.5 ? glass.body : blend(content, glass.body, glass.wash);
-  const mouth = topOf(job.edge);
-  const cap = Math.abs(lightness(look.accent) - lightness(seen)) < 0.12 ? look.ink : look.accent;
-  const height = (table - mouth) * unit;
   return {
     version,
     subject: { kind: "bottle", slug: print.id },
@@ -67,6 +60,23 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
       aside: 0,
       sharp: 3,
     },
+    ...partsOf(bottle, { drawing, look, print }, unit),
+  };
+}
+
+type Facts = { drawing: ProductDrawing; look: BrandLook; print: ProductPrint };
+type BottleParts = Pick<BottleShot, "bottle" | "liquid" | "closure" | "foil" | "label">;
+
+/** Glass, content, closure and label of a bottle whose sheet has units of so many centimetres. */
+export function partsOf(bottle: Bottle, { drawing, look, print }: Facts, unit: number): BottleParts {
+  const job: Job = { bottle, edge: profile(bottle.edge), unit };
+  const glass = getKnown(bottleGlass, drawing.glass, "glass tint");
+  const content = requireHex(drawing.content);
+  const seen = glass.wash > 0.5 ? glass.body : blend(content, glass.body, glass.wash);
+  const mouth = topOf(job.edge);
+  const cap = Math.abs(lightness(look.accent) - lightness(seen)) < 0.12 ? look.ink : look.accent;
+  const height = (table - mouth) * unit;
+  return {
     bottle: {
       outer: outside(job),
       inner: inside(job),

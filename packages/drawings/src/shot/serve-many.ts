@@ -61,6 +61,7 @@ export function placeShared(table: Table, garnish: Garnish, seats: Seats): Garni
     seats.rim += count;
     return Array.from({ length: count }, (_, i) => ({
       ...floating(table, first + i),
+      ...(leaves && { turn: [0.12, 0.1, table.random() * 6] as const }),
       ...{ kind: leaves ? "mint-leaf" : (cutForMany[kind] ?? kind), size: leaves ? 0.9 : (sizes[kind] ?? 0.8) },
     }));
   }

@@ -1,5 +1,6 @@
 import type { TurnedPoint } from "../glass/measure-glass.ts";
 import type { Fruit } from "../scene/model.ts";
+import type { GoodsPart } from "./goods/goods-part.ts";
 
 export type Place = readonly [x: number, y: number, z: number];
 
@@ -7,7 +8,7 @@ export type Place = readonly [x: number, y: number, z: number];
  * Everything that a picture is made of, in centimetres: x to the right, y away from the camera, z up from the table. The builder in
  * `studio/blender` builds what stands here and chooses nothing by itself, so that the same shot gives the same picture.
  */
-export type Shot = DrinkShot | BottleShot;
+export type Shot = DrinkShot | BottleShot | GoodsShot;
 
 /** The parts that all pictures share: one light, one table, one camera. */
 export type ShotStage = {
@@ -77,6 +78,14 @@ export type BottleShot = ShotStage & {
   };
 };
 
+/** Any other product, put together of parts, to be cut out as a bottle is. */
+export type GoodsShot = ShotStage & {
+  subject: { kind: "goods"; slug: string };
+  parts: readonly GoodsPart[];
+  /** Seen lying from above: the shadow falls beside it, not below its foot. */
+  lies?: true;
+};
+
 export type ShotGlass = {
   material:
     | "glass"
@@ -99,6 +108,8 @@ export type ShotGlass = {
   form?: "spout" | "bowl" | "carved" | "thrown";
   /** A lip pulled out at the left, in cm. */
   spout?: { from: number; out: number; up: number };
+  /** Strings of small balls around it. */
+  beads?: readonly { radius: number; height: number; size: number }[];
   ladle?: { shaft: readonly Place[]; thick: number; cup: number };
   /** A drawing in greys that is carved into the front; `around` is its part of the circle. */
   relief?: { svg: string; around: number; depth: number };
@@ -143,4 +154,6 @@ export type GarnishPiece = {
   of?: string;
   colour?: string;
   from?: number;
+  /** A cherry in a jar has none. */
+  stem?: boolean;
 };
