@@ -58,8 +58,8 @@ async function legalTexts(target: Target, person: StaffPerson): Promise<void> {
   const own = person.browser.at(target);
   const publish = async (blocks: object[]) => {
     const { body } = await own.get<Page>(legalPath);
-    await own.send("PATCH", legalPath, { version: body.version, blocks });
-    return await own.post(`${legalPath}/publish`, {});
+    const { body: written } = await own.send<Page>("PATCH", legalPath, { version: body.version, blocks });
+    return await own.post(`${legalPath}/publish`, { version: written.version });
   };
   const { body: before } = await own.get<Page>(legalPath);
   const bad = await publish([{ kind: "paragraph", text: "Vi leverer aldrig." }]);

@@ -73,11 +73,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Gemt. Butikken viser det, når du udgiver.";
       }
       case "publish":
-        await call(room.publish, { params: { slug }, body: {} });
+        await call(room.publish, { params: { slug }, body: { version: Number(typed(form, "version")) } });
         return "Udgivet.";
       case "schedule": {
         const [at, endsAt] = [momentOf(typed(form, "at")), momentOf(typed(form, "endsAt"))];
-        await call(room.publish, { params: { slug }, body: { at, endsAt } });
+        await call(room.publish, { params: { slug }, body: { version: Number(typed(form, "version")), at, endsAt } });
         return at ? "Den udgives af sig selv på det tidspunkt." : "Tiden er gemt.";
       }
       case "take-down":

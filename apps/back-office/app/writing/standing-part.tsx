@@ -7,6 +7,7 @@ import { OfficeForm } from "../ui/office-form";
 /** Where a piece stands: what it lacks, publishing now or at a time, and taking it down. */
 export function StandingPart({ piece }: { piece: OfficeContent }) {
   const { status, publishAt, endsAt, publishedAt, lacking, held, changed, fixed } = piece;
+  const version = String(piece.version);
   const locked = useLocked(piece);
   const may = useMay("content:publish") && !locked;
   const mayWrite = useMay("content:write") && !locked;
@@ -32,14 +33,14 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
       {publishedAt && <p className="hint">Sidst udgivet {formatMoment(publishedAt)}.</p>}
       {may && (
         <>
-          <OfficeForm act="Udgiv" hidden={{ act: "publish" }} savesFirst inBar idle={out && !changed}>
+          <OfficeForm act="Udgiv" hidden={{ act: "publish", version }} savesFirst inBar idle={out && !changed}>
             <noscript>
               <p className="hint">Udgiver det, der sidst er gemt.</p>
             </noscript>
           </OfficeForm>
           <details className="fold" open={publishAt !== null || endsAt !== null}>
             <summary>Udgiv på et tidspunkt</summary>
-            <OfficeForm act="Gem tiden" hidden={{ act: "schedule" }} second savesFirst>
+            <OfficeForm act="Gem tiden" hidden={{ act: "schedule", version }} second savesFirst>
               <TimeField name="at" label="Udgives" at={publishAt} />
               {!fixed && <TimeField name="endsAt" label="Tages ned" at={endsAt} />}
             </OfficeForm>

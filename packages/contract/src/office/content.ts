@@ -160,10 +160,15 @@ function standingOf(kind: "recipes") {
       path: `/office/${kind}/{slug}/publish`,
       tags,
       summary: "Into the shop as it is written: now, or at a time; and out of it again at another",
-      description: "Without `at` at once. `at: null` takes a waiting time back, `endsAt: null` the one it ends at.",
+      description:
+        "Without `at` at once. `at: null` takes a waiting time back, `endsAt: null` the one it ends at. With the version that was read it goes out only while nothing was written after it; a legal text asks for one.",
       right: "content:publish",
       params: slugParams,
-      body: z.object({ at: moment.nullable().optional(), endsAt: moment.nullable().optional() }),
+      body: z.object({
+        version: versionSchema.optional(),
+        at: moment.nullable().optional(),
+        endsAt: moment.nullable().optional(),
+      }),
       answer: officeContentSchema,
       refusals: writes,
     }),

@@ -191,11 +191,11 @@ describe("the legal texts", () => {
 
     const read = await cookies();
     const page = await owner.get<{ version: number; fields: object }>("/office/pages/cookies");
-    await owner.patch("/office/pages/cookies", {
+    const written = await owner.patch<{ version: number }>("/office/pages/cookies", {
       version: page.body.version,
       blocks: [{ kind: "paragraph", text: "Cecilies tekst." }],
     });
-    await owner.post("/office/pages/cookies/publish", {});
+    await owner.post("/office/pages/cookies/publish", { version: written.body.version });
     expect((await save("Annas nye tekst.", read?.revision)).body.conflict.fields).toEqual([
       { field: "blocks", yours: "Annas nye tekst.", theirs: "Cecilies tekst.", base: "Bos tekst." },
     ]);

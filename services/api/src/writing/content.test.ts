@@ -23,11 +23,12 @@ afterAll(() => shop.stop());
 const owner = () => staffAs(shop, "owner");
 const minutes = (count: number) => new Date(shop.clock.now.getTime() + count * 60_000);
 /** Nothing happens twice at the same moment. */
-const publish = (path: string, who = writer) => {
+const publish = async (path: string, who = writer) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
-  return who.post<Pick<OfficeContent, "fields" | "preview" | "address" | "changed"> & Refusal>(
+  const { version } = await piece(path);
+  return await who.post<Pick<OfficeContent, "fields" | "preview" | "address" | "changed"> & Refusal>(
     `/office/${path}/publish`,
-    {},
+    { version },
   );
 };
 const statusOf = async (path: string) => (await visitor.get(path)).status;
@@ -310,10 +311,7 @@ describe("other kinds", () => {
     expect(down.body.code).toBe("needed_page");
     const blocks = [...(fields.blocks as object[]), { kind: "paragraph", text: "Nyt vilkår." }];
     const written = await who.patch<OfficeContent>(termsPage, { version, blocks });
-    const publishTerms = () => {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
-      return who.post<Refusal>(`${termsPage}/publish`, {});
-    };
+    const publishTerms = () => publish("pages/handelsbetingelser", who);
     expect((await publishTerms()).body.errors?.validFrom).toMatch(/nye gælder fra/);
     // A version that is kept holds the words that orders accepted, whichever the shop shows now.
     const first = fields.validFrom;
@@ -347,6 +345,48 @@ describe("other kinds", () => {
     expect((await writer.patch("/office/pages/om-os", { version, description: "Hvem vi er." })).status).toBe(200);
   });
 
+  it("goes out as it was read: not with what somebody else wrote after it, and a legal text by its version alone", async () => {
+    const who = await owner();
+    const { version, fields } = await piece("pages/levering");
+    const unread = await who.post<Refusal>("/office/pages/levering/publish", {});
+    expect([unread.status, unread.body.code]).toEqual([422, "version_needed"]);
+    const { body: made } = await who.post<{ key: string }>("/office/keys", {
+      name: "Tekster",
+      rights: ["content:read", "content:write", "settings:write"],
+    });
+    const blocks = [{ kind: "paragraph", text: "Nøglens ord." }];
+    const headers = { authorization: `Bearer ${made.key}` };
+    const byKey = await new TestVisitor(shop.api).send("PATCH", "/office/pages/levering", { version, blocks }, headers);
+    expect(byKey.status).toBe(200);
+    const stale = await who.post<Refusal>("/office/pages/levering/publish", { version });
+    expect([stale.status, stale.body.code]).toEqual([409, "written_meanwhile"]);
+    expect(stale.body.detail).toContain("nøglen Tekster har skrevet i teksten");
+    expect(JSON.stringify((await visitor.get<Page>("/pages/levering")).body)).not.toContain("Nøglens ord");
+    const read = await piece("pages/levering");
+    await who.patch("/office/pages/levering", { version: read.version, blocks: fields.blocks });
+    // What somebody writes themselves they have read.
+    expect((await who.post("/office/pages/levering/publish", { version: read.version })).status).toBe(200);
+  });
+
+  it("that waits for its time is written on by whoever may publish alone", async () => {
+    const { body: made } = await (await owner()).post<{ key: string }>("/office/keys", {
+      name: "Skribent",
+      rights: ["content:read", "content:write"],
+    });
+    const headers = { authorization: `Bearer ${made.key}` };
+    const write = async (title: string) => {
+      const { version } = await piece("pages/om-os");
+      return await new TestVisitor(shop.api).send<Refusal>("PATCH", "/office/pages/om-os", { version, title }, headers);
+    };
+    expect((await write("Om os alle")).status).toBe(200);
+    const { version } = await piece("pages/om-os");
+    await writer.post("/office/pages/om-os/publish", { version, at: minutes(60).toISOString() });
+    const refused = await write("Betal her");
+    expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
+    await writer.post("/office/pages/om-os/publish", { at: null });
+    expect((await write("Om os")).status).toBe(200);
+  });
+
   it("asks for the password wherever a legal text may go out: from the history, and while it waits for its time", async () => {
     const who = await owner();
     const page = "/office/pages/levering";
@@ -370,7 +410,8 @@ describe("other kinds", () => {
     const edited = await who.patch<OfficeContent>(page, { version: draft.version, title: "Levering og fragt" });
     expect(edited.status).toBe(200);
     const fresh = await owner();
-    expect((await fresh.post(`${page}/publish`, { at: minutes(60).toISOString() })).status).toBe(200);
+    const timed = { version: edited.body.version, at: minutes(60).toISOString() };
+    expect((await fresh.post(`${page}/publish`, timed)).status).toBe(200);
     const { version: waiting } = await piece("pages/levering");
     const late = await who.patch<Refusal>(page, { version: waiting, title: "Vi leverer aldrig" });
     expect([late.status, late.body.code]).toEqual([403, "confirm_again"]);

@@ -1,33 +1,53 @@
 import { changeThing } from "../audit/change-thing.ts";
-import type { Actor } from "../audit/queries.ts";
+import { type Actor, listChangesSince } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
 import type { Trx } from "./content-kind.ts";
+import { standingFields } from "./content-thing.ts";
 
 type Times = { at?: string | null | undefined; endsAt?: string | null | undefined };
+/** `version`: the one that whoever publishes has read. */
+type Publishing = Times & { version?: number | undefined };
 
 /**
  * Puts a piece into the shop: now, or at a time. What is written until that time goes out with it.
- * @throws Refused 404 not_found, 422 not_ready, time_over
+ * @throws Refused 404 not_found, 409 written_meanwhile, 422 not_ready, time_over
  */
 export async function publish(
   { db, now }: EditorContext,
   writing: Writing,
   slug: string,
-  times: Times,
+  { version, ...times }: Publishing,
   actor: Actor,
 ): Promise<string> {
   return await db.transaction().execute(async (trx) => {
     const key = await keyOf(trx, writing, slug);
     const fields = await writing.thing.read(trx, key);
     if (!fields) throw new Error(`${slug} was there a moment ago`);
+    if (version !== undefined) await refuseNewer(trx, writing, { key, version, actor });
     const patch = patchOf(fields, times, now());
     if (patch.publishAt) await refuseUnready(trx, writing, fields);
     const act = `${writing.thing.name}.${patch.publishAt ? "schedule" : patch.publishedAt ? "publish" : "change"}`;
     await changeThing(trx, writing.thing, { actor, act, key, at: now(), patch });
     return slug;
   });
+}
+
+/** Words that others wrote after the version that is published: whoever publishes has not read them. A changed time is no word. */
+async function refuseNewer(
+  trx: Trx,
+  { thing }: Writing,
+  { key, version, actor }: { key: string; version: number; actor: Actor },
+): Promise<void> {
+  const since = await listChangesSince(trx, thing.name, key, version);
+  const isStanding = (field: string) => (standingFields as readonly string[]).includes(field);
+  const written = since
+    .filter(({ staff_name }) => staff_name !== actor.name)
+    .find(({ after }) => after === null || Object.keys(after).some((field) => !isStanding(field)));
+  if (!written) return;
+  const detail = `${written.staff_name} har skrevet i teksten, siden du åbnede den. Læs den igen, og udgiv den så.`;
+  throw new Refused(409, "written_meanwhile", detail);
 }
 
 function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {

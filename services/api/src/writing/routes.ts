@@ -98,7 +98,10 @@ function roomEndpoints(
     })
     .on(room.publish, async ({ params: { slug }, body }, acting) => {
       refuseLegal(kind, acting, slug);
-      if (kind.isLegal?.(slug)) refuseUnconfirmed(acting);
+      if (kind.isLegal?.(slug)) {
+        refuseUnconfirmed(acting);
+        if (body.version === undefined && body.at !== null) throw versionNeeded();
+      }
       return await atSlug(await publish(editor, writing, slug, body, acting));
     })
     .on(room.takeDown, async ({ params: { slug } }, acting) => {
@@ -137,6 +140,11 @@ function refuseLegal(kind: ContentKindSpec, { rights }: ActingStaff, ...slugs: u
   const legal = slugs.some((slug) => typeof slug === "string" && kind.isLegal?.(slug));
   if (legal && !rights.includes("settings:write")) throw rightMissing("settings:write");
 }
+
+const versionNeeded = () =>
+  new Refused(422, "version_needed", "Læs teksten, og udgiv den version, du har læst.", {
+    errors: { version: "Mangler" },
+  });
 
 const nameless = () => new Refused(422, "not_filled_in", "Skriv en adresse.", { errors: { slug: "Skriv en adresse" } });
 

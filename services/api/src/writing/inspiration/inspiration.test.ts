@@ -39,10 +39,12 @@ const goodsNamed = async () => {
 describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
   it("is counted by another process than the one that serves pages", async () => {
     const before = process.threadCpuUsage();
+    const begun = performance.now();
     expect((await read()).recipes).toBeGreaterThan(300);
     const { user, system } = process.threadCpuUsage(before);
-    // Of this thread alone, which serves the pages: reading the files takes more than a second of it with modules that are new to it.
-    expect((user + system) / 1_000).toBeLessThan(500);
+    // Of this thread alone, which serves the pages: reading the files takes more than a second of it with modules that are new to it. On a busy
+    // machine the other process takes long, and the thread does its other work meanwhile.
+    expect((user + system) / 1_000).toBeLessThan(Math.max(500, (performance.now() - begun) / 20));
   });
 
   it("goes into the shop without goods, as one change set, and no second time", async () => {
