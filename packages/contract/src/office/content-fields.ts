@@ -198,7 +198,11 @@ export const contentFields = {
     validFrom: day.nullable(),
     blocks: storySchema,
     hero: z.strictObject({ recipe: address, kicker: line, title: needed, text: marked }).nullable(),
-    front: z.array(frontBlockSchema).max(40, "Højst 40 dele").nullable(),
+    front: z
+      .array(frontBlockSchema)
+      .max(40, "Højst 40 dele")
+      .refine((parts) => hasFewCards(parts.map(({ slugs: products = [] }) => ({ blocks: [], products }))), tooManyCards)
+      .nullable(),
   },
   brands: {
     name: plain(80).min(1, "Skal udfyldes"),

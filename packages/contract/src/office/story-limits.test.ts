@@ -25,6 +25,13 @@ it("counts the cards of all parts of a collection and a campaign", () => {
   expect(problemOf(contentFields.campaigns.pages, pages)).toMatch(/højst 200 i alt/);
 });
 
+it("counts the cards of all parts of the front page", () => {
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ kind: "news", from: null, until: null, slugs: slugsFrom(at) }));
+  expect(problemOf(contentFields.pages.front, parts(10))).toBeUndefined();
+  expect(problemOf(contentFields.pages.front, parts(11))).toMatch(/højst 200 i alt/);
+});
+
 it("takes a hundred thousand characters in one text, and no more in all of its parts", () => {
   const paragraphs = (count: number) =>
     Array.from({ length: count }, () => ({ kind: "paragraph", text: "a".repeat(3_900) }));
