@@ -88,7 +88,7 @@ export const changeDelivery = endpoint({
   method: "patch",
   path: "/office/settings/delivery/{id}",
   tags: ["office: settings"],
-  summary: "What a way to deliver is called, costs, and whether it is offered",
+  summary: "What a way to deliver is called, costs, and whether it is offered; an API key sets prices and days alone",
   right: "settings:write",
   openToKeys: "prices and promises of delivery are changed as those of goods are",
   params: z.object({ id: z.string().max(60) }),

@@ -339,6 +339,30 @@ describe("other files", () => {
   });
 });
 
+describe("an API key", () => {
+  it("that may import lowers no price by more than half", async () => {
+    const head = "Varenr.;Navn;Pris;Alkohol %;Oprindelse;Indhold\n";
+    const row = (price: string) => `${head}H-1;Halv pris;${price};0;Danmark;20 cl`;
+    await rig.apply((await rig.send(row("100,00"))).body.id);
+    const rights = ["imports:run", "products:read", "products:write", "stock:write", "content:write", "media:write"];
+    const { body: made } = await rig.owner.post<{ key: string }>("/office/keys", { name: "Leverandør", rights });
+    const headers = { authorization: `Bearer ${made.key}` };
+    const apply = async (price: string) => {
+      const { id } = (await rig.send(row(price))).body;
+      return await new TestVisitor(rig.shop.api).send<Refusal>(
+        "POST",
+        `/office/imports/${id}/apply`,
+        undefined,
+        headers,
+      );
+    };
+    const refused = await apply("49,00");
+    expect([refused.status, refused.body.code]).toEqual([403, "person_needed"]);
+    expect((await apply("50,00")).status).toBeLessThan(300);
+    await rig.outbox.settled();
+  });
+});
+
 describe("a process that dies", () => {
   it("leaves an import to the next, whole goods at a time, and every one once", async () => {
     const { db } = rig.shop;

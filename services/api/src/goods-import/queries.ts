@@ -22,6 +22,15 @@ export async function updateImport(db: Db, id: number, set: Updateable<ImportTab
   await db.updateTable("imports").set(set).where("id", "=", id).execute();
 }
 
+/** Prices that an import sets on variants that are there, in øre. */
+export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; priceOre: number }[]> {
+  const { rows } = await sql<{ sku: string; priceOre: number }>`
+    select variant ->> 'sku' as sku, (variant #>> '{change,after,priceOre}')::int as "priceOre"
+    from import_items, json_array_elements(plan -> 'variants') as variant
+    where import_id = ${id} and state = 'changed' and variant #>> '{change,after,priceOre}' is not null`.execute(db);
+  return rows;
+}
+
 /** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
 const listedColumns = [
   ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),

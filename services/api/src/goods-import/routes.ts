@@ -9,6 +9,7 @@ import {
   type ImportRow as ShownRow,
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
+import { refuseDeepCuts } from "../catalogue/office/refuse-deep-cuts.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -22,6 +23,7 @@ import {
   findShownImport,
   importsQuery,
   itemsQuery,
+  listNewPrices,
   listRefusals,
   refusalsQuery,
 } from "./queries.ts";
@@ -99,6 +101,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     })
     .on(applyImport, async ({ params: { id } }, acting) => {
       const changeSetId = await db.transaction().execute(async (trx) => {
+        await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
         const set = await beginApplying(trx, id, acting, now());
         await goOn(trx, id);
         return set;

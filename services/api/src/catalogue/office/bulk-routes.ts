@@ -8,6 +8,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
+import { pricesOf, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
 type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
@@ -62,6 +63,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     })
     .on(bulkProducts, async ({ body }, acting) => {
       const { goods, rows } = await plan(body);
+      await refuseDeepCuts(db, acting, pricesOf(rows), now());
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
       const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
       const id = await db.transaction().execute((trx) => planChangeSet(trx, set));

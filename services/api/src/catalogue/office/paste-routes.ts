@@ -8,6 +8,7 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import { rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVariant } from "./queries.ts";
+import { pricesOf, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import { type CatalogueContext, plain } from "./save-goods.ts";
 import { showVariant } from "./show-product.ts";
 
@@ -19,6 +20,7 @@ export function pasteEndpoints({ db, now, product, variant }: CatalogueContext, 
     if (rows.length === 0) throw new Refused(422, "nothing_to_do", "Alt det indsatte står der allerede.");
     if (rows.some(({ patch }) => patch && "stock" in patch) && !acting.rights.includes("stock:write"))
       throw rightMissing("stock:write");
+    await refuseDeepCuts(db, acting, pricesOf(rows), now());
     const values = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
     const note = `Indsatte ${countOf(values, "værdi", "værdier")} på ${countOf(rows.length, "variant", "varianter")}`;
     const set = { act: "product.paste", note, actor: acting, at: now(), rows, why: "counted" };

@@ -183,6 +183,19 @@ export const listPriceHistory = (db: Db, skus: string[]) =>
     .orderBy("valid_from")
     .execute();
 
+/** The highest price of each variant from a time until now, in øre: the one that held at that time is among them. */
+export async function listHighestPrices(db: Db, skus: readonly string[], since: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sku: string; highest: number }>`
+    select sku, greatest(
+      price_ore,
+      (select max(price_ore) from price_history where price_history.sku = variants.sku and valid_from >= ${since}),
+      (select price_ore from price_history where price_history.sku = variants.sku and valid_from < ${since}
+        order by valid_from desc, id desc limit 1)
+    ) as highest
+    from variants where sku = any(${[...skus]}::text[])`.execute(db);
+  return new Map(rows.map(({ sku, highest }) => [sku, highest]));
+}
+
 export const listIngredientsServed = (db: Db, slug: string) =>
   db
     .selectFrom("product_ingredients")

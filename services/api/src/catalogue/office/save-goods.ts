@@ -14,6 +14,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
 import { refuseUnknown } from "./publish-facts.ts";
+import { pricesIn, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import { skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
@@ -136,6 +137,7 @@ export async function saveVariant(
   const act = { actor, act: "variant.change", key: sku, at: now() };
   const fields = plain(patch);
   await db.transaction().execute(async (trx) => {
+    await refuseDeepCuts(trx, actor, pricesIn(sku, fields), now());
     const name =
       fields.name === "" ? named({ ...(await variant.read(trx, sku)), name: "", ...fields }).name : fields.name;
     await changeThing(trx, variant, { ...act, patch: name === undefined ? fields : { ...fields, name }, version });

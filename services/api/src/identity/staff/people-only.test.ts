@@ -153,6 +153,23 @@ const openToKeys = [
 /** Rights to move data in and out, which say nothing of whose data it is. */
 const carriers: readonly NeededRight[] = ["imports:run", "exports:run", "members:export"];
 
+it("sets prices and days of delivery by a key, and neither what is offered nor what it is called or sent by", async () => {
+  const { body: made } = await owner.post<{ key: string }>("/office/keys", {
+    name: "Fragt",
+    rights: ["settings:read", "settings:write"],
+  });
+  headers = { authorization: `Bearer ${made.key}` };
+  const change = async (patch: object) => {
+    const { body } = await owner.get<{ deliveryVersion: number }>("/office/settings");
+    const path = "/office/settings/delivery/pakkeshop";
+    return await byKey("PATCH", path, { version: body.deliveryVersion, ...patch });
+  };
+  expect(await change({ priceOre: 4_500, leadDays: 3 })).toEqual([200, undefined]);
+  for (const patch of [{ offered: false }, { name: "Ring først" }, { description: "Betal" }, { services: "Y" }]) {
+    expect(await change({ priceOre: 4_500, ...patch })).toEqual([403, "person_needed"]);
+  }
+});
+
 describe("every endpoint of the office", () => {
   it("is a person's by its right or its password, unless it is one of a short list", async () => {
     const all = await owner.post<{ key: string }>("/office/keys", { name: "Hver dør", rights: rightsForKeys });
