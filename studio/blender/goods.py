@@ -101,7 +101,7 @@ def grains(made):
     bsdf = n.add("BsdfPrincipled", Base_Color=tone, Roughness=0.55, Specular=0.4)
     n.link(n.bump(n.math("ADD", cells, n.noise(24, 2)), 0.5, 0.08), bsdf.inputs["Normal"])
     # Light wanders between crystals, as in milk.
-    inside = n.add("Emission", Color=tone, Strength=0.3)
+    inside = n.add("Emission", Color=tone, Strength=0.45)
     lit = n.tree.nodes.new("ShaderNodeAddShader")
     n.link(bsdf.outputs[0], lit.inputs[0])
     n.link(inside.outputs[0], lit.inputs[1])
@@ -149,7 +149,7 @@ def material(made):
     if of == "ice":
         return m.glass("ice", 1.28, (1, 1, 1, 1), 0.015, 0.97, bump=(2.2, 0.12))
     if of == "frost":
-        return drink.frosted()
+        return m.plain("frost", colour, 0.22, 0.45, bump=("noise", 2.5, 0.25), coat=0.4, variation=("#c3d9df", 0.9))
     if of in OWN:
         return OWN[of](made)
     facts = dict(PLAIN[of])
@@ -393,10 +393,20 @@ def shell(part, seed):
     meshes.tube("edge", ring, 0.13, stuff, 16)
 
 
+def thin_glass():
+    """A thin wall bends no light: what is behind shows through, and edges shine."""
+    n = m.Nodes("thin glass")
+    through = n.add("BsdfTransparent", Color=(0.93, 0.96, 0.955, 1))
+    shine = n.add("BsdfGlossy", Roughness=0.02, Color=(1, 1, 1, 1))
+    edge = n.add("LayerWeight", Blend=0.28)
+    return n.done(n.mix(n.math("MULTIPLY", edge.outputs["Facing"], 0.75), through.outputs[0], shine.outputs[0]))
+
+
 def tube(part, seed):
     low, high, r, wall = part["from"], part["to"], part["radius"], part["wall"]
     line = [(r - wall, low), (r - wall * 0.5, low - wall * 0.3), (r, low), (r, high), (r - wall * 0.5, high + wall * 0.3), (r - wall, high), (r - wall, low)]
-    made = meshes.lathe("tube", line, material(part["made"]), 64, edge=60)
+    stuff = thin_glass() if part["made"]["of"] == "glass" else material(part["made"])
+    made = meshes.lathe("tube", line, stuff, 64, edge=60)
     # A tube is open: the lathe closes both ends of its line.
     import bmesh
 
@@ -428,7 +438,7 @@ def brush(part, seed):
     """Bristles around a wire."""
     random = chances.Random(seed)
     stuff = material(part["made"])
-    first = meshes.tube("bristle", [(0, 0, 0), (part["radius"], 0, 0)], 0.02, stuff, 5)
+    first = meshes.tube("bristle", [(0, 0, 0), (part["radius"], 0, 0)], 0.03, stuff, 5)
     count = 900
     for k in range(count):
         z = part["from"] + (part["to"] - part["from"]) * k / count

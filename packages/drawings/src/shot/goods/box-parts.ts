@@ -197,14 +197,14 @@ export function crate(job: GoodsJob): GoodsPicture {
   };
 }
 
-/** The pieces of a set on a table: the first half behind, the others before them. */
+/** The pieces of a set laid out: the first half behind, the others before them. */
 export function toolSet(job: GoodsJob): GoodsPicture {
   const held = traitsOf(job.drawing).holds ?? [];
   const back = Math.ceil(held.length / 2);
   const seats = [...inRow(back, 10, 230, 272, 0.84), ...inRow(held.length - back, 30, 236, 280, 0.5)];
   return {
     unit,
-    elevation: 8,
+    lies: true,
     parts: seated(
       job,
       held,
@@ -249,9 +249,9 @@ export function giftCard(job: GoodsJob): GoodsPicture {
     parts: [
       flap("M30 200L120 176L210 200V280H30Z", darker(look.paper, 0.24), 0.5),
       cardPart(job, look, { x: 120, y: 168, turn: -5, depth: 0.1 }),
-      flap("M30 200L124 250V280H30Z", pale, -0.35),
-      flap("M210 200L116 250V280H210Z", pale, -0.4),
-      flap("M30 280L108 230Q120 222 132 230L210 280Z", lighter(pale, 0.12), -0.5),
+      flap("M30 200L124 250V280H30Z", pale, -0.95),
+      flap("M210 200L116 250V280H210Z", pale, -1.0),
+      flap("M30 280L108 230Q120 222 132 230L210 280Z", lighter(pale, 0.12), -1.1),
     ],
   };
 }

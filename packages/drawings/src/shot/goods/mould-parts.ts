@@ -16,18 +16,22 @@ type Tray = { columns: number; rows: number; wide: number; deep: number; tall: n
 function wells({ columns, rows, wide, deep, tall }: Tray, made: GoodsMaterial, emptied: number): GoodsPart[] {
   const wall = 0.5;
   const [well, row] = [(wide - wall) / columns, (deep - wall) / rows];
-  const bar = (width: number, depth: number, x: number, y: number): GoodsPart => ({
+  const bar = (width: number, depth: number, x: number, y: number, height = tall): GoodsPart => ({
     form: "block",
-    width: round(width),
-    depth: round(depth),
-    height: tall,
-    round: soft,
-    made,
-    at: [round(x), round(y), round(tall / 2)],
+    ...{ width: round(width), depth: round(depth), height, round: soft, made },
+    at: [round(x), round(y), round(height / 2)],
   });
+  // The outer walls are one frame; those between wells stand within it, a little lower.
+  const within = round(tall - 0.12);
   const walls = [
-    ...Array.from({ length: columns + 1 }, (_, i) => bar(wall, deep, -wide / 2 + wall / 2 + i * well, 0)),
-    ...Array.from({ length: rows + 1 }, (_, i) => bar(wide, wall, 0, -deep / 2 + wall / 2 + i * row)),
+    ...[-1, 1].map((side) => bar(wall, deep, (side * (wide - wall)) / 2, 0)),
+    ...[-1, 1].map((side) => bar(wide, wall, 0, (side * (deep - wall)) / 2)),
+    ...Array.from({ length: columns - 1 }, (_, i) =>
+      bar(wall, deep - wall, -wide / 2 + wall / 2 + (i + 1) * well, 0, within),
+    ),
+    ...Array.from({ length: rows - 1 }, (_, i) =>
+      bar(wide - wall, wall, 0, -deep / 2 + wall / 2 + (i + 1) * row, within),
+    ),
   ];
   const floor: GoodsPart = { form: "block", width: wide, depth: deep, height: 0.5, round: 0.1, made, at: [0, 0, 0.25] };
   const [across, along] = [well - wall, row - wall];
@@ -160,15 +164,11 @@ function clearIceBox({ drawing }: GoodsJob): GoodsPicture {
     at: [x, y, 5.2],
   });
   const inner = wells({ columns, rows: 2, wide: 16, deep: 9.2, tall: 3.6 }, plastic(drawing.content), -1);
-  return {
-    unit,
-    elevation: 22,
-    parts: [
-      ...[side(19.4, 1.6, 0, -5.5), side(19.4, 1.6, 0, 5.5), side(1.6, 11, -8.9, 0), side(1.6, 11, 8.9, 0)],
-      { form: "group", parts: inner, at: [0, 0, 6] },
-      { form: "ice", shape: "cube", length: 4.4, at: [4.6, -8.8, 2.3], turn: [0, 0, 0.5] },
-    ],
-  };
+  const before: GoodsPart = { form: "ice", shape: "cube", length: 4.2, at: [4.6, -8.7, 2.1], turn: [0, 0, 0.5] };
+  const walls = [side(19.4, 1.6, 0, -5.5), side(19.4, 1.6, 0, 5.5), side(1.6, 11, -8.9, 0), side(1.6, 11, 8.9, 0)];
+  const tray: GoodsPart = { form: "group", parts: inner, at: [0, 0, 6] };
+  // The cube before it is to be within the frame: the box stands further back.
+  return { unit, elevation: 22, parts: [{ form: "group", parts: [...walls, tray, before], at: [0, 4.2, 0] }] };
 }
 
 /** A bag of canvas with ice in it, and the mallet that crushes it. */
@@ -182,7 +182,7 @@ function bagAndMallet({ drawing }: GoodsJob): GoodsPicture {
     at: [sheet.x(86), 0, 0],
   };
   const mallet: GoodsPart[] = [
-    { form: "rod", points: rodAlong("M0 20L0 132", own), radius: 0.82, made: wood },
+    { form: "rod", points: rodAlong("M0 20L0 141", own), radius: 0.82, made: wood },
     { form: "turned", line: solid(toolEdges.mallet, own, 0.25), made: wood },
   ];
   const chips = [-3, 0, 3].map(

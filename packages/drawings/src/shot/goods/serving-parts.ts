@@ -26,7 +26,7 @@ const straws =
     });
     const brush: GoodsPart[] = [
       { form: "rod", points: rodAlong("M0 110L0 -120", own), radius: 0.09, made: steel },
-      { form: "brush", from: own.z(-30), to: own.z(-118), radius: 0.62, made: { of: "bristles", colour: "#f4f1e8" } },
+      { form: "brush", from: own.z(-30), to: own.z(-118), radius: 0.62, made: { of: "bristles", colour: "#ddd6c6" } },
     ];
     return { unit, lies: true, parts: [...tubes, placed(sheetOf(unit), brush, { x: 190, y: 166, turn: 12 })] };
   };
