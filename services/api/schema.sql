@@ -88,13 +88,16 @@ create table audit_log (
   after jsonb,
   change_set_id bigint,
   undoes bigint,
+  key_id bigint,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
+  constraint audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES change_sets(id)
 );
+CREATE INDEX audit_log_by_hand ON public.audit_log USING btree (staff_id, at) WHERE (key_id IS NULL);
+CREATE INDEX audit_log_by_key ON public.audit_log USING btree (staff_id, at) WHERE (key_id IS NOT NULL);
 CREATE INDEX audit_log_change_set_id_idx ON public.audit_log USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
-CREATE INDEX audit_log_staff_id_at_idx ON public.audit_log USING btree (staff_id, at);
 CREATE INDEX audit_log_staff_id_id_idx ON public.audit_log USING btree (staff_id, id DESC);
 CREATE INDEX audit_log_thing_key_id_idx ON public.audit_log USING btree (thing, key, id DESC);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
@@ -281,16 +284,19 @@ create table change_sets (
   undo_staff_id bigint,
   runner text,
   why text,
+  key_id bigint,
   constraint change_sets_pkey PRIMARY KEY (id),
   constraint change_sets_check CHECK (((undo_seen >= 0) AND (undo_seen <= undo_total))),
   constraint change_sets_check1 CHECK (((undo_back >= 0) AND (undo_back <= undo_seen))),
   constraint change_sets_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
   constraint change_sets_total_check CHECK ((total >= 0)),
   constraint change_sets_undo_total_check CHECK ((undo_total >= 0)),
+  constraint change_sets_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint change_sets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint change_sets_undo_staff_id_fkey FOREIGN KEY (undo_staff_id) REFERENCES staff(id)
 );
 CREATE INDEX change_sets_id_idx ON public.change_sets USING btree (id) WHERE (state = 'running'::text);
+CREATE INDEX change_sets_running ON public.change_sets USING btree (staff_id) WHERE (state = 'running'::text);
 
 create table club_notices (
   decided_at text not null,

@@ -103,7 +103,7 @@ export const undoChangeSet = endpoint({
   right: "changes:undo",
   params: idParams,
   answer: undoAnswerSchema,
-  refusals: [400, 401, 403, 404, 409],
+  refusals: [400, 401, 403, 404, 409, 429, 503],
 });
 
 export const restoreVersion = endpoint({

@@ -163,7 +163,7 @@ export const applyImport = endpoint({
   alsoRights: ["products:write", "stock:write", "content:write", "media:write"],
   params: idParams,
   answer: z.object({ changeSetId: z.int() }),
-  refusals: [400, 401, 403, 404, 409],
+  refusals: [400, 401, 403, 404, 409, 429],
 });
 
 export const dropImport = endpoint({

@@ -55,7 +55,7 @@ export const acceptIngredientMatches = endpoint({
   right: "products:write",
   body: z.object({ matches: chosenMatches }),
   answer: changeSetSchema,
-  refusals: [400, 401, 403, 422],
+  refusals: [400, 401, 403, 422, 429],
 });
 
 export const refuseIngredientMatches = endpoint({

@@ -100,5 +100,5 @@ export const bulkProducts = endpoint({
   right: "products:write",
   body: bulkBody,
   answer: changeSetSchema,
-  refusals: [400, 401, 403, 422],
+  refusals: [400, 401, 403, 422, 429],
 });

@@ -85,7 +85,7 @@ export const applyRecipeFile = endpoint({
   right: "content:write",
   params: idParams,
   answer: recipeFileSchema,
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 409, 429],
 });
 
 export const undoRecipeFile = endpoint({
@@ -97,5 +97,5 @@ export const undoRecipeFile = endpoint({
   right: "content:write",
   params: idParams,
   answer: undoAnswerSchema,
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 409, 429, 503],
 });

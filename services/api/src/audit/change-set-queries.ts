@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../platform/queries.ts";
+import type { Actor } from "./queries.ts";
 import type { AuditTables, ChangeSetState, Fields } from "./tables.ts";
 
 type Db = Queries<AuditTables>;
@@ -13,27 +14,26 @@ export type PlannedChange = {
   patch: Fields | null;
 };
 
-export const insertChangeSet = (
-  db: Db,
-  set: {
-    act: string;
-    note: string;
-    staffId: number | null;
-    staffName: string;
-    at: Date;
-    total: number;
-    /** What does it, when `runChangeSet` does not. */
-    runner?: string;
-    why?: string | undefined;
-  },
-) =>
+export type NewChangeSet = {
+  act: string;
+  note: string;
+  actor: Actor;
+  at: Date;
+  total: number;
+  /** What does it, when `runChangeSet` does not. */
+  runner?: string;
+  why?: string | undefined;
+};
+
+export const insertChangeSet = (db: Db, set: NewChangeSet) =>
   db
     .insertInto("change_sets")
     .values({
       act: set.act,
       note: set.note,
-      staff_id: set.staffId,
-      staff_name: set.staffName,
+      staff_id: set.actor.staffId,
+      staff_name: set.actor.name,
+      key_id: set.actor.keyId ?? null,
       at: set.at,
       total: set.total,
       ...(set.runner ? { runner: set.runner } : {}),

@@ -59,15 +59,16 @@ export async function changeThing<Tables>(
   const { before, after } = changedFields(now, merged);
   if (isEmpty(after)) return { version: await versionOf(trx, thing.name, act.key), before, after };
   await permit?.({ ...now, ...after });
-  await refuseFullDayOf(trx, act);
+  if (!thing.stops?.({ before, after, at: act.at })) await refuseFullDayOf(trx, act);
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
   return { version: await recordChange(trx, { ...act, thing: thing.name, before, after }), before, after };
 }
 
-/** Many things that are changed at once are begun together, and not stopped in the middle. */
-async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, at, changeSetId }: Act): Promise<void> {
-  if (changeSetId === undefined) await refuseFullDay(trx, actor, at);
+/** Many things that are changed at once are begun together, and not stopped in the middle; nor is the undoing of them. */
+async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, act, at, changeSetId, undoes }: Act): Promise<void> {
+  if (changeSetId !== undefined || undoes !== undefined) return;
+  await refuseFullDay(trx, actor, { now: at, isRestore: act.endsWith(".restore") });
 }
 
 /** Makes a thing and writes it down. @throws Refused 409 exists_already, 429 texts_of_day */

@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { loggedThings } from "@skaenk/danish/log-words";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { refuseFullDay } from "./bytes-of-day.ts";
 import { rightOfThing } from "./log-rights.ts";
 
 let shop: TestShop;
@@ -60,32 +57,4 @@ it("lets a day begin at midnight in Copenhagen", async () => {
   const night = await staffAs(shop, "owner");
   const { body } = await night.get<OfficeList<AuditEntry>>("/office/audit?since=2026-12-02");
   expect(body.items.filter(isLogin)).toHaveLength(1);
-});
-
-it("lets one of the staff fill the log with so much in a day, whatever others write, and go on the next day", async () => {
-  const full = await staffAs(shop, "content");
-  const save = async (who: typeof full) => {
-    const { body } = await who.get<{ version: number }>("/office/articles/aebler-i-glasset");
-    const title = `Titel ${randomBytes(4).toString("hex")}`;
-    const answer = await who.patch<{ code?: string }>("/office/articles/aebler-i-glasset", {
-      version: body.version,
-      title,
-    });
-    return answer.body.code ?? answer.status;
-  };
-  // Random text, which no compression makes smaller on the disk: 12 MB, seventeen times.
-  const after = JSON.stringify({ text: randomBytes(9_300_000).toString("base64") });
-  const entry = { staff_id: full.staffId, staff_name: "Skriver", act: "article.change", thing: "article", key: "fyld" };
-  const at = shop.clock.now;
-  await shop.db
-    .insertInto("audit_log")
-    .values({ ...entry, at, before: null, after })
-    .execute();
-  expect(await save(full)).toBe(200);
-  await sql`insert into audit_log (at, staff_id, staff_name, act, thing, key, after)
-    select at, staff_id, staff_name, act, thing, key, after from audit_log, generate_series(1, 16) where key = 'fyld'`.execute(
-    shop.db,
-  );
-  expect([await save(full), await save(await staffAs(shop, "content"))]).toEqual(["texts_of_day", 200]);
-  await refuseFullDay(shop.db, full, new Date(at.getTime() + 86_400_001));
 });

@@ -28,7 +28,7 @@ const phone = async () =>
 async function setOf(thing: string, key: string, changed: { before: Fields | null; after: Fields | null }) {
   const at = shop.now();
   const act = `${thing}.change`;
-  const set = { act, note: "En rettelse", staffId: null, staffName: "Bo", at, total: 1 };
+  const set = { act, note: "En rettelse", actor: bo, at, total: 1 };
   const { id } = await insertChangeSet(shop.db, set);
   await recordChange(shop.db, { actor: bo, act, thing, key, ...changed, changeSetId: id, at });
   await setState(shop.db, id, "done");

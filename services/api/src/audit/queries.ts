@@ -6,7 +6,13 @@ import type { AuditTables, Fields } from "./tables.ts";
 type Db = Queries<AuditTables>;
 
 /** Who did it: a member of staff, or nobody with a name that says what did (`import`, `OFFICE_KEY`). */
-export type Actor = { staffId: number | null; name: string; ipHash?: string | null | undefined };
+export type Actor = {
+  staffId: number | null;
+  name: string;
+  ipHash?: string | null | undefined;
+  /** The API key that acts in the stead of the member of staff, who made it. */
+  keyId?: number | null | undefined;
+};
 
 export type Change = {
   actor: Actor;
@@ -21,10 +27,14 @@ export type Change = {
   at: Date;
 };
 
+/** The entries of a set are those of whoever began it, also where somebody else's work does them later. */
+const keyOfSet = (id: number) => sql<number | null>`(select key_id from change_sets where id = ${id})`;
+
 const rowOf = ({ actor, before, after, ...change }: Change) => ({
   at: change.at,
   staff_id: actor.staffId,
   staff_name: actor.name,
+  key_id: change.changeSetId == null ? (actor.keyId ?? null) : keyOfSet(change.changeSetId),
   ip_hash: actor.ipHash ?? null,
   act: change.act,
   thing: change.thing,

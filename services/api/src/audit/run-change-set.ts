@@ -1,12 +1,13 @@
 import type { QueryExecutorProvider } from "kysely";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { Database } from "../platform/queries.ts";
-import { Refused } from "../platform/refuse.ts";
+import { beginChangeSet } from "./begin-change-set.ts";
 import {
   insertChangeSet,
   insertRows,
   lockChangeSet,
   markRows,
+  type NewChangeSet,
   type PlannedChange,
   setState,
   takeWaitingRows,
@@ -14,6 +15,7 @@ import {
 import { changeThing, removeThing } from "./change-thing.ts";
 import { sameValue } from "./compare-fields.ts";
 import type { Actor } from "./queries.ts";
+import { reasonOfThing } from "./refusal-of-thing.ts";
 import type { AuditTables } from "./tables.ts";
 import { type Things, type Trx, thingNamed } from "./thing.ts";
 
@@ -28,23 +30,19 @@ export type ChangeSetContext<Tables> = { db: Database<Tables>; things: Things<Ta
 /**
  * Writes down what a set will do, and has it done by whoever works the outbox; `runChangeSet` does it at once. A process that dies in the
  * middle leaves the rest to the next.
- * @param note what it is in words a person reads: `Priser −10 % på 212 varer`
+ * @param set with a note in words a person reads: `Priser −10 % på 212 varer`
+ * @param things tells whether all of it only stops, ends or takes down, which the bound of the day never stands before
+ * @throws Refused 429 texts_of_day
  */
 export async function planChangeSet<Tables extends AuditTables>(
   trx: Trx<Tables>,
-  set: { act: string; note: string; actor: Actor; at: Date; rows: PlannedChange[]; why?: string | undefined },
+  set: Omit<NewChangeSet, "total" | "runner"> & { rows: PlannedChange[] },
+  things?: Things<Tables>,
 ): Promise<number> {
-  const { act, note, actor, at, rows, why } = set;
+  const { rows, ...rest } = set;
   const total = rows.length;
-  const { id } = await insertChangeSet(trx, {
-    act,
-    note,
-    staffId: actor.staffId,
-    staffName: actor.name,
-    at,
-    total,
-    why,
-  });
+  const insert = rows.every((row) => isStop(row, set.at, things)) ? insertChangeSet : beginChangeSet;
+  const { id } = await insert(trx, { ...rest, total });
   if (total === 0) await setState(trx, id, "done");
   else {
     await insertRows(trx, id, rows);
@@ -52,6 +50,9 @@ export async function planChangeSet<Tables extends AuditTables>(
   }
   return id;
 }
+
+const isStop = <Tables>({ thing, expected, patch }: PlannedChange, at: Date, things?: Things<Tables>): boolean =>
+  patch === null || (things?.get(thing)?.stops?.({ before: expected, after: patch, at }) ?? false);
 
 export const writeRunEvent = (db: QueryExecutorProvider, id: number): Promise<void> =>
   writeEvents(db, [{ topic: runTopic, key: `change-set:${id}`, payload: { id } }]);
@@ -113,9 +114,8 @@ async function applyRow<Tables extends AuditTables>(
     else await removeThing(trx, thing, act);
     return undefined;
   } catch (error) {
-    // A rule's no is about this one thing; nothing of it was written, because rules speak before they write.
-    if (error instanceof Refused) return error.refusal.detail;
-    throw error;
+    // Nothing of this thing was written, because rules speak before they write.
+    return reasonOfThing(error);
   }
 }
 

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343 and 606. */
+/** The rows of migrations 151, 221, 343, 606 and 730. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -26,6 +26,7 @@ export type AuditTables = {
     undo_back: Generated<number>;
     undo_below: Generated<number | null>;
     undo_staff_id: Generated<number | null>;
+    key_id: Generated<number | null>;
   };
   change_set_rows: {
     change_set_id: number;
@@ -51,6 +52,7 @@ export type AuditTables = {
     after: ColumnType<Fields | null, string | null, string | null>;
     change_set_id: number | null;
     undoes: number | null;
+    key_id: Generated<number | null>;
   };
   log_erasures: { thing: "member" | "order"; key: string };
   bin: {

@@ -30,6 +30,11 @@ export type Thing<Tables> = {
   remove?(trx: Trx<Tables>, key: string): Promise<void>;
   /** Says who changes it and why, where it keeps a ledger of its own: before what is counted is written. */
   because?(trx: Trx<Tables>, act: { actor: Actor; act: string; why?: string | undefined }): Promise<void>;
+  /**
+   * Whether a change of these fields alone stops something, ends it or takes it out of the shop: the bound of the day never stands before it. Such a
+   * change must not be repeatable without another that the bound stands before.
+   */
+  stops?(change: { before: Fields; after: Fields; at: Date }): boolean;
   /** What it is called in the bin. */
   nameOf(fields: Fields, key: string): string;
   /** Fields that are counted up and down (stock): undone by the difference, whatever happened since. */

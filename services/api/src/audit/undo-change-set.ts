@@ -14,11 +14,12 @@ import {
   listChangesOfThing,
   listThingsOfSet,
 } from "./queries.ts";
+import { reasonOfThing } from "./refusal-of-thing.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Thing, type Trx, thingNamed } from "./thing.ts";
-import { advanceUndo, markUndoing, markUndone } from "./undo-queries.ts";
+import { advanceUndo, markUndoing, markUndone, markUndoStopped } from "./undo-queries.ts";
 
 /** Things restored per transaction, few enough that a customer's purchase never waits long for its locks. */
 const batch = 200;
@@ -69,13 +70,29 @@ export async function startUndo<Tables extends AuditTables>(
 ): Promise<AnswerOf<typeof undoEndpoint>> {
   await permitSet(undoing, id);
   const total = await undoing.db.transaction().execute((trx) => beginUndo(trx, id, undoing.actor));
-  if (total <= undoneAtOnce) while (await undoBatch(undoing, id));
+  if (total <= undoneAtOnce) await undoAllOrStop(undoing, id);
   const set = await findChangeSet(undoing.db, id);
   return {
     undone: set?.undo_back ?? 0,
     leftAlone: await listLeftovers(undoing.db, id, mostNamed),
     state: set?.state ?? "undoing",
   };
+}
+
+/**
+ * Undoes the rest of a set while somebody waits. A refusal by a bound or a lack of room leaves the set where it is, for anybody to press again.
+ * @throws Refused 429, 503 undo_stopped
+ */
+async function undoAllOrStop<Tables extends AuditTables>(context: ChangeSetContext<Tables>, id: number): Promise<void> {
+  try {
+    while (await undoBatch(context, id));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await markUndoStopped(context.db, id);
+    const { status, detail } = error.refusal;
+    const message = `${detail} Det er ikke fortrudt færdigt. Tryk igen senere, eller bed en anden om det.`;
+    throw new Refused(status === 429 ? 429 : 503, "undo_stopped", message, { headers: error.headers });
+  }
 }
 
 /** Checks the rights for the whole set before any part of it is restored. @throws Refused 403 right_missing, confirm_again */
@@ -158,8 +175,7 @@ async function undoRow<Tables extends AuditTables>(
     if (!now) return [`${thing.word} ${act.key} er fjernet siden.`];
     return await undoFields(trx, thing, { now, before: before ?? {}, after: after ?? {} }, act);
   } catch (error) {
-    if (error instanceof Refused) return [error.refusal.detail];
-    throw error;
+    return [reasonOfThing(error)];
   }
 }
 

@@ -8,12 +8,12 @@ type Db = Queries<AuditTables>;
 /** Above every entry of the log. */
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-/** Undoing begins, or goes on where it was given up: then it keeps who began it and how far it was. */
+/** Undoing begins, or goes on where it was given up, in the name of whoever has it go on: then it keeps how far it was. */
 export async function markUndoing(trx: Db, id: number, { staffId, name }: Actor): Promise<void> {
   await sql`
     update change_sets set state = 'undoing',
-      undone_by = coalesce(undone_by, ${name}),
-      undo_staff_id = case when undo_below is null then ${staffId}::bigint else undo_staff_id end,
+      undone_by = ${name},
+      undo_staff_id = ${staffId}::bigint,
       undo_total = case when undo_below is null
         then (select count(*) from audit_log where change_set_id = ${id}) else undo_total end,
       undo_below = coalesce(undo_below, ${aboveAll})
@@ -29,6 +29,17 @@ export async function advanceUndo(
   await sql`
     update change_sets set undo_seen = undo_seen + ${seen}, undo_back = undo_back + ${back}, undo_below = ${below}
     where id = ${id}`.execute(trx);
+}
+
+/** The undoing of a set stopped. Where nothing was looked at yet, the set is as it was; else the same button continues it. */
+export async function markUndoStopped(db: Db, id: number): Promise<void> {
+  await sql`
+    update change_sets set state = case when undo_seen = 0 then 'done' else 'failed' end,
+      undone_by = case when undo_seen > 0 then undone_by end,
+      undo_staff_id = case when undo_seen > 0 then undo_staff_id end,
+      undo_total = case when undo_seen > 0 then undo_total else 0 end,
+      undo_below = case when undo_seen > 0 then undo_below end
+    where id = ${id} and state = 'undoing'`.execute(db);
 }
 
 export async function markUndone(trx: Db, id: number, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
@@ -11,15 +12,18 @@ import { permitFor } from "./restore-guard.ts";
 import { planChangeSet, runChangeSet } from "./run-change-set.ts";
 import type { Fields } from "./tables.ts";
 import { type Thing, thingsOf } from "./thing.ts";
-import { undoChangeSet } from "./undo-change-set.ts";
+import { startUndo, undoChangeSet } from "./undo-change-set.ts";
 
 let shop: TestShop;
+/** The refusal that every change of a jar is answered with. */
+let refusal: Refused | undefined;
 beforeAll(async () => {
   shop = await openTestShop();
   await sql`create table jars (key text primary key, fields jsonb not null)`.execute(shop.db);
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
+  refusal = undefined;
   await sql`truncate jars`.execute(shop.db);
 });
 
@@ -36,6 +40,7 @@ const jar: Thing<Tables> = {
     return rows[0]?.fields;
   },
   write: async (trx, key, patch) => {
+    if (refusal) throw refusal;
     await sql`update jars set fields = fields || ${JSON.stringify(patch)}::jsonb where key = ${key}`.execute(trx);
   },
   insert: async (trx, key, fields) => {
@@ -136,6 +141,43 @@ describe("undoing", () => {
     });
   });
 
+  it("leaves alone what a rule of the thing refuses", async () => {
+    await make("a", { label: "Grøn", priceOre: 100, olives: 5 });
+    const id = await newSet();
+    await inTrx((trx) => changeThing(trx, jar, { ...act(anna, "a", id), patch: { priceOre: 90 } }));
+    refusal = new Refused(422, "not_allowed", "Glasset er tomt.");
+    expect(await undo(id)).toEqual({ undone: 0, leftAlone: [{ thing: "jar", key: "a", reason: "Glasset er tomt." }] });
+  });
+
+  it.each([429, 503] as const)(
+    "stops at a bound or a lack of room (%i): the set is as it was, and another undoes it",
+    async (status) => {
+      for (const key of ["a", "b"]) await make(key, { label: "Grøn", priceOre: 100, olives: 5 });
+      const before = await state();
+      const id = await newSet();
+      for (const key of ["a", "b"]) {
+        await inTrx((trx) => changeThing(trx, jar, { ...act(anna, key, id), patch: { priceOre: 90 } }));
+      }
+      refusal = new Refused(status, "full", "Du har gemt nok i dag.", { headers: { "retry-after": "60" } });
+      const context = { db: shop.db, things, now: shop.now, permit };
+      await expect(startUndo({ ...context, actor: anna }, id)).rejects.toMatchObject({
+        headers: { "retry-after": "60" },
+        refusal: {
+          status,
+          code: "undo_stopped",
+          detail: "Du har gemt nok i dag. Det er ikke fortrudt færdigt. Tryk igen senere, eller bed en anden om det.",
+        },
+      });
+      const set = shop.db.selectFrom("change_sets").selectAll().where("id", "=", id);
+      expect(await set.executeTakeFirst()).toMatchObject({ state: "done", undone_by: null, undo_below: null });
+      expect((await state()).a).toMatchObject({ priceOre: 90 });
+      refusal = undefined;
+      expect(await startUndo({ ...context, actor: bo }, id)).toEqual({ undone: 2, leftAlone: [], state: "undone" });
+      expect(await state()).toEqual(before);
+      expect(await set.executeTakeFirst()).toMatchObject({ undone_by: "Bo" });
+    },
+  );
+
   it("happens once", async () => {
     const id = await newSet();
     await undo(id);
@@ -171,6 +213,19 @@ describe("a change set", () => {
       { key: "c", reason: "Den findes ikke længere." },
     ]);
     expect((await undo(id)).undone).toBe(1);
+  });
+
+  it("waits, and leaves nothing alone, while a bound or a lack of room refuses it", async () => {
+    await make("a", { label: "Grøn", priceOre: 100, olives: 5 });
+    const rows = [{ thing: "jar", key: "a", expected: { priceOre: 100 }, patch: { priceOre: 80 } }];
+    const set = { act: "jar.price", note: "Billigere", actor: anna, at: shop.now(), rows };
+    const id = await inTrx((trx) => planChangeSet(trx, set));
+    refusal = new Refused(503, "busy", "Der er travlt.");
+    const context = { db: shop.db, things, now: shop.now };
+    await expect(runChangeSet(context, id)).rejects.toMatchObject({ refusal: { code: "busy" } });
+    refusal = undefined;
+    await runChangeSet(context, id);
+    expect((await state()).a).toMatchObject({ priceOre: 80 });
   });
 });
 

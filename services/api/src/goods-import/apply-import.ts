@@ -1,5 +1,6 @@
 import { countOf } from "@skaenk/danish/format";
-import { addToTotal, insertChangeSet, setState } from "../audit/change-set-queries.ts";
+import { beginChangeSet } from "../audit/begin-change-set.ts";
+import { addToTotal, setState } from "../audit/change-set-queries.ts";
 import type { Actor } from "../audit/queries.ts";
 import { lastPosition } from "../catalogue/office/thing-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
@@ -14,7 +15,7 @@ const itemsPerBatch = 25;
 
 /**
  * Begins to do what the dry run shows. @returns the change set
- * @throws Refused 404 import_not_found, 409 when it is not ready
+ * @throws Refused 404 import_not_found, 409 when it is not ready, 429 texts_of_day
  */
 export async function beginApplying(trx: Db, id: number, actor: Actor, now: Date): Promise<number> {
   const row = await lockImport(trx, id);
@@ -25,11 +26,10 @@ export async function beginApplying(trx: Db, id: number, actor: Actor, now: Date
     throw new Refused(409, "import_not_ready", "Filen er ikke læst færdig endnu. Vent et øjeblik.");
   const { summary } = row;
   if (summary.new + summary.changed === 0) throw new Refused(409, "nothing_to_do", "Filen ændrer intet.");
-  const set = await insertChangeSet(trx, {
+  const set = await beginChangeSet(trx, {
     act: "goods.import",
     note: `Import af ${row.name}: ${countOf(summary.new, "ny", "nye")}, ${countOf(summary.changed, "ændret", "ændrede")}`,
-    staffId: actor.staffId,
-    staffName: actor.name,
+    actor,
     at: now,
     total: 0,
     runner: "goods-import",

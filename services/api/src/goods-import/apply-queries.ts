@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refused } from "../platform/refuse.ts";
+import { reasonOfThing } from "../audit/refusal-of-thing.ts";
 import type { Guess } from "./guess-drink.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
@@ -28,9 +28,9 @@ export async function savepoint(trx: Db, work: () => Promise<string | undefined>
     await (reason === undefined ? sql`release savepoint one` : sql`rollback to savepoint one`).execute(trx);
     return reason;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    const reason = reasonOfThing(error);
     await sql`rollback to savepoint one`.execute(trx);
-    return error.refusal.detail;
+    return reason;
   }
 }
 

@@ -8,6 +8,8 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leadFormerAddress } from "../addresses/queries.ts";
 import { featureRegistry } from "../feature-registry.ts";
+import { fillLog } from "../test-full-day-queries.ts";
+import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { beginApplying } from "./apply-import.ts";
 import { ImportFolder } from "./import-folder.ts";
@@ -333,6 +335,9 @@ describe("other files", () => {
     expect((await owner.get(at(body.id))).status).toBe(404);
     expect((await owner.remove(at(body.id))).status).toBe(404);
     const again = (await rig.send(file)).body.id;
+    const full = await staffAs(rig.shop, "shop");
+    await fillLog(rig.shop, { staffId: full.staffId, megabytes: 201 });
+    expect((await full.post<Refusal>(`${at(again)}/apply`)).body.code).toBe("texts_of_day");
     await rig.apply(again);
     expect((await owner.remove<{ code: string }>(at(again))).body.code).toBe("import_in_use");
     expect((await owner.get(at(again))).status).toBe(200);

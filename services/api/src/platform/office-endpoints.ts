@@ -9,6 +9,8 @@ export type ActingStaff = {
   /** Null for the key of a test machine (`OFFICE_KEY`). */
   staffId: number | null;
   name: string;
+  /** The API key that acts; undefined for a person, and for the key of a test machine. */
+  keyId?: number | undefined;
   role: Role | undefined;
   rights: readonly Right[];
   /** Whether the password or passkey was verified recently; always false for an API key. */

@@ -65,6 +65,11 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },
     nameOf: (fields, key) => kind.nameOf(fields) || key,
+    // A piece that is taken out of the shop, or waits for its time no longer.
+    stops: ({ after }) =>
+      Object.entries(after).every(
+        ([field, value]) => (field === "status" && value === "ended") || (field === "publishAt" && value === null),
+      ),
     read: async (trx, key) => {
       const found = await row(trx, key);
       return found && fieldsOf(found);

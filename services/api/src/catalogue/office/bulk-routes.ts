@@ -66,7 +66,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       await refuseDeepCuts(db, acting, pricesOf(rows), now());
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
       const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
-      const id = await db.transaction().execute((trx) => planChangeSet(trx, set));
+      const id = await db.transaction().execute((trx) => planChangeSet(trx, set, runner.things));
       // Larger ones are done by whoever works the outbox; the room shows how far they are.
       if (rows.length <= doneAtOnce) await runChangeSet(runner, id);
       const made = await findChangeSet(db, id);

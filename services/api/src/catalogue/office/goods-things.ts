@@ -11,7 +11,7 @@ import { type Contradiction, comparedFields, contradictionsOf } from "./contradi
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, placeOf } from "./missing-facts.ts";
-import { checkPlan } from "./planned-prices.ts";
+import { checkPlan, isEndOfPlan } from "./planned-prices.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
   deleteProduct,
@@ -94,6 +94,8 @@ export const productThing: Thing<CatalogueDatabase> = {
   word: "Varen",
   words: { name: "Navnet", status: "Status", categoryPath: "Kategorien", brandSlug: "Mærket", isNew: "Nyhed" },
   nameOf: (fields, key) => String(fields.name ?? key),
+  stops: ({ before, after }) =>
+    Object.keys(after).join() === "status" && (before.status === "active" || after.status === "archived"),
   read: readProduct,
   write: async (trx, slug, patch) => {
     await settleGuesses(trx, { slug }, Object.keys(patch));
@@ -128,6 +130,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   },
   counted: ["stock"],
   because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
+  stops: ({ after }) => isEndOfPlan(after),
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {

@@ -1,4 +1,5 @@
 import { countOf } from "@skaenk/danish/format";
+import { beginChangeSet } from "../../audit/begin-change-set.ts";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
@@ -45,9 +46,11 @@ export async function moveCategory(
     const before = branch.findIndex((one) => one.key === move.before);
     const own = all.filter((one) => one.key === row.key);
     branch.splice(before === -1 ? branch.length : before, 0, ...own);
-    const set = await begin(trx, actor, now(), {
+    const { id: set } = await beginChangeSet(trx, {
       act: "category.move",
       note: `Flyttede ${row.name}`,
+      actor,
+      at: now(),
       total: branch.length,
     });
     for (const [index, one] of branch.entries()) {
@@ -97,7 +100,8 @@ export async function removeCategory(
     const to = goodsTo === null ? undefined : await knownCategory(trx, goodsTo);
     if (to?.key === row.key) throw no("Vælg en anden kategori til varerne.");
     const note = `Fjernede ${row.name}${to && slugs.length > 0 ? ` og flyttede varerne til ${to.name}` : ""}`;
-    const set = await begin(trx, actor, now(), { act: "category.remove", note, total: slugs.length + 1 });
+    const removal = { act: "category.remove", note, actor, at: now(), total: slugs.length + 1 };
+    const { id: set } = await insertChangeSet(trx, removal);
     const act = { actor, act: "category.remove", at: now(), changeSetId: set };
     if (to) {
       for (const { slug } of slugs) {
@@ -108,14 +112,4 @@ export async function removeCategory(
     await setState(trx, set, "done");
     return set;
   });
-}
-
-async function begin(
-  trx: Trx<CatalogueDatabase>,
-  actor: ActingStaff,
-  at: Date,
-  set: { act: string; note: string; total: number },
-): Promise<number> {
-  const { id } = await insertChangeSet(trx, { ...set, staffId: actor.staffId, staffName: actor.name, at });
-  return id;
 }

@@ -15,6 +15,10 @@ const noPlan: Fields = { plannedOre: null, plannedFrom: null, plannedTo: null, p
 const refuse = (field: string, message: string): Refused =>
   new Refused(422, "not_allowed", message, { errors: { [field]: message } });
 
+/** Whether nothing is changed but that a planned price comes no more. Pure. */
+export const isEndOfPlan = (after: Fields): boolean =>
+  after.plannedOre === null && Object.keys(after).every((field) => planFields.includes(field) && after[field] === null);
+
 /** A change of a variant with what follows for its plan. @throws Refused 422 for a plan that cannot be kept */
 export function checkPlan(before: Fields, patch: Fields, now: Date): Fields {
   if (!planFields.some((field) => field in patch)) return patch;

@@ -95,8 +95,7 @@ export async function removeProduct(
     const { id } = await insertChangeSet(trx, {
       act: "product.remove",
       note: `Fjernede ${String(fields.name)}`,
-      staffId: actor.staffId,
-      staffName: actor.name,
+      actor,
       at: now(),
       total: skus.length + 1,
     });

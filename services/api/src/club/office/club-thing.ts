@@ -25,6 +25,12 @@ export const clubThing = <Tables extends SettingsTables & AuditTables>(now: () =
     later: "Ændringen fra en senere dag",
   },
   nameOf: () => "Klubben",
+  // The club is closed, or its conditions to come are given up.
+  stops: ({ after: { hasMembers: _, ...after } }) =>
+    Object.keys(after).length > 0 &&
+    Object.entries(after).every(
+      ([field, value]) => (field === "open" && value === false) || (field === "later" && value === null),
+    ),
   read: async (trx, key) => {
     if (key !== "conditions") return undefined;
     const saved = await lockGroup(trx, "club");

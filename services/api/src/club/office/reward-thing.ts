@@ -25,6 +25,7 @@ export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoi
     fromOre: "Mindstekøb",
     active: "Om det tilbydes",
   },
+  stops: ({ after }) => Object.keys(after).join() === "active" && after.active === false,
   nameOf: (fields, key) => String(fields.title ?? key),
   read: async (trx, key) => (await findReward(own(trx), key)) as Fields | undefined,
   write: async (trx, key, patch) => {

@@ -7,7 +7,7 @@ import { fingerprintOf, makeSecret } from "../secrets.ts";
 import { findApiKey, touchApiKey } from "./key-queries.ts";
 import type { StaffTables } from "./tables.ts";
 
-export type KeyBearer = { staffId: number | null; name: string; rights: readonly Right[] };
+export type KeyBearer = { keyId: number | undefined; staffId: number | null; name: string; rights: readonly Right[] };
 
 const keyPattern = /^sk_[\w-]{43}$/;
 const touchEvery = 60_000;
@@ -32,12 +32,13 @@ export function openApiKeys({ db, now, settings }: Platform<StaffTables>): ApiKe
     if (key === undefined) return undefined;
     // The settings refuse it in production.
     if (settings.officeKey !== undefined && isSame(key, settings.officeKey)) {
-      return { staffId: null, name: "OFFICE_KEY", rights };
+      return { keyId: undefined, staffId: null, name: "OFFICE_KEY", rights };
     }
     const row = keyPattern.test(key) ? await findApiKey(db, fingerprintOf(key)) : undefined;
     if (!row) throw new Refused(401, "unknown_key", "API-nøglen er ukendt eller deaktiveret.");
     if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > touchEvery) await touchApiKey(db, row.id, now());
-    return { staffId: row.made_by, name: `nøglen ${row.name}`, rights: rightsOfKey(row.rights, row.maker_role) };
+    const { id: keyId, made_by: staffId } = row;
+    return { keyId, staffId, name: `nøglen ${row.name}`, rights: rightsOfKey(row.rights, row.maker_role) };
   };
 
   return {

@@ -55,7 +55,8 @@ function hasSteppedUp(caller: Caller, row: StaffSessionRow, asked: true | "ticke
   return row.ticket_hash !== null && timingSafeEqual(fingerprintOf(ticket), row.ticket_hash);
 }
 
-const asActing = ({ staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHash"> => ({
+const asActing = ({ keyId, staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHash"> => ({
+  keyId,
   staffId,
   name,
   role: undefined,

@@ -17,6 +17,7 @@ export const newsletterThing: Thing<NewsletterTables & MailTables> = {
     blocks: "Teksten",
     sendAt: "Tiden",
   },
+  stops: ({ after }) => Object.keys(after).join() === "sendAt" && after.sendAt === null,
   nameOf: ({ subject }, key) => String(subject || key),
   read: readDraft,
   write: async (trx, id, patch) => {

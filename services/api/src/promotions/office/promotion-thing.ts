@@ -82,6 +82,9 @@ async function checkScope(
   if (unknown !== undefined) throw refuseField("products", `Vi kender ikke ${unknown}.`);
 }
 
+const isOver = (endsAt: Fields[string] | undefined, at: Date): boolean =>
+  typeof endsAt === "string" && new Date(endsAt) <= at;
+
 /** A discount code or basket as the log keeps it, under its number. */
 export const promotionThing: Thing<PromotionDatabase> = {
   name: "promotion",
@@ -98,6 +101,9 @@ export const promotionThing: Thing<PromotionDatabase> = {
     endsAt: "Slutningen",
   },
   nameOf: ({ name }, key) => String(name ?? key),
+  // One that is over already is ended anew by a change of its history, which stops nothing.
+  stops: ({ before, after, at }) =>
+    Object.keys(after).join() === "endsAt" && isOver(after.endsAt, at) && !isOver(before.endsAt, at),
   read: readPromotion,
   write: async (trx, key, patch) => {
     const now = await readPromotion(trx, key);

@@ -64,6 +64,11 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     noAlcohol: "Om butikken sælger alkohol",
   },
   nameOf: (_, key) => key,
+  // The shop is closed, with words for visitors or without, or deliveries are offered no more.
+  stops: ({ after: { note: _, ...after } }) =>
+    (after.open === false && Object.keys(after).length === 1) ||
+    (Object.keys(after).length > 0 &&
+      Object.entries(after).every(([field, value]) => field.endsWith(".offered") && value === false)),
   read: async (trx, key) => {
     if (!(key in fieldsOf)) return undefined;
     const group = key as keyof typeof fieldsOf;

@@ -14,6 +14,12 @@ export const vatThing = <Tables extends ProductTables & AuditTables>(): Thing<Ta
   word: "Momssatserne",
   words: { standard: "Almindelige varer", books: "Bøger", food: "Fødevarer" },
   nameOf: () => "Momssatserne",
+  // Rates are taken back, and none is added or becomes another.
+  stops: ({ before, after }) =>
+    Object.entries(after).every(([kind, rates]) => {
+      const known = ((before[kind] ?? []) as KindRates).map((rate) => JSON.stringify(rate));
+      return (rates as KindRates).every((rate) => known.includes(JSON.stringify(rate)));
+    }),
   read: async (trx, key) => {
     if (key !== "rates") return undefined;
     const rates = await listVatRates(trx, true);

@@ -1,5 +1,6 @@
 import { countOf } from "@skaenk/danish/format";
-import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
+import { beginChangeSet } from "../../audit/begin-change-set.ts";
+import { setState } from "../../audit/change-set-queries.ts";
 import { type Actor, recordChange, takeFromBin } from "../../audit/queries.ts";
 import { importArticles, importRecipes } from "../../import/import-shop-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -70,8 +71,8 @@ async function recordSet(
   pieces: readonly Piece[],
 ): Promise<void> {
   const drinks = pieces.filter(({ kind }) => kind === "recipes").length;
-  const { id } = await insertChangeSet(trx, {
-    ...{ act: inspirationAct, at, total: pieces.length, staffId: actor.staffId, staffName: actor.name },
+  const { id } = await beginChangeSet(trx, {
+    ...{ act: inspirationAct, at, total: pieces.length, actor },
     note: `Butikkens inspiration: ${countOf(drinks, "drink", "drinks")} og ${countOf(pieces.length - drinks, "guide", "guides")}`,
     runner: "inspiration",
   });

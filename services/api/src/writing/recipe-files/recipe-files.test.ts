@@ -9,6 +9,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { longestBlock } from "../../../../../tests/support/longest-block.ts";
 import { referenceWorkMs } from "../../../../../tests/support/reference-work.ts";
+import { fillLog } from "../../test-full-day-queries.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { indexIngredients, matchIngredient } from "./match-ingredient.ts";
@@ -227,6 +228,11 @@ describe("a file of recipes", () => {
 
   it("of Bar Assistant is read with its own names of things", async () => {
     const { body } = await send(JSON.stringify([bar, bar]));
+    const full = await staffAs(shop, "content");
+    await fillLog(shop, { staffId: full.staffId, megabytes: 201 });
+    const refused = await full.post<Refusal>(`/office/recipe-files/${body.id}/apply`);
+    expect([refused.status, refused.body.code]).toEqual([429, "texts_of_day"]);
+    expect((await drink("stormy-harbour")).status).toBe(404);
     expect(body.items).toMatchObject([
       { name: "Stormy Harbour", state: "new", unmatched: ["2 dash Moon dust"], source: "Efter The harbour bar" },
       { state: "known" },

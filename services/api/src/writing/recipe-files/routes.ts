@@ -9,7 +9,8 @@ import {
   undoRecipeFile,
 } from "@skaenk/contract/office/recipe-files";
 import type { Context } from "hono";
-import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
+import { beginChangeSet } from "../../audit/begin-change-set.ts";
+import { setState } from "../../audit/change-set-queries.ts";
 import { addThing } from "../../audit/change-thing.ts";
 import type { Actor } from "../../audit/queries.ts";
 import { startUndo } from "../../audit/undo-change-set.ts";
@@ -120,7 +121,7 @@ async function takeRecipes({ db, folder, pool, now }: Room, context: Context, ac
 
 const noRecipes = (detail: string) => new Refused(422, "no_recipes", detail, { errors: { file: detail } });
 
-/** Makes each new drink a draft, all or none; pressed twice it is once. @throws Refused 404, 409 nothing_to_do */
+/** Makes each new drink a draft, all or none; pressed twice it is once. @throws Refused 404, 409 nothing_to_do, 429 */
 async function makeDrafts({ db, now }: Room, id: number, actor: Actor): Promise<void> {
   const writing = writingOf("recipes", now);
   await db.transaction().execute(async (trx) => {
@@ -135,9 +136,9 @@ async function makeDrafts({ db, now }: Room, id: number, actor: Actor): Promise<
     const fresh = wanted.filter(({ slug }) => !taken.has(slug));
     if (fresh.length === 0) throw new Refused(409, "nothing_to_do", "Alle drinks i filen er her allerede.");
     const at = now();
-    const set = await insertChangeSet(trx, {
+    const set = await beginChangeSet(trx, {
       ...{ act: "recipes.import", note: `Opskrifter fra ${row.name}: ${fresh.length}`, at, total: fresh.length },
-      ...{ staffId: actor.staffId, staffName: actor.name, runner: "recipe-files" },
+      ...{ actor, runner: "recipe-files" },
     });
     const keys: string[] = [];
     for (const { slug, fields } of fresh) {
