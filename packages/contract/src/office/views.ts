@@ -1,10 +1,39 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
-import { viewLists } from "./limits.ts";
+import { type ViewList, viewLists } from "./limits.ts";
+import type { Right } from "./rights.ts";
 
 const tags = ["office: account"];
 const list = z.enum(viewLists);
 export const mostViews = 40;
+
+/** The right to read each list. The search words of a view may name a customer, so whoever may not read the list sees none of its views. */
+export const rightOfView: Record<ViewList, Right> = {
+  recipes: "content:read",
+  articles: "content:read",
+  collections: "content:read",
+  campaigns: "content:read",
+  pages: "content:read",
+  brands: "content:read",
+  products: "products:read",
+  guesses: "products:read",
+  imports: "imports:run",
+  media: "media:write",
+  "search-rules": "search:read",
+  searched: "search:read",
+  newsletters: "newsletter:read",
+  promotions: "products:write",
+  orders: "orders:read",
+  papers: "orders:read",
+  withdrawals: "orders:read",
+  "gift-cards": "orders:read",
+  "former-orders": "orders:read",
+  "former-customers": "members:read",
+  members: "members:read",
+  guests: "members:read",
+  reviews: "members:read",
+  audit: "audit:read",
+};
 
 const viewSchema = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 import { redactThing } from "../../audit/redact-queries.ts";
+import { deleteViewsNaming } from "../../identity/staff/view-queries.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
 import type { Keys } from "../../platform/keys.ts";
 import type { PersonalTable } from "../../platform/personal-table-queries.ts";
@@ -40,6 +41,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const subject = subjectOf(member, keys);
   for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
+  if (member.email_confirmed_at !== null) await deleteViewsNaming(trx, member.email);
   // The office's acts stay in the log; what they say of the member does not, whoever erases.
   await redactThing(trx, "member", String(member.id));
 }

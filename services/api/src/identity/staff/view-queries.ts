@@ -41,3 +41,14 @@ export async function deleteView(db: Db, id: number, by: { staffId: number; isOw
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Forgets the views whose name or search words hold a mail address, however the address is written in a page's address. */
+export async function deleteViewsNaming(db: Queries<unknown>, email: string): Promise<void> {
+  const written = [email, encodeURIComponent(email), `${new URLSearchParams({ q: email })}`.slice(2)];
+  await sql`
+    delete from office_views
+    where exists (
+      select from unnest(${written.map((one) => one.toLowerCase())}::text[]) as written (email)
+      where strpos(lower(search), email) > 0 or strpos(lower(name), email) > 0
+    )`.execute(db);
+}

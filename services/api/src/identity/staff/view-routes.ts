@@ -1,6 +1,6 @@
-import { type ListView, listViews, mostViews, removeView, saveView } from "@skaenk/contract/office/views";
+import { type ListView, listViews, mostViews, removeView, rightOfView, saveView } from "@skaenk/contract/office/views";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
-import { rightMissing } from "../../platform/office-refusals.ts";
+import { refuseWithoutRight, rightMissing } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf } from "./own-account.ts";
@@ -17,9 +17,13 @@ export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
     return { items };
   };
   return new OfficeEndpoints(sessions.guard)
-    .on(listViews, ({ query: { list } }, { staffId }) => shown(list, staffId ?? 0))
+    .on(listViews, ({ query: { list } }, acting) => {
+      refuseWithoutRight(acting, rightOfView[list]);
+      return shown(list, acting.staffId ?? 0);
+    })
     .on(saveView, async ({ body }, acting) => {
       const { id: staffId } = await getSelf(office, acting);
+      refuseWithoutRight(acting, rightOfView[body.list]);
       // The name of a view for all stands on everybody's screen.
       if (body.forAll && !acting.rights.includes("views:share")) throw rightMissing("views:share");
       await db.transaction().execute(async (trx) => {

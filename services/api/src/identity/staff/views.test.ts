@@ -1,3 +1,5 @@
+import { type ViewList, viewLists } from "@skaenk/contract/office/limits";
+import { roles } from "@skaenk/contract/office/rights";
 import type { ListView } from "@skaenk/contract/office/views";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -41,7 +43,7 @@ it("a view is kept of a list that there is, and of no invented one", async () =>
 it("forty views of a list are kept by each of the staff, however many are saved at once; one of them may be replaced", async () => {
   const someone = await staffAs(shop, "stock");
   const save = async (name: string) =>
-    (await someone.post("/office/views", { list: "articles", name, search: "status=new", forAll: false })).status;
+    (await someone.post("/office/views", { list: "products", name, search: "status=new", forAll: false })).status;
   for (let count = 0; count < 36; count += 1) expect(await save(`Nr. ${count}`)).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 8 }, (_, at) => save(`Samtidig ${at}`)));
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
@@ -50,8 +52,48 @@ it("forty views of a list are kept by each of the staff, however many are saved 
 
 it.each(["stock", "content", "accounts"] as const)("a view for all is not for %s to keep", async (role) => {
   const someone = await staffAs(shop, role);
-  const view = { list: "orders", name: "Ring til 12 34 56 78", search: "status=new" };
+  const view = { list: "products", name: "Ring til 12 34 56 78", search: "status=new" };
   const refused = await someone.post<Refusal>("/office/views", { ...view, forAll: true });
   expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
   expect((await someone.post("/office/views", { ...view, forAll: false })).status).toBe(200);
+});
+
+const pathOf: Partial<Record<ViewList, string>> = { "search-rules": "search/rules", searched: "search/words" };
+
+it.each(roles)("%s sees and keeps the views of those lists that they may read, and of no other", async (role) => {
+  const someone = await staffAs(shop, role);
+  const may = async (list: ViewList) => {
+    const read = await someone.get(`/office/${pathOf[list] ?? list}`);
+    const seen = await someone.get(`/office/views?list=${list}`);
+    const kept = await someone.post("/office/views", { list, name: "Min", search: "q=x", forAll: false });
+    return [list, read.status, seen.status, kept.status];
+  };
+  for (const list of viewLists) {
+    const [, read] = await may(list);
+    expect([200, 403]).toContain(read);
+    expect(await may(list)).toEqual([list, read, read, read]);
+  }
+});
+
+it("a view that names a member's address is gone with the member, and others stay", async () => {
+  const seller = await staffAs(shop, "shop");
+  const owner = await staffAs(shop, "owner");
+  const email = "anna+vin@kunder.example";
+  const { id } = await shop.db
+    .insertInto("members")
+    .values({
+      ...{ email, first_name: "Anna", last_name: "Ø", email_confirmed_at: shop.now(), joined_at: shop.now() },
+      ...{ password_hash: "", birthday: null, birthday_set_at: null, terms_version: "1" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const save = (name: string, search: string) =>
+    seller.post("/office/views", { list: "members", name, search, forAll: true });
+  await save("Som tastet", `q=${email}`);
+  await save("Som adresse", `${new URLSearchParams({ q: email.toUpperCase() })}`);
+  await save(email, "state=new");
+  await save("En anden", "q=vin%40kunder.example");
+  expect((await owner.remove(`/office/members/${id}`)).status).toBe(200);
+  const { items } = (await seller.get<{ items: ListView[] }>("/office/views?list=members")).body;
+  expect(items.filter(({ forAll }) => forAll).map(({ name }) => name)).toEqual(["En anden"]);
 });
