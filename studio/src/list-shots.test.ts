@@ -26,6 +26,7 @@ it("gives the same shot for the same facts, and another one for each drink and b
 });
 
 const rimOf = ({ vessel }: DrinkShot) => Math.max(...vessel.outer.map(([, height]) => height));
+const rimHeight = (line: readonly (readonly [number, number])[]) => Math.max(...line.map(([, height]) => height));
 const widest = ({ vessel }: DrinkShot) => Math.max(...vessel.outer.map(([radius]) => radius));
 
 it("keeps liquid below the rim, its layers on each other, and ice within the glass", () => {
@@ -77,5 +78,16 @@ it("keeps what a bottle holds within its glass, and its label on its body", () =
     expect(label.top, slug).toBeLessThan(closure.at);
     expect(label.half, slug).toBeLessThan(Math.min(...label.radii) * 1.1);
     expect(label.svg, slug).toMatch(/^<svg [^>]*viewBox/);
+  }
+});
+
+it("carves a mask less deep than the wall behind it is thick", () => {
+  const carved = drinks.filter(({ vessel }) => vessel.relief);
+  expect(carved.length).toBeGreaterThan(3);
+  for (const { subject, vessel } of carved) {
+    const middle = rimHeight(vessel.outer) / 2;
+    const at = (line: readonly (readonly [number, number])[]) =>
+      line.reduce((best, one) => (Math.abs(one[1] - middle) < Math.abs(best[1] - middle) ? one : best))[0];
+    expect(vessel.relief?.depth, subject.slug).toBeLessThan(at(vessel.outer) - at(vessel.inner) - 0.05);
   }
 });

@@ -18,7 +18,7 @@ const mouth = `<path d="M80 204H160C160 224 153 240 143 244H97C87 240 80 224 80 
 
 export const carvedFace = {
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="60 66 120 214"><path d="M60 66H180V280H60Z" fill="#808080"/>${bands}${brows}${eyes}${nose}${mouth}</svg>`,
-  /** Part of the way around that it covers, and how deep it is cut, in cm. */
+  /** Part of the way around that it covers, and how deep it is cut, in cm: less than the wall is thick, or what is within would be seen. */
   around: 0.4,
-  depth: 0.26,
+  depth: 0.17,
 };

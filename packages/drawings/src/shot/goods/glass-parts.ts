@@ -116,7 +116,7 @@ function punchSet(cups: number): GoodsPicture {
     return {
       form: "vessel",
       vessel,
-      at: [x(place), isFront ? -15 : 13, 0],
+      at: [x(place), isFront ? -8.6 : 9.5, 0],
       turn: [0, 0, isFront ? -0.2 : 0.3],
       size: round(wide),
     };

@@ -53,6 +53,8 @@ export function bag(job: GoodsJob): GoodsPicture {
   const heap = name ? heaps[name] : undefined;
   const kraft = heap ? blend("#c9a878", look.paper, 0.35) : drawing.content;
   const zone = { cx: 120, top: heap ? 128 : 150, bottom: heap ? 206 : 262, half: 44 };
+  // Wide slices would reach out of the bag beside the window.
+  const inset = heap?.flat ? 11 : 0;
   const hole = heap ? "M78 214V258Q78 266 86 266H154Q162 266 162 258V214Z" : "";
   const ground = `<path d="M60 92H180V280H60Z${hole}" fill-rule="evenodd" fill="${kraft}"/><path d="M60 92H180V121H60Z" fill="${darker(kraft, 0.07)}"/>`;
   const svg = labelSvg(job, zone, kraft, "62 92 116 188", ground);
@@ -66,8 +68,8 @@ export function bag(job: GoodsJob): GoodsPicture {
           ...heap,
           kind: name,
           colour: drawing.content,
-          x: [sheet.x(80), sheet.x(160)],
-          z: [sheet.z(264), sheet.z(216)],
+          x: [sheet.x(80 + inset), sheet.x(160 - inset)],
+          z: [sheet.z(264), sheet.z(216 + inset)],
         },
       }),
   };
