@@ -70,16 +70,21 @@ async function cutOut(toned: Sharp, mask: string, frame: Frame, lies?: boolean):
 async function shadowBeside(covered: Buffer, { width, height }: Frame): Promise<Buffer> {
   const unit = width / 240;
   const [right, down] = [Math.round(4 * unit), Math.round(5 * unit)];
-  const darkness = await sharp(covered, { raw: { width, height, channels: 1 } })
-    .extend({ left: right, top: down, background: "#000000" })
-    .extract({ left: 0, top: 0, width, height })
-    .blur(3.2 * unit)
-    .linear(0.26, 0)
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return await sharp({ create: { width, height, channels: 3, background: "#1c2a25" } })
+  const darkness = Buffer.from(covered.map((part) => Math.round(part * 0.26)));
+  const outline = await sharp({ create: { width, height, channels: 3, background: "#1c2a25" } })
     .joinChannel(darkness, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const moved = await sharp(outline)
+    .extract({ left: 0, top: 0, width: width - right, height: height - down })
+    .png()
+    .toBuffer();
+  const placed = await sharp({ create: { width, height, channels: 4, background: "#1c2a2500" } })
+    .composite([{ input: moved, left: right, top: down }])
+    .png()
+    .toBuffer();
+  return await sharp(placed)
+    .blur(3.2 * unit)
     .png()
     .toBuffer();
 }

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shotHash } from "../../packages/drawings/src/shot/drink-shot.ts";
@@ -13,8 +13,8 @@ import { keepInManifest, nameIn, readManifest } from "./manifest.ts";
 import { findBlender, installStudio, takePicture } from "./take-picture.ts";
 
 /**
- * `npm run studio -- [SLUG …] [--changed] [--sheet] [--check]`: takes pictures of the drinks and the products of the demo shop. A picture whose shot and
- * builder are the same as before is kept, so a run that was stopped goes on where it was.
+ * `npm run studio -- [SLUG …] [--changed] [--develop] [--sheet] [--check]`: takes pictures of the drinks and the products of the demo shop. A picture whose
+ * shot and builder are the same as before is kept, so a run that was stopped goes on where it was. `--develop` cuts and encodes anew what was rendered here.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const pictures = join(root, "services", "api", "seed", "pictures");
@@ -47,6 +47,7 @@ async function takeAll(wanted: Planned[]): Promise<void> {
   const waiting = wanted.filter(({ thing, slug, shot }) => {
     if (!shot) return false;
     const before = known.get(nameIn({ thing, slug }));
+    if (flags.has("--develop")) return renderedMark(slug) === markOf(shot);
     if (!before) return !flags.has("--changed");
     return before !== markOf(shot) && (flags.has("--changed") || slugs.includes(slug));
   });
@@ -65,6 +66,12 @@ async function takeAll(wanted: Planned[]): Promise<void> {
   }
 }
 
+/** The mark of the picture that was rendered here last, before it was cut and encoded. */
+function renderedMark(slug: string): string | undefined {
+  const file = join(work, `${slug}.mark`);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
 type Subject = Pick<Planned, "thing" | "slug" | "alt">;
 type Taking = { blender: string; shot: NonNullable<Planned["shot"]>; mark: string };
 
@@ -73,8 +80,7 @@ async function takeOne(subject: Subject, { blender, shot, mark }: Taking): Promi
   const { slug } = subject;
   for (const attempt of [0, 1]) {
     const base = join(work, slug);
-    const marked = existsSync(`${base}.mark`) ? await readFile(`${base}.mark`, "utf8") : "";
-    if (marked !== mark) {
+    if (renderedMark(slug) !== mark) {
       await takePicture({ root, blender, base, shot: { ...shot, seed: shot.seed + attempt } });
       await writeFile(`${base}.mark`, mark);
     }
