@@ -42,12 +42,13 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     const cards = await readCards();
     const plan = await planSearch(q, cards);
     const isSearch = q !== "" && kind === "all" && page === 1;
-    const counts = isSearch && people.counts(`search:${slugOf(q)}`, { address: addressOf(caller) }, now().getTime());
+    const isCounted = isSearch && counted.allows(caller);
+    const counts = isCounted && people.counts(`search:${slugOf(q)}`, { address: addressOf(caller) }, now().getTime());
     const found = await askOrRank(query, cards, plan, counts);
     const { redirect } = found;
     const selections = kind === "all" && page === 1 ? selectionsFor(q, cards, plan, mostSelections) : [];
     const nothing = Object.values(found.totals).every((count) => count === 0) && selections.length === 0;
-    if (isSearch && counted.allows(caller)) log.note(q, nothing && !redirect);
+    if (isCounted) log.note(q, nothing && !redirect);
     const isAsked = nothing && found.source === "service" && q !== "";
     const suggestions = isAsked ? await askSuggestions(ranker, q, mostSuggestions) : [];
     return { q, kind, page, pageSize, ...found, ...readingOf(q, found, plan), selections, suggestions };
