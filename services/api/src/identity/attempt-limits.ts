@@ -68,6 +68,8 @@ const allowances = {
   receiptOfOrder: { seconds: 24 * hour, account: 5 },
   /** Statements of withdrawal without an order's own link: rows that are kept for years, and that somebody has to see to. */
   withdrawal: { seconds: 24 * hour, network: 30 },
+  /** Statements by one order's own link: whoever withdraws from each of its goods by itself writes as many. */
+  withdrawalOfOrder: { seconds: 24 * hour, account: 20 },
   /** Joining tells whether an address is known, so nobody may ask much. */
   join: { seconds: hour, here: 10, network: 30 },
   /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */

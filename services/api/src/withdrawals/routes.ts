@@ -1,4 +1,3 @@
-import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import {
   confirmWithdrawal,
   draftWithdrawal,
@@ -10,9 +9,7 @@ import { writtenTo } from "@skaenk/danish/company-words";
 import { z } from "zod";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import { proofPurpose, type WithdrawalPrefill, withdrawalPurpose } from "../mail/mail-shop.ts";
-import { mailboxOf } from "../mail/mailbox.ts";
 import { findOrder } from "../orders/queries.ts";
-import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
@@ -23,6 +20,7 @@ import { receiveWithdrawal } from "./confirm-withdrawal.ts";
 import { openDraft, sealDraft } from "./drafts.ts";
 import { proveWithdrawal } from "./prove-withdrawal.ts";
 import { findOrderOf, listGoods } from "./queries.ts";
+import { openStatementLimits } from "./statement-limits.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 /** Each confirmation sends a mail to whoever is named, so nobody may send many, and no address gets many: `countReceipt`. */
@@ -52,34 +50,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
   const { keys } = settings;
-
-  /**
-   * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
-   * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
-   * none: whoever places it chooses the address. @returns whether the address has had few, which tells nothing of the order,
-   * and whether its order is owed one all the same
-   */
-  const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
-    const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
-    const order = await findOrderOf(db, statement);
-    const paid = order !== undefined && !unsoldStatuses.includes(order.status);
-    const owed = paid && (await limits.allows("receiptOfOrder", caller, String(order.id)));
-    return { few, owed };
-  };
-
-  /**
-   * Statements by an order's own link are always received; of others a network has some a day, whether or not they name an order, since the
-   * answer would tell. Whoever comes after them withdraws by the link or by writing.
-   * @throws Refused 429 withdrawal_too_many
-   */
-  const countUnlinked = async (caller: Caller): Promise<void> => {
-    await limits.count("withdrawal", caller, "").catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      const { headers } = error;
-      const detail = `Fra din internetforbindelse er der sendt mange fortrydelser i dag. Brug linket i mailen om din ordre, eller skriv til ${writtenTo(settings.company)}: Det gælder lige så meget.`;
-      throw new Refused(429, "withdrawal_too_many", detail, { headers });
-    });
-  };
+  const { countReceipt, countStatement } = openStatementLimits(platform, limits);
 
   /** What a link is of: the signed one in the order's mail, or the secret token of the order's own page. */
   const openLink = async (link: string): Promise<WithdrawalPrefill | undefined> => {
@@ -118,7 +89,7 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
           `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${writtenTo(settings.company)}.`,
         );
       }
-      if (!draft.linked) await countUnlinked(caller);
+      await countStatement(caller, draft);
       return await receiveWithdrawal(db, draft, { now: at, ...(await countReceipt(caller, draft.statement)) });
     },
     rateLimit(confirmations),

@@ -416,3 +416,26 @@ test("a network has thirty statements a day without an order's own link, and by 
   expect(await confirm({ ...anna, orderNumber, link: token })).toEqual([201, undefined]);
   expect(await confirm({ ...anna, orderNumber: "9999" }, "203.0.113.77")).toEqual([201, undefined]);
 });
+
+test("an order has twenty statements a day by its own link, from wherever they come", async () => {
+  const clock = performance.now.bind(performance);
+  let later = 0;
+  const moved = vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
+  onTestFinished(() => moved.mockRestore());
+  const confirm = async (orderNumber: string, time: number) => {
+    later += 61_000;
+    const { draft: sealed } = await draft({ ...anna, orderNumber, link: linkFor(orderNumber) });
+    return (await send("/withdrawals/confirm", { draft: sealed }, { "x-forwarded-for": `192.0.2.${time}` })).status;
+  };
+  const { orderNumber } = await order(start);
+  const statuses: number[] = [];
+  for (let time = 0; time < 21; time += 1) statuses.push(await confirm(orderNumber, time));
+  expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  expect(await confirm((await order(start)).orderNumber, 90)).toBe(201);
+  // An order that nobody paid has none of its own: anybody makes as many as they like.
+  const unpaid = await order(null);
+  await shop.db.updateTable("orders").set({ status: "awaiting_payment" }).where("id", "=", unpaid.id).execute();
+  const ofNetwork: number[] = [];
+  for (let time = 0; time < 31; time += 1) ofNetwork.push(await confirm(unpaid.orderNumber, 91));
+  expect(ofNetwork).toEqual([...Array(30).fill(201), 429]);
+});
