@@ -1,4 +1,5 @@
 import type { MeasuredGlass, TurnedPoint } from "../glass/measure-glass.ts";
+import { lighter } from "../pen/colour.ts";
 import type { Drink } from "../scene/model.ts";
 import type { DrinkShot } from "./shot.ts";
 
@@ -6,7 +7,11 @@ const into = 0.02;
 
 /** A blended drink: one body of fine ice that fills the glass and stands in a soft heap above its rim. */
 export function slushOf(drink: Drink, { inner, insideAt, rim }: MeasuredGlass): Pick<DrinkShot, "slush"> {
-  const colour = (drink.layered === "none" ? drink.liquids[0] : drink.liquids.at(-1))?.colour ?? "#ffffff";
+  // Fine ice is paler than the drink in it, and glass around it takes some of its light.
+  const colour = lighter(
+    (drink.layered === "none" ? drink.liquids[0] : drink.liquids.at(-1))?.colour ?? "#ffffff",
+    0.2,
+  );
   const from = rim.height - 0.25;
   const wall = inner
     .filter(([, height]) => height < from - 0.06)
