@@ -4,7 +4,7 @@ import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database } from "../platform/queries.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
-import { findByDraft, findOrderOf, insertWithdrawal, listGoods } from "./queries.ts";
+import { findByDraft, findOrderOf, insertWithdrawal, isPaid, listGoods } from "./queries.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
@@ -50,7 +50,7 @@ export async function receiveWithdrawal(
     }
     const goods = order ? await listGoods(trx, order.id) : [];
     // Counted before it is asked whether the order is real, so that the answer is the same for one that is not.
-    const receipt = { goods, withheld: named === undefined && !draft.linked };
+    const receipt = { goods, withheld: named === undefined || !isPaid(named) };
     mailExpected = few && (await sendReceipt(trx, written, { ...receipt, owed: false }));
     if (!mailExpected && owed) await sendReceipt(trx, written, { ...receipt, owed });
     return written;

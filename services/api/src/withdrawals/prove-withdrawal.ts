@@ -1,7 +1,7 @@
 import { lockOrder } from "../orders/queries.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database } from "../platform/queries.ts";
-import { findOrderOf, findWithdrawn, markProven } from "./queries.ts";
+import { findOrderOf, findWithdrawn, isPaid, markProven } from "./queries.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
@@ -20,7 +20,8 @@ export async function proveWithdrawal(
     const row = await findWithdrawn(trx, reference);
     if (!row) return false;
     // A statement is matched to no order while its address is written too often; whoever answers the receipt has the mailbox.
-    const order = row.order_id === null ? await findOrderOf(trx, { ...row, orderNumber: row.order_number }) : undefined;
+    const named = await findOrderOf(trx, { ...row, orderNumber: row.order_number });
+    const order = row.order_id === null ? named : undefined;
     const orderId = row.order_id ?? order?.id ?? null;
     // The order is locked first, as by all who work on it.
     if (orderId !== null) await lockOrder(trx, orderId);
@@ -29,9 +30,11 @@ export async function proveWithdrawal(
     if (proven && proven.order_id !== null && proven.in_time && proven.handled_at === null) {
       await stopOrder(trx, proven.order_id, { reference, lines: proven.lines, at: now });
     }
-    // The first receipt told nothing of a statement that names no order of the address.
-    if (proven?.order_id === null)
-      await sendReceipt(trx, proven, { goods: [], owed: true, withheld: false, asked: true });
+    // The first receipt told nothing of a statement that names no paid order of the address. Asked for twice it is written once.
+    if (named === undefined || !isPaid(named)) {
+      const shown = { ...row, proven_at: now };
+      await sendReceipt(trx, shown, { goods: [], owed: true, withheld: false, asked: true });
+    }
     return true;
   });
 }

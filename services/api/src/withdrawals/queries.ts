@@ -1,3 +1,5 @@
+import { unsoldStatuses } from "@skaenk/contract/order-groups";
+import type { OrderStatus } from "@skaenk/contract/orders";
 import type { Insertable } from "kysely";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
@@ -19,6 +21,9 @@ export const findOrderOf = (db: Db, { orderNumber, email }: { orderNumber: strin
     .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 
+/** Whether an order was paid: the address of one that nobody paid is what anybody typed. Pure. */
+export const isPaid = ({ status }: { status: OrderStatus }): boolean => !unsoldStatuses.includes(status);
+
 /** @returns whether it is new; false when the draft was confirmed before */
 export async function insertWithdrawal(
   trx: Transaction<WithdrawalTables & OrderTables>,
@@ -34,11 +39,7 @@ export async function insertWithdrawal(
 }
 
 export const findWithdrawn = (db: Db, reference: string) =>
-  db
-    .selectFrom("withdrawals")
-    .select(["order_id", "order_number", "email", "received_at"])
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  db.selectFrom("withdrawals").selectAll().where("reference", "=", reference).executeTakeFirst();
 
 type Proof = { proven_at: Date; order_id?: number; in_time?: boolean };
 

@@ -1,4 +1,3 @@
-import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import type { WithdrawalStatement } from "@skaenk/contract/withdrawals";
 import { writtenTo } from "@skaenk/danish/company-words";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
@@ -7,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Draft } from "./drafts.ts";
-import { findOrderOf } from "./queries.ts";
+import { findOrderOf, isPaid } from "./queries.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 type Context = Pick<Platform<WithdrawalsDatabase>, "db" | "settings">;
@@ -16,7 +15,7 @@ type Context = Pick<Platform<WithdrawalsDatabase>, "db" | "settings">;
 export function openStatementLimits({ db, settings }: Context, limits: AttemptLimits) {
   const findPaid = async (statement: WithdrawalStatement) => {
     const order = await findOrderOf(db, statement);
-    return order && !unsoldStatuses.includes(order.status) ? order : undefined;
+    return order && isPaid(order) ? order : undefined;
   };
 
   /**

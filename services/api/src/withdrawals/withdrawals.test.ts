@@ -200,6 +200,24 @@ test("a statement that was matched to no order, since its address is written too
   expect((await stored()).find((row) => row.reference === reference)).toMatchObject({ order_id: id, in_time: true });
 });
 
+test("nor one that names an order which nobody paid, whose address anybody types", async () => {
+  const { id, orderNumber } = await order(null, "offer@skaenk.example");
+  await shop.db.updateTable("orders").set({ status: "awaiting_payment" }).where("id", "=", id).execute();
+  const { token } = await shop.db.selectFrom("orders").select("token").where("id", "=", id).executeTakeFirstOrThrow();
+  const words = { name: "Tyv Jensen", lines: ["Betal 5000 kr"], reason: "Vi ved, hvor du bor" };
+  for (const link of [undefined, token]) {
+    const { reference } = await withdraw({ ...words, orderNumber, email: "offer@skaenk.example", link });
+    const of = async () =>
+      (await receipts()).filter(({ data }) => (data as { reference: string }).reference === reference);
+    expect((await of()).map(({ data }) => data)).toMatchObject([{ withheld: true, name: "", lines: [] }]);
+    for (let time = 0; time < 2; time += 1) expect((await prove(proofFor(reference))).status).toBe(200);
+    expect((await of()).map(({ data }) => data)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...words, asksProof: false })]),
+    );
+    expect(await of()).toHaveLength(2);
+  }
+});
+
 test("a proof that is another link, another shop's, or of no statement is none", async () => {
   const { id, orderNumber } = await order(null);
   await withdraw({ ...anna, orderNumber });
