@@ -22,12 +22,13 @@ export async function updateImport(db: Db, id: number, set: Updateable<ImportTab
   await db.updateTable("imports").set(set).where("id", "=", id).execute();
 }
 
-/** Prices that an import sets on variants that are there, in øre. */
+/** Prices that an import sets on variants, in øre: on those that are there, and on those that it makes. */
 export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; priceOre: number }[]> {
   const { rows } = await sql<{ sku: string; priceOre: number }>`
-    select variant ->> 'sku' as sku, (variant #>> '{change,after,priceOre}')::int as "priceOre"
-    from import_items, json_array_elements(plan -> 'variants') as variant
-    where import_id = ${id} and state = 'changed' and variant #>> '{change,after,priceOre}' is not null`.execute(db);
+    select variant ->> 'sku' as sku, price::int as "priceOre"
+    from import_items, json_array_elements(plan -> 'variants') as variant,
+      coalesce(variant #>> '{change,after,priceOre}', variant #>> '{make,priceOre}') as price
+    where import_id = ${id} and state in ('new', 'changed') and price is not null`.execute(db);
   return rows;
 }
 

@@ -183,16 +183,22 @@ export const listPriceHistory = (db: Db, skus: string[]) =>
     .orderBy("valid_from")
     .execute();
 
-/** The highest price of each variant from a time until now, in øre: the one that held at that time is among them. */
+/**
+ * The highest price of each variant from a time until now, in øre: the one that held at that time is among them, and so are prices of a variant
+ * that was removed since.
+ */
 export async function listHighestPrices(db: Db, skus: readonly string[], since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; highest: number }>`
     select sku, greatest(
-      price_ore,
-      (select max(price_ore) from price_history where price_history.sku = variants.sku and valid_from >= ${since}),
-      (select price_ore from price_history where price_history.sku = variants.sku and valid_from < ${since}
-        order by valid_from desc, id desc limit 1)
+      (select price_ore from variants where variants.sku = wanted.sku),
+      (select max(price_ore) from price_history where price_history.sku = wanted.sku and valid_from >= ${since}),
+      (select price_ore from price_history where price_history.sku = wanted.sku and valid_from < ${since}
+        order by valid_from desc, id desc limit 1),
+      (select max((before ->> 'priceOre')::int) from audit_log
+        where thing = 'variant' and key = wanted.sku and at >= ${since} and before ? 'priceOre'),
+      0
     ) as highest
-    from variants where sku = any(${[...skus]}::text[])`.execute(db);
+    from unnest(${[...skus]}::text[]) as wanted(sku)`.execute(db);
   return new Map(rows.map(({ sku, highest }) => [sku, highest]));
 }
 

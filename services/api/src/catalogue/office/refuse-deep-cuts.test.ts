@@ -63,3 +63,31 @@ it("holds for prices that are planned, pasted and set on many goods at once", as
   expect(await byKey("POST", "/products/bulk", { filter: {}, change: { pricePercent: -60 } })).toEqual(refused);
   expect((await byKey("POST", "/products/bulk", { filter: {}, change: { pricePercent: 5 } }))[0]).toBe(200);
 });
+
+it("holds for a variant that a key removes and makes anew, whose stock asks for the right to stock", async () => {
+  const { body } = await owner.post<{ key: string }>("/office/keys", {
+    name: "Varer",
+    rights: ["products:read", "products:write"],
+  });
+  const headers = { authorization: `Bearer ${body.key}` };
+  const send = async (method: string, path: string, sent?: object) => {
+    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
+    return [answer.status, answer.body.code];
+  };
+  const { sku, slug, priceOre } = await shop.db
+    .selectFrom("variants")
+    .select(["sku", "product_slug as slug", "price_ore as priceOre"])
+    .where("product_slug", "in", (eb) =>
+      eb.selectFrom("variants").select("product_slug").groupBy("product_slug").having(eb.fn.countAll(), ">", 1),
+    )
+    .where("price_ore", ">", 2_000)
+    .orderBy("sku")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await send("DELETE", `/variants/${sku}`)).toEqual([200, undefined]);
+  const again = { sku, name: "70 cl", volumeMl: 700, units: 1, stock: 0 };
+  const add = (fields: object) => send("POST", `/products/${slug}/variants`, { ...again, ...fields });
+  expect(await add({ priceOre: 1 })).toEqual(refused);
+  expect(await add({ priceOre, stock: 5 })).toEqual([403, "right_missing"]);
+  expect((await add({ priceOre }))[0]).toBeLessThan(300);
+});

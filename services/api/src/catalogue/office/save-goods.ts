@@ -8,6 +8,7 @@ import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import type { Log } from "../../platform/log.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { refuseWithoutRight } from "../../platform/office-refusals.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
@@ -73,6 +74,8 @@ export async function addVariant(
   fields: Omit<NewVariant, "sku">,
 ): Promise<void> {
   const act = { actor, act: "variant.add", key: sku, at: now() };
+  if (fields.stock > 0) refuseWithoutRight(actor, "stock:write");
+  await refuseDeepCuts(trx, actor, pricesIn(sku, fields), now());
   await addThing(trx, variant, { ...act, fields: { productSlug: slug, ...named(plain(fields)) } });
 }
 
