@@ -9,9 +9,12 @@ import { Refused } from "../../platform/refuse.ts";
 /** Maximum value of the gift cards that one member of staff may make, give on or mark as paid in 24 hours. The owner has no limit. */
 const mostADayOre = 200_000;
 
+/** Gift cards that one member of staff may make in 24 hours: each is a mail to somebody, and one to every owner. */
+const mostCardsADay = 60;
+
 /**
- * Throws when a gift card made by hand exceeds the limit. Call this in the transaction that makes the card, before the log entry is written.
- * An API key counts as its creator and never as the owner, because no password is entered for it.
+ * Throws when a gift card made by hand exceeds the limit, by value or by number. Call this in the transaction that makes the card, before the log
+ * entry is written. An API key counts as its creator and never as the owner, because no password is entered for it.
  * @throws Refused 403 gift_card_limit
  */
 export async function refuseCardsAboveLimit(
@@ -19,6 +22,13 @@ export async function refuseCardsAboveLimit(
   acting: ActingStaff,
   { amountOre, now }: { amountOre: number; now: Date },
 ): Promise<void> {
+  if (acting.role !== "owner" && (await sumActsOfDay(trx, acting, { act: "gift-card.issue", now })) >= mostCardsADay) {
+    throw new Refused(
+      403,
+      "gift_card_limit",
+      `Du kan højst udstede ${mostCardsADay} gavekort i døgnet. Bed ejeren om resten.`,
+    );
+  }
   const issuedOre = await overLimitAfter(trx, acting, { amountOre, now });
   if (issuedOre === undefined) return;
   const detail = `Du kan højst udstede gavekort for ${formatRoundPrice(mostADayOre)} i døgnet og har udstedt for ${formatPrice(issuedOre)} Bed ejeren om resten.`;

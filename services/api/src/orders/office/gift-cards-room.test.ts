@@ -376,6 +376,16 @@ describe("gift cards at a desk", () => {
     expect(told).toMatchObject([{ recipient: "foerst@example.dk", data: { to: "t…@example.dk", amountOre: 20_000 } }]);
   });
 
+  it("are made by each of the staff sixty times in 24 hours, however little each is worth", async () => {
+    const clerk = await staffAs(till, "shop");
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1) {
+      const made = await issue(clerk, { amountOre: 100, recipientEmail: `nogen${time}@example.dk` });
+      statuses.push(made.status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(200), 403]);
+  });
+
   it("count towards the limit when they are given on, and every owner is told", async () => {
     const clerk = await staffAs(till, "shop");
     const alertsOf = async (event: string) =>
