@@ -4,6 +4,7 @@ import { asChangeSet } from "../../audit/routes.ts";
 import { planChangeSet, runChangeSet } from "../../audit/run-change-set.ts";
 import { thingsOf } from "../../audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { refuseWithoutRight } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
@@ -63,6 +64,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     })
     .on(bulkProducts, async ({ body }, acting) => {
       const { goods, rows } = await plan(body);
+      if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
       await refuseDeepCuts(db, acting, pricesOf(rows), now());
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
       const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
