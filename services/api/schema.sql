@@ -1680,8 +1680,7 @@ create table price_history (
   valid_from timestamp with time zone not null,
   reason text default 'listed'::text not null,
   constraint price_history_pkey PRIMARY KEY (id),
-  constraint price_history_price_ore_check CHECK ((price_ore >= 0)),
-  constraint price_history_sku_fkey FOREIGN KEY (sku) REFERENCES variants(sku) ON DELETE CASCADE
+  constraint price_history_price_ore_check CHECK ((price_ore >= 0))
 );
 CREATE INDEX price_history_sku_valid_from_idx ON public.price_history USING btree (sku, valid_from);
 CREATE TRIGGER price_history_is_append_only BEFORE UPDATE ON price_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2182,8 +2181,7 @@ create table stock_movements (
   at timestamp with time zone default now() not null,
   constraint stock_movements_pkey PRIMARY KEY (id),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_stock_after_check CHECK ((stock_after >= 0)),
-  constraint stock_movements_sku_fkey FOREIGN KEY (sku) REFERENCES variants(sku) ON DELETE CASCADE
+  constraint stock_movements_stock_after_check CHECK ((stock_after >= 0))
 );
 CREATE INDEX stock_movements_sku_id_idx ON public.stock_movements USING btree (sku, id DESC);
 CREATE INDEX stock_movements_sold_out ON public.stock_movements USING btree (at) WHERE (stock_after = 0);
@@ -2307,6 +2305,7 @@ CREATE INDEX variants_sku_trigrams ON public.variants USING gin (sku gin_trgm_op
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON variants FOR EACH ROW EXECUTE FUNCTION announce_variant();
 CREATE TRIGGER tell_personalisation AFTER INSERT OR DELETE OR UPDATE ON variants FOR EACH ROW EXECUTE FUNCTION tell_variant();
 CREATE TRIGGER variants_record_price AFTER UPDATE ON variants FOR EACH ROW EXECUTE FUNCTION record_price();
+CREATE TRIGGER variants_record_removed_stock AFTER DELETE ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
 CREATE TRIGGER variants_record_stock AFTER INSERT OR UPDATE OF stock ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
 CREATE TRIGGER variants_tell_who_waited AFTER INSERT ON variants FOR EACH ROW WHEN (new.stock > 0) EXECUTE FUNCTION tell_who_waits();
 CREATE TRIGGER variants_tell_who_waits AFTER UPDATE OF stock ON variants FOR EACH ROW WHEN (old.stock = 0 AND new.stock > 0) EXECUTE FUNCTION tell_who_waits();
@@ -2682,17 +2681,22 @@ CREATE OR REPLACE FUNCTION public.record_stock()
  LANGUAGE plpgsql
 AS $function$
 declare
-  moved int := new.stock - case when tg_op = 'UPDATE' then old.stock else 0 end;
+  before int := case when tg_op = 'INSERT' then 0 else old.stock end;
+  after int := case when tg_op = 'DELETE' then 0 else new.stock end;
   said text := nullif(current_setting('skaenk.stock_reason', true), '');
 begin
-  if moved <> 0 then
+  if after <> before then
     insert into stock_movements (sku, change, stock_after, reason, note, who) values (
-      new.sku, moved, new.stock,
-      coalesce(said, case when tg_op = 'INSERT' then 'opening' when moved < 0 then 'sold' else 'released' end),
+      case when tg_op = 'DELETE' then old.sku else new.sku end, after - before, after,
+      coalesce(said, case
+        when tg_op = 'INSERT' then 'opening'
+        when tg_op = 'DELETE' then 'corrected'
+        when after < before then 'sold'
+        else 'released' end),
       coalesce(current_setting('skaenk.stock_note', true), ''),
       coalesce(current_setting('skaenk.stock_who', true), ''));
   end if;
-  return new;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.redact_audit_log(of_thing text, of_key text)

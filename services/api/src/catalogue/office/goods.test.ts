@@ -299,6 +299,42 @@ describe("a product", () => {
   });
 });
 
+describe("a variant that comes back", () => {
+  it("goes on with its prices and its stock ledger, whether from the bin or made anew", async () => {
+    const product = newProduct("Genganger Gin", "GENG-70");
+    const { body } = await owner.post<OfficeProduct>("/office/products", {
+      ...product,
+      variants: [...product.variants, { sku: "GENG-35", priceOre: 9_900, volumeMl: 350, stock: 0 }],
+    });
+    await owner.post("/office/variants/GENG-70/stock", { change: -1, reason: "broken", note: "tabt" });
+    await owner.patch("/office/variants/GENG-70", { priceOre: 24_900 });
+    const ledger = async () => {
+      const { items } = (
+        await owner.get<OfficeList<{ reason: string; change: number; stockAfter: number }>>(
+          "/office/variants/GENG-70/stock",
+        )
+      ).body;
+      return items.map(({ reason, change, stockAfter }) => [reason, change, stockAfter]).toReversed();
+    };
+    const before = await ledger();
+    expect(before).toEqual([
+      ["opening", 4, 4],
+      ["broken", -1, 3],
+    ]);
+    expect((await owner.remove("/office/variants/GENG-70")).status).toBe(200);
+    const again = { sku: "GENG-70", priceOre: 24_900, volumeMl: 700, stock: 3 };
+    expect((await owner.post(`/office/products/${body.slug}/variants`, again)).status).toBe(200);
+    expect(await ledger()).toEqual([...before, ["corrected", -3, 0], ["opening", 3, 3]]);
+    const prices = await shop.db
+      .selectFrom("price_history")
+      .select("price_ore")
+      .where("sku", "=", "GENG-70")
+      .orderBy("id")
+      .execute();
+    expect(prices.map(({ price_ore }) => price_ore)).toEqual([19_900, 24_900, 24_900]);
+  });
+});
+
 describe("a variant", () => {
   it("is named by its size where nobody names it, so that two sizes are told apart wherever they stand", async () => {
     const variants = [
