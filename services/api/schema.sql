@@ -1696,8 +1696,7 @@ create table product_guesses (
   change_set_id bigint,
   constraint product_guesses_pkey PRIMARY KEY (product_slug, sku, field),
   constraint product_guesses_wanted_status_check CHECK ((wanted_status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
-  constraint product_guesses_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
-  constraint product_guesses_product_slug_fkey FOREIGN KEY (product_slug) REFERENCES products(slug) ON DELETE CASCADE
+  constraint product_guesses_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id)
 );
 
 create table product_ingredients (

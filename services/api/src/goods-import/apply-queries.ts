@@ -80,9 +80,11 @@ export async function keepExternalIds(trx: Db, { source, slug, externalId, varia
 
 export async function insertGuesses(
   trx: Db,
-  { slug, guesses, wantedStatus }: ImportPlan,
+  { slug, product, guesses, wantedStatus }: ImportPlan,
   { at, changeSetId }: { at: Date; changeSetId: number },
 ): Promise<void> {
+  // What was guessed of removed goods with the same address counts no more.
+  if ("make" in product) await trx.deleteFrom("product_guesses").where("product_slug", "=", slug).execute();
   if (guesses.length === 0) return;
   const rows = guesses.map(({ sku, field, value, reason }: Guess) => ({
     product_slug: slug,

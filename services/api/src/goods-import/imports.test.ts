@@ -173,6 +173,24 @@ describe("a file from Shopify", () => {
     expect((await productOf("bar-glas")).status).toBe(404);
     expect((await productOf("klitgaard-tonic")).status).toBe(200);
   });
+
+  it("holds goods on a guess that were removed and came back, as before", async () => {
+    const file = shopifyFile
+      .replaceAll("Klitgaard", "Klitgaard Nord")
+      .replaceAll("klitgaard", "klitgaard-nord")
+      .replaceAll("KLG-", "KLN-");
+    const made = await rig.apply((await rig.send(file.replaceAll("KLT-", "KNT-"))).body.id);
+    const guessed = (await openGuesses()).find(({ sku }) => sku === "KLN-70");
+    expect(guessed).toBeDefined();
+    const slug = guessed?.slug ?? "";
+    const { body: removal } = await rig.owner.send<ChangeSet>("DELETE", `/office/products/${slug}`);
+    expect((await openGuesses()).filter((guess) => guess.slug === slug)).toEqual([]);
+    await rig.owner.post(`/office/change-sets/${removal.id}/undo`);
+    const { version } = (await productOf(slug)).body;
+    const refused = await rig.owner.patch<Refusal>(`/office/products/${slug}`, { version, status: "active" });
+    expect([refused.status, refused.body.errors?.status]).toEqual([422, expect.stringContaining("gættet")]);
+    await rig.owner.post(`/office/change-sets/${made}/undo`);
+  });
 });
 
 describe("other files", () => {

@@ -49,7 +49,7 @@ export const importsQuery = (db: Db) =>
       sql<boolean>`coalesce(change_sets.state = 'undone', false)`.as("undone"),
       sql<{ done: number; of: number } | null>`case when change_sets.state = 'undoing'
         then jsonb_build_object('done', undo_seen, 'of', undo_total) end`.as("undoing"),
-      sql<number>`(select count(*)::int from import_items join product_guesses on product_slug = slug
+      sql<number>`(select count(*)::int from import_items join product_guesses on product_slug = slug join products using (slug)
         where import_id = imports.id and import_items.state = 'applied')`.as("open_guesses"),
     ]);
 export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
