@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type AppliedGiftCard, balance } from "../gift-cards/queries.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
 import type { Queries, Transaction } from "../platform/queries.ts";
@@ -6,10 +7,13 @@ import type { CartTables } from "./tables.ts";
 type Db = Queries<CartTables & GiftCardTables>;
 type Trx = Transaction<CartTables & GiftCardTables>;
 
+/** A card that a member laid in the cart pays for the same member alone, because somebody else may use the browser after the session. */
+const paysFor = (memberId: number | undefined) =>
+  sql<boolean>`(cart_gift_cards.member_id is null or cart_gift_cards.member_id = ${memberId ?? null})`;
+
 /**
  * Gift cards that a visitor wants to pay with and can, the one that lapses first first. A card that was given a new code since it was laid in the cart
- * is another's now: whoever has the new code lays it there again. A card that a member laid there is listed to the same member alone, because
- * somebody else may use the browser after the session.
+ * is another's now: whoever has the new code lays it there again.
  */
 export async function listCartCards(
   db: Db,
@@ -20,9 +24,7 @@ export async function listCartCards(
     .innerJoin("gift_cards", "gift_cards.id", "cart_gift_cards.card_id")
     .select(["gift_cards.id", "last_four", "lapses_at", balance.as("balance_ore")])
     .where("cart_gift_cards.visitor_id", "=", visitorId)
-    .where((eb) =>
-      eb.or([eb("cart_gift_cards.member_id", "is", null), eb("cart_gift_cards.member_id", "=", memberId ?? null)]),
-    )
+    .where(paysFor(memberId))
     .where("active_at", "is not", null)
     .where("blocked_at", "is", null)
     .where((eb) => eb.or([eb("handed_out_at", "is", null), eb("added_at", ">=", eb.ref("handed_out_at"))]))
@@ -49,11 +51,16 @@ export const lockCartCards = (trx: Trx, visitorId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-export async function countCartCards(db: Db, visitorId: string): Promise<number> {
+/** Cards in the cart that pay for whoever is logged in: nobody could take out those of another member. */
+export async function countCartCards(
+  db: Db,
+  { visitorId, memberId }: Pick<CartCard, "visitorId" | "memberId">,
+): Promise<number> {
   const { count } = await db
     .selectFrom("cart_gift_cards")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("visitor_id", "=", visitorId)
+    .where(paysFor(memberId))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -33,7 +33,7 @@ export async function payByGiftCard(
     );
   }
   if (card.balance_ore === 0) throw refused("gift_card_empty", "Gavekortet er brugt op.");
-  if ((await countCartCards(db, visitorId)) >= mostCardsInCart) {
+  if ((await countCartCards(db, { visitorId, memberId })) >= mostCardsInCart) {
     throw refused("too_many_gift_cards", `Du kan betale med højst ${mostCardsInCart} gavekort ad gangen.`);
   }
   if (!(await addCartCard(db, { visitorId, memberId, cardId: card.id, hashes, now }))) throw unknownCode();

@@ -18,6 +18,7 @@ import { stockMailedCards } from "../test-goods.ts";
 import { joiningForm, newEmail, testPassword } from "../test-member.ts";
 import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../test-till.ts";
 import { giftCardHandler } from "./card-handler.ts";
+import { mostCardsInCart } from "./card-rules.ts";
 import { balanceOf } from "./queries.ts";
 import { bookLapsedCards, issueCode, sendDueCards } from "./send-cards.ts";
 
@@ -358,6 +359,33 @@ describe("paying with a gift card", () => {
     expect((await member.get<Cart>("/cart")).body.giftCards).toHaveLength(1);
     await member.post("/club/logout", {});
     expect((await payWith(member, code)).body.giftCards).toHaveLength(1);
+  });
+
+  it("that another member left in the cart does not count among those that one may pay with", async () => {
+    const { code } = await newCard();
+    const buyer = till.newBuyer();
+    await buyer.post("/club/register", joiningForm(newEmail()));
+    await buyer.fill(["TON-20", 1]);
+    await payWith(buyer, code);
+    for (let count = 1; count < mostCardsInCart; count += 1) await buyCards();
+    const laid = await till.db
+      .selectFrom("cart_gift_cards")
+      .selectAll()
+      .where("member_id", "is not", null)
+      .orderBy("member_id", "desc")
+      .executeTakeFirstOrThrow();
+    const others = await till.db
+      .selectFrom("gift_cards")
+      .select("id")
+      .where("id", "<>", laid.card_id)
+      .limit(mostCardsInCart - 1)
+      .execute();
+    const rows = others.map(({ id }) => ({ ...laid, card_id: id }));
+    await till.db.insertInto("cart_gift_cards").values(rows).execute();
+    const { code: own } = await newCard();
+    expect((await payWith(buyer, own)).body.code).toBe("too_many_gift_cards");
+    await buyer.post("/club/logout", {});
+    expect((await payWith(buyer, own)).body.giftCards).toHaveLength(1);
   });
 
   it("that was laid in the cart without a login pays after one too", async () => {
