@@ -1,7 +1,7 @@
 import { lockOrder } from "../orders/queries.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Database } from "../platform/queries.ts";
-import { findOrderOf, findWithdrawn, isPaid, markProven } from "./queries.ts";
+import { findOrderOf, findWithdrawn, listGoods, markProven } from "./queries.ts";
 import { sendReceipt } from "./send-receipt.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
@@ -30,11 +30,9 @@ export async function proveWithdrawal(
     if (proven && proven.order_id !== null && proven.in_time && proven.handled_at === null) {
       await stopOrder(trx, proven.order_id, { reference, lines: proven.lines, at: now });
     }
-    // The first receipt told nothing of a statement that names no paid order of the address. Asked for twice it is written once.
-    if (named === undefined || !isPaid(named)) {
-      const shown = { ...row, proven_at: now };
-      await sendReceipt(trx, shown, { goods: [], owed: true, withheld: false, asked: true });
-    }
+    // A receipt with the statement is written once, so that it comes now only where the first one withheld it.
+    const goods = named ? await listGoods(trx, named.id) : [];
+    await sendReceipt(trx, { ...row, proven_at: now }, { goods, owed: true, withheld: false });
     return true;
   });
 }

@@ -9,17 +9,15 @@ type Receipt = {
   /** Goods of the order that the statement names. */
   goods: string[];
   owed: boolean;
-  /** Whether the mail tells none of the statement: it names no order of the address, and nobody has shown that it is its reader's. */
+  /** Whether the mail tells none of the statement: it names no paid order of the address, and nobody has shown that it is its reader's. */
   withheld: boolean;
-  /** Whether the reader of the first receipt has asked for it. */
-  asked?: boolean;
 };
 
-/** Mails the receipt of a withdrawal. @returns whether it is sent */
+/** Mails the receipt of a withdrawal: once with the statement, and once without. @returns whether it is sent */
 export async function sendReceipt(
   trx: Transaction<WithdrawalsDatabase>,
   row: Statement,
-  { goods, owed, withheld, asked = false }: Receipt,
+  { goods, owed, withheld }: Receipt,
 ): Promise<boolean> {
   const { reference, email } = row;
   const asksProof = row.proven_at === null;
@@ -35,7 +33,7 @@ export async function sendReceipt(
     template: "withdrawal-receipt",
     to: email,
     owed,
-    key: `withdrawal-receipt:${reference}${asked ? ":asked" : ""}`,
+    key: `withdrawal-receipt:${reference}${withheld ? ":withheld" : ""}`,
     data: {
       reference,
       receivedAt,

@@ -200,7 +200,7 @@ test("a statement that was matched to no order, since its address is written too
   expect((await stored()).find((row) => row.reference === reference)).toMatchObject({ order_id: id, in_time: true });
 });
 
-test("nor one that names an order which nobody paid, whose address anybody types", async () => {
+test("a receipt tells none of a statement that names an order which nobody paid, whose address anybody types", async () => {
   const { id, orderNumber } = await order(null, "offer@skaenk.example");
   await shop.db.updateTable("orders").set({ status: "awaiting_payment" }).where("id", "=", id).execute();
   const { token } = await shop.db.selectFrom("orders").select("token").where("id", "=", id).executeTakeFirstOrThrow();
@@ -216,6 +216,20 @@ test("nor one that names an order which nobody paid, whose address anybody types
     );
     expect(await of()).toHaveLength(2);
   }
+});
+
+test("a receipt that withheld its statement is followed by a whole one, also where the order was paid meanwhile", async () => {
+  const { id, orderNumber } = await order(null);
+  const become = (status: "awaiting_payment" | "confirmed") =>
+    shop.db.updateTable("orders").set({ status }).where("id", "=", id).execute();
+  await become("awaiting_payment");
+  const { reference } = await withdraw({ ...anna, orderNumber, lines: ["1 × Mr.Black"] });
+  await become("confirmed");
+  for (let time = 0; time < 2; time += 1) expect((await prove(proofFor(reference))).status).toBe(200);
+  const mails = (await receipts()).flatMap(({ template, data }) => (template === "withdrawal-receipt" ? [data] : []));
+  expect(mails).toHaveLength(2);
+  expect(mails).toContainEqual(expect.objectContaining({ withheld: true, orderNumber: "" }));
+  expect(mails).toContainEqual(expect.objectContaining({ orderNumber, asksProof: false }));
 });
 
 test("a proof that is another link, another shop's, or of no statement is none", async () => {
