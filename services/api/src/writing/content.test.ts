@@ -360,12 +360,27 @@ describe("other kinds", () => {
     expect(byKey.status).toBe(200);
     const stale = await who.post<Refusal>("/office/pages/levering/publish", { version });
     expect([stale.status, stale.body.code]).toEqual([409, "written_meanwhile"]);
-    expect(stale.body.detail).toContain("nøglen Tekster har skrevet i teksten");
+    expect(stale.body.detail).toContain("har nøglen Tekster skrevet i den");
     expect(JSON.stringify((await visitor.get<Page>("/pages/levering")).body)).not.toContain("Nøglens ord");
     const read = await piece("pages/levering");
     await who.patch("/office/pages/levering", { version: read.version, blocks: fields.blocks });
-    // What somebody writes themselves they have read.
+    // An author has read their own words.
     expect((await who.post("/office/pages/levering/publish", { version: read.version })).status).toBe(200);
+  });
+
+  it("goes out as it was read, also where the other author has the same name", async () => {
+    const [who, other] = [await owner(), await owner()];
+    await shop.db
+      .updateTable("staff")
+      .set({ name: "Anna Ens" })
+      .where("id", "in", [who.staffId, other.staffId])
+      .execute();
+    const { version } = await piece("pages/om-os");
+    const written = await other.patch<OfficeContent>("/office/pages/om-os", { version, description: "Om os to." });
+    const stale = await who.post<Refusal>("/office/pages/om-os/publish", { version });
+    expect([written.status, stale.status, stale.body.code]).toEqual([200, 409, "written_meanwhile"]);
+    const own = await other.post("/office/pages/om-os/publish", { version });
+    expect(own.status).toBe(200);
   });
 
   it("that waits for its time is written on by whoever may publish alone", async () => {

@@ -1,5 +1,5 @@
 import { changeThing } from "../audit/change-thing.ts";
-import { type Actor, listChangesSince } from "../audit/queries.ts";
+import { type Actor, type AuditRow, listChangesSince } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
@@ -7,8 +7,10 @@ import type { Trx } from "./content-kind.ts";
 import { standingFields } from "./content-thing.ts";
 
 type Times = { at?: string | null | undefined; endsAt?: string | null | undefined };
-/** `version`: the one that whoever publishes has read. */
-type Publishing = Times & { version?: number | undefined };
+type Publishing = Times & {
+  /** The version that whoever publishes has read. */
+  version?: number | undefined;
+};
 
 /**
  * Puts a piece into the shop: now, or at a time. What is written until that time goes out with it.
@@ -34,7 +36,7 @@ export async function publish(
   });
 }
 
-/** Words that others wrote after the version that is published: whoever publishes has not read them. A changed time is no word. */
+/** Refuses what others wrote after the version that is published: whoever publishes has not read it. A changed time is no word. */
 async function refuseNewer(
   trx: Trx,
   { thing }: Writing,
@@ -43,12 +45,16 @@ async function refuseNewer(
   const since = await listChangesSince(trx, thing.name, key, version);
   const isStanding = (field: string) => (standingFields as readonly string[]).includes(field);
   const written = since
-    .filter(({ staff_name }) => staff_name !== actor.name)
+    .filter((row) => !isBy(actor, row))
     .find(({ after }) => after === null || Object.keys(after).some((field) => !isStanding(field)));
   if (!written) return;
-  const detail = `${written.staff_name} har skrevet i teksten, siden du åbnede den. Læs den igen, og udgiv den så.`;
+  const detail = `Siden du åbnede teksten, har ${written.staff_name} skrevet i den. Læs den igen, og udgiv den så.`;
   throw new Refused(409, "written_meanwhile", detail);
 }
+
+/** Whether somebody wrote an entry of the log, not by an API key of theirs. Two of the staff may have one name. */
+const isBy = ({ staffId, keyId, name }: Actor, { staff_id, key_id, staff_name }: AuditRow): boolean =>
+  staff_id === staffId && key_id === (keyId ?? null) && (staffId !== null || staff_name === name);
 
 function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {
   const begins = at ? new Date(at) : now;
