@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { reasonOfThing } from "../audit/refusal-of-thing.ts";
+import { forgetGuesses } from "../catalogue/office/guess-queries.ts";
 import type { Guess } from "./guess-drink.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
@@ -83,8 +84,7 @@ export async function insertGuesses(
   { slug, product, guesses, wantedStatus }: ImportPlan,
   { at, changeSetId }: { at: Date; changeSetId: number },
 ): Promise<void> {
-  // What was guessed of removed goods with the same address counts no more.
-  if ("make" in product) await trx.deleteFrom("product_guesses").where("product_slug", "=", slug).execute();
+  if ("make" in product) await forgetGuesses(trx, slug);
   if (guesses.length === 0) return;
   const rows = guesses.map(({ sku, field, value, reason }: Guess) => ({
     product_slug: slug,

@@ -191,6 +191,25 @@ describe("a file from Shopify", () => {
     expect([refused.status, refused.body.errors?.status]).toEqual([422, expect.stringContaining("gættet")]);
     await rig.owner.post(`/office/change-sets/${made}/undo`);
   });
+
+  it("leaves no guess on goods that somebody makes by hand at the address of removed ones", async () => {
+    const file = shopifyFile
+      .replaceAll("Klitgaard", "Klitgaard Syd")
+      .replaceAll("klitgaard", "klitgaard-syd")
+      .replaceAll("KLG-", "KLS-");
+    const imported = await rig.apply((await rig.send(file.replaceAll("KLT-", "KST-"))).body.id);
+    const guessed = (await openGuesses()).find(({ sku }) => sku === "KLS-70");
+    expect(guessed).toBeDefined();
+    const slug = guessed?.slug ?? "";
+    await rig.owner.remove(`/office/products/${slug}`);
+    const variants = [{ sku: "KLS-70", priceOre: 19_900, volumeMl: 700, stock: 0 }];
+    const product = { slug, name: "Klitgaard Syd Gin", brandSlug: "klitgaard-syd", categoryPath: "spiritus/gin" };
+    const made = await rig.owner.post<{ slug: string }>("/office/products", { ...product, variants });
+    expect(made.body.slug).toBe(slug);
+    expect((await openGuesses()).filter((guess) => guess.slug === slug)).toEqual([]);
+    await rig.owner.remove(`/office/products/${slug}`);
+    await rig.owner.post(`/office/change-sets/${imported}/undo`);
+  });
 });
 
 describe("other files", () => {

@@ -4,7 +4,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 
 type Db = Queries<CatalogueDatabase>;
 
-/** What was guessed of goods and waits for a person, with what the goods are called. */
+/** The guesses that wait for a person, with the names of their goods. */
 export const guessesQuery = (db: Db, q: string | undefined) => {
   const guessed = db
     .selectFrom("product_guesses")
@@ -56,6 +56,11 @@ export async function settleGuesses(
     ? query.where("product_slug", "=", key.slug).where("sku", "=", "")
     : query.where("sku", "=", key.sku)
   ).execute();
+}
+
+/** Forgets the guesses of removed goods whose address new ones get. */
+export async function forgetGuesses(trx: Db, slug: string): Promise<void> {
+  await trx.deleteFrom("product_guesses").where("product_slug", "=", slug).execute();
 }
 
 export async function hasGuesses(trx: Db, slug: string): Promise<boolean> {

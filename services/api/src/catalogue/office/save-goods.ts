@@ -13,6 +13,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
+import { forgetGuesses } from "./guess-queries.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
 import { refuseUnknown } from "./publish-facts.ts";
 import { pricesIn, refuseDeepCuts } from "./refuse-deep-cuts.ts";
@@ -59,6 +60,7 @@ export async function addProduct(
     const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
     const own = { "facts.legalName": "", ...plain(fields), ...places, status };
     await addThing(trx, product, { ...act, fields: own });
+    await forgetGuesses(trx, slug);
     for (const { sku, ...rest } of variants) await addVariant({ now, variant }, trx, actor, slug, sku, rest);
     await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
