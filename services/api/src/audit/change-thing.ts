@@ -97,6 +97,7 @@ export async function removeThing<Tables>(
   const fields = await thing.read(trx, act.key);
   if (!fields) throw notFound(thing, act.key);
   if (!thing.remove) throw new Refused(422, "not_removable", `${thing.word} kan ikke fjernes.`);
+  await thing.because?.(trx, act);
   await thing.remove(trx, act.key);
   const name = thing.nameOf(fields, act.key);
   await putInBin(trx, { thing: thing.name, key: act.key, name, fields, at: act.at, by: act.actor.name });

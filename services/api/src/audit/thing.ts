@@ -28,11 +28,11 @@ export type Thing<Tables> = {
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;
   /** Things without it are never removed. */
   remove?(trx: Trx<Tables>, key: string): Promise<void>;
-  /** Says who changes it and why, where it keeps a ledger of its own: before what is counted is written. */
+  /** Notes who changes the thing and why, where it keeps a ledger of its own. It is called before the thing is made, counted or removed. */
   because?(trx: Trx<Tables>, act: { actor: Actor; act: string; why?: string | undefined }): Promise<void>;
   /**
    * Whether a change of these fields alone stops something, ends it or takes it out of the shop: the bound of the day never stands before it. Such a
-   * change must not be repeatable without another that the bound stands before.
+   * change must not be possible twice without another in between that the bound stands before.
    */
   stops?(change: { before: Fields; after: Fields; at: Date }): boolean;
   /** What it is called in the bin. */

@@ -210,6 +210,26 @@ describe("a file from Shopify", () => {
     await rig.owner.remove(`/office/products/${slug}`);
     await rig.owner.post(`/office/change-sets/${imported}/undo`);
   });
+
+  it("is undone in the stock ledger too, by whoever undid it", async () => {
+    const file = shopifyFile
+      .replaceAll("Klitgaard", "Klitgaard Vest")
+      .replaceAll("klitgaard", "klitgaard-vest")
+      .replaceAll("KLG-", "KLV-");
+    const imported = await rig.apply((await rig.send(file.replaceAll("KLT-", "KVT-"))).body.id);
+    await rig.owner.post(`/office/change-sets/${imported}/undo`);
+    const movements = await rig.shop.db
+      .selectFrom("stock_movements")
+      .select(["reason", "change", "who"])
+      .where("sku", "=", "KVT-20")
+      .orderBy("id")
+      .execute();
+    expect(movements.map(({ reason, change }) => [reason, change])).toEqual([
+      ["opening", 96],
+      ["undone", -96],
+    ]);
+    expect(movements.at(-1)?.who).not.toBe("");
+  });
 });
 
 describe("other files", () => {

@@ -20,7 +20,6 @@ import { Refused } from "../../platform/refuse.ts";
 import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { goodsOrders } from "./goods-order.ts";
-import { becauseOf } from "./goods-things.ts";
 import { guessEndpoints } from "./guess-routes.ts";
 import { matchingEndpoints } from "./matching-routes.ts";
 import { pasteEndpoints } from "./paste-routes.ts";
@@ -99,7 +98,6 @@ export function officeGoodsEndpoints(
         const fields = await variant.read(trx, sku);
         if (!fields) throw notFound(variant, sku);
         if ((await skusOf(trx, String(fields.productSlug))).length === 1) throw lastVariant();
-        await becauseOf(trx, "corrected", acting.name);
         await removeThing(trx, variant, { actor: acting, act: "variant.remove", key: sku, at: now() });
       });
       return { done: true as const };

@@ -105,7 +105,6 @@ export async function removeProduct(
       total: skus.length + 1,
     });
     const act = (key: string) => ({ actor, act: "product.remove", key, at: now(), changeSetId: id });
-    await becauseOf(trx, "corrected", actor.name);
     for (const sku of skus) await removeThing(trx, variant, act(sku));
     await removeThing(trx, product, act(slug));
     await setState(trx, id, "done");
