@@ -26,7 +26,7 @@ export async function sumActsOfDay(
     .selectFrom("audit_log")
     .select(sql<number>`coalesce(sum(${each}), 0)::int`.as("sum"))
     .where("act", "=", act)
-    .where(sql<boolean>`staff_id is not distinct from ${staffId}`)
+    .where("staff_id", staffId === null ? "is" : "=", staffId)
     .where("at", ">", new Date(now.getTime() - day))
     .executeTakeFirstOrThrow();
   return sum;

@@ -11,6 +11,8 @@ export async function hasLoggedIn(trx: Queries<AuditTables>, { staffId, ipHash, 
     .select("id")
     .where("act", "=", "staff.log-in")
     .where("staff_id", "=", staffId)
+    // No API key logs in; the condition is that of the index.
+    .where("key_id", "is", null)
     .where("at", ">", since)
     .where("ip_hash", "=", ipHash)
     .where(sql<boolean>`after->>'by' = ${by}`)

@@ -76,9 +76,10 @@ export async function hasIssuedCard(
   const made = await trx
     .selectFrom("audit_log")
     .select("id")
+    .where("thing", "=", "gift-card")
     .where("act", "=", "gift-card.issue")
     .where("key", "=", String(cardId))
-    .where(sql<boolean>`staff_id is not distinct from ${staffId}`)
+    .where("staff_id", staffId === null ? "is" : "=", staffId)
     .executeTakeFirst();
   return made !== undefined;
 }
