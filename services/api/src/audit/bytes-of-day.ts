@@ -40,7 +40,7 @@ export async function refuseFullDay(
     if (all >= most.byHand * megabyte) throw full("Du har", most.byHand, stillPossible);
   } else if (written.ofKey + waiting.ofKey >= most.byKey * megabyte) throw full("Nøglen har", most.byKey);
   else if (all >= most.byKeysOfOne * megabyte) {
-    throw full("Nøglerne fra den, der har lavet denne, har", most.byKeysOfOne);
+    throw full("Nøglerne fra samme person har tilsammen", most.byKeysOfOne);
   }
 }
 

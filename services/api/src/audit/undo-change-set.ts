@@ -90,7 +90,7 @@ async function undoAllOrStop<Tables extends AuditTables>(context: ChangeSetConte
     if (!(error instanceof Refused)) throw error;
     await markUndoStopped(context.db, id);
     const { status, detail } = error.refusal;
-    const message = `${detail} Det er ikke fortrudt færdigt. Tryk igen senere, eller bed en anden om det.`;
+    const message = `${detail} Ikke alt er fortrudt endnu. Tryk igen senere, eller bed en anden om at fortryde resten.`;
     throw new Refused(status === 429 ? 429 : 503, "undo_stopped", message, { headers: error.headers });
   }
 }

@@ -165,7 +165,8 @@ describe("undoing", () => {
         refusal: {
           status,
           code: "undo_stopped",
-          detail: "Du har gemt nok i dag. Det er ikke fortrudt færdigt. Tryk igen senere, eller bed en anden om det.",
+          detail:
+            "Du har gemt nok i dag. Ikke alt er fortrudt endnu. Tryk igen senere, eller bed en anden om at fortryde resten.",
         },
       });
       const set = shop.db.selectFrom("change_sets").selectAll().where("id", "=", id);

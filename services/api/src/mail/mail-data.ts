@@ -170,7 +170,7 @@ export type MailData = {
     email: string;
     /** Whether nobody has shown yet that the statement is the customer's. */
     asksProof?: boolean;
-    /** Whether the statement names no order of the address, so that the mail tells none of it until its reader has asked for it. */
+    /** Whether the statement names no paid order of the address, so that the mail tells none of it until its reader has asked for it. */
     withheld?: boolean;
     /** Empty: the whole order. */
     lines: string[];

@@ -4,8 +4,8 @@ import type { MailData } from "../mail-data.ts";
 import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /**
- * Confirms a withdrawal with its content, date and time. A statement that names no order of the address may be anybody's words to a stranger: then the
- * mail tells when it came, and its reader asks for the rest.
+ * Confirms a withdrawal with its content, date and time. A statement that names no paid order of the address may be anybody's words to a stranger: then
+ * the mail tells when it came, and its reader asks for the rest.
  * @source Consumer Rights Directive art. 11a(4); forbrugeraftaleloven § 20 a
  */
 export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: MailShop): Letter {
@@ -73,7 +73,7 @@ const withheldReceipt = ({ reference, receivedAt }: MailData["withdrawal-receipt
   parts: [
     greeting(),
     text(
-      "Vi har modtaget en meddelelse om, at du fortryder et køb. Den nævner ingen ordre, som vi kender med din e-mail.",
+      "Vi har modtaget en meddelelse om, at du fortryder et køb. Den nævner ingen betalt ordre, som vi kender med din e-mail.",
     ),
     { kind: "facts", rows: received(reference, receivedAt) },
     heading("Er den fra dig?"),

@@ -74,7 +74,11 @@ export async function packParcels(
 }
 
 const tooManyParcels = () =>
-  new Refused(409, "too_many_parcels", `En ordre har højst ${mostParcels} pakker, også dem, der er pakket ud igen.`);
+  new Refused(
+    409,
+    "too_many_parcels",
+    `En ordre kan højst have ${mostParcels} pakker, medregnet dem, der er pakket ud igen.`,
+  );
 
 const oneBox: Box = { ...usualBox, mostWeightG: Number.POSITIVE_INFINITY, mostBottles: Number.POSITIVE_INFINITY };
 
