@@ -18,7 +18,7 @@ const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const routes: Step = { name: "routes", command: [node, "tests/support/generate-route-types.ts"] };
-/** The longest first: they run two at a time. */
+/** Checks, the longest first, since two run at a time. */
 const checks: Step[] = [
   { name: "types", command: [bin("tsc"), "-p", "tsconfig.json"] },
   { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
@@ -105,12 +105,12 @@ function run({ command }: Step, show?: (chunk: Buffer) => void): Promise<{ code:
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    const take = (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       output += chunk.toString();
       show?.(chunk);
     };
-    child.stdout.on("data", take);
-    child.stderr.on("data", take);
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }

@@ -115,8 +115,8 @@ export function refusalBefore(
 
 /**
  * Whether another site's page sent something that changes things here. A request without an origin is no page's. A page of the same name
- * without encryption is another site to a shop with it: whoever is on the network may have written it. No browser sends an API key by itself, and no page takes
- * one.
+ * without encryption is another site to a shop with it: whoever is on the network may have written it. No browser sends an API key by itself.
+ * @param takesKeys whether the address is a program's, since no page takes an API key
  */
 function comesFromElsewhere(
   { method = "GET", headers }: IncomingMessage,

@@ -26,7 +26,7 @@ const most: ReadonlyMap<string, number> = new Map([
 
 /**
  * Crops, sets the tone and encodes a picture in every size that the shop shows, into a folder named by its original's hash.
- * @param cut `mask` is a picture of what is to be cut out of its surroundings, without one the whole frame is kept; what `lies` has its shadow beside it
+ * @param cut `mask` is a picture of what is to be cut out, without which the whole frame is kept; the shadow of what `lies` is beside it
  */
 export async function develop(file: string, pictures: string, { mask, lies }: Cut = {}): Promise<PictureFiles> {
   const { width: whole, height: tall } = await sharp(file).metadata();
@@ -66,7 +66,7 @@ async function cutOut(toned: Sharp, mask: string, frame: Frame, lies?: boolean):
     .toBuffer();
 }
 
-/** The same outline, soft, a little to the right and below: the subject lies on the page. */
+/** A soft copy of the outline, a little to the right and below: the subject lies on the page. */
 async function shadowBeside(covered: Buffer, { width, height }: Frame): Promise<Buffer> {
   const unit = width / 240;
   const [right, down] = [Math.round(4 * unit), Math.round(5 * unit)];

@@ -46,7 +46,7 @@ const searching = (name: string): Request => ({
   },
 });
 
-/** Asked for by `settings.custom.uncounted`, by a shop that counts its visitors and not their requests: the protocol has no member for it. */
+/** Whether a shop that counts its visitors itself asks not to count a search (`settings.custom.uncounted`): the protocol has no member for it. */
 const isUncounted = ({ settings }: JsonObject): boolean =>
   isObject(settings) && isObject(settings.custom) && settings.custom.uncounted === "true";
 

@@ -47,7 +47,7 @@ const closedGiftBox: ProductDraw = ({ look, low, product, id }) => {
   return svg`${shadow(84)}${!low && mark}<clipPath id="${id}-front"><path d="M44 154H196V280H44Z"/></clipPath><path d="M44 154H196V280H44Z" fill="${base}"/><g clip-path="url(#${id}-front)">${marks}<path d="M170 154H196V280H170Z" fill="#140f16" fill-opacity=".12"/></g><path d="M108 154H132V280H108Z" fill="${ribbon}"/><path d="M126 154H132V280H126Z" fill="${darker(ribbon, 0.3)}"/><path d="M38 122H202V156H38Z" fill="${lighter(base, 0.2)}"/><path d="M172 122H202V156H172Z" fill="#140f16" fill-opacity=".12"/><path d="M38 152H202V158H38Z" fill="#140f16" fill-opacity=".18"/><path d="M108 122H132V156H108Z" fill="${ribbon}"/>${bow}<path d="M38 122H202V157H196V280H44V157H38Z" fill="none" stroke="${darker(base, 0.6)}" stroke-opacity=".6" stroke-width="${low ? 2.4 : 1.2}"/>`;
 };
 
-/** What a photograph of a book prints on its cover, in the sheet's units. */
+/** The print on the cover of a book's photograph, in the sheet's units. */
 export const coverFrame = { left: 60, top: 92, width: 126, height: 188 } as const;
 
 /** The front of a book: a frame in the accent, title, motif and publisher. */

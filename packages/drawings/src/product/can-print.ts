@@ -45,7 +45,7 @@ export const printCan = (job: ProductJob, r: number, top: number): string => pai
 
 type FlatJob = Pick<ProductJob, "id" | "product" | "look" | "words">;
 
-/** The same laid flat, half of the can's circumference to each side; `from` and `to` are its edges on the sheet. */
+/** The print of a can laid flat, half of the can's circumference to each side; `from` and `to` are its edges on the sheet. */
 export function printFlat(job: FlatJob, r: number, top: number) {
   const [from, to, half] = [top + 16, 266, r * Math.PI];
   const drawn = paint({ ...job, low: false, piece: () => "" }, r, top, { wide: half, bow: 0 });

@@ -79,7 +79,7 @@ function bottleIn(drawing: ProductDrawing, look: BrandLook, print: ProductPrint)
   };
 }
 
-/** What lies is turned a little to the window: flat metal would mirror nothing but the dark behind the camera. */
+/** Lying goods are turned a little to the window: flat metal would mirror nothing but the dark behind the camera. */
 function tilted(parts: GoodsPart[], unit: number): GoodsPart {
   const middle = round((sheet.table - sheet.height / 2) * unit);
   const centred: GoodsPart = { form: "group", parts, at: [0, 0, -middle] };

@@ -8,7 +8,7 @@ export type Seats = { rim: number; upright: number };
 /** Garnishes that the builder has no piece for. A drink with one keeps its drawing. */
 export class MissingPiece extends Error {}
 
-/** Where something lies on the drink: on the foam, the crushed ice or the surface; in a vessel that cannot be looked through just below its rim. */
+/** The height at which something lies: on the foam, the crushed ice or the surface; in a vessel that cannot be looked through just below its rim. */
 export function topOfDrink({ measured, drink }: Table): number {
   const { rim, surface, glass } = measured;
   if (drink.ice === "frozen") return rim.height + rim.radius * 0.42;

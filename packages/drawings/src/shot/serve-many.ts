@@ -20,7 +20,7 @@ const several: Readonly<Record<string, number>> = {
   "coffee-beans": 1,
 };
 
-/** How a garnish is cut when it is for many. */
+/** The cut of a garnish that is for many. */
 const cutForMany: Readonly<Record<string, string>> = {
   apple: "apple-slice",
   pineapple: "pineapple-piece",

@@ -104,7 +104,7 @@ export type ShotGlass = {
   handle?: readonly Place[];
   handleRadius?: number;
   saucer?: readonly TurnedPoint[];
-  /** What a lathe alone cannot make; without it the vessel is turned. */
+  /** A form that a lathe alone cannot make; without it the vessel is turned. */
   form?: "spout" | "bowl" | "carved" | "thrown";
   /** A lip pulled out at the left, in cm. */
   spout?: { from: number; out: number; up: number };

@@ -4,7 +4,7 @@ import type { AuditTables } from "./tables.ts";
 import type { Trx } from "./thing.ts";
 
 /**
- * Begins a change set that writes: it is asked about the bound of the day now, with all that waits, and not stopped in the middle.
+ * Begins a change set that writes. The bound of the day is asked now, with all that waits, and does not stop the set in the middle.
  * @throws Refused 429 texts_of_day
  */
 export async function beginChangeSet(trx: Trx<AuditTables>, set: NewChangeSet): Promise<{ id: number }> {

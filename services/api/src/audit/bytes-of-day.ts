@@ -17,7 +17,7 @@ type Asked = {
   now: Date;
   /** Restoring from the history and the bin has a day of its own, so that whoever may write no more can set back still. */
   isRestore?: boolean;
-  /** What waits in change sets counts too. */
+  /** Rows that wait in change sets count too. */
   withWaiting?: boolean;
 };
 

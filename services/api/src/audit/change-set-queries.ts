@@ -20,7 +20,7 @@ export type NewChangeSet = {
   actor: Actor;
   at: Date;
   total: number;
-  /** What does it, when `runChangeSet` does not. */
+  /** The name of what works the set off, where `runChangeSet` does not. */
   runner?: string;
   why?: string | undefined;
 };

@@ -65,7 +65,7 @@ export async function changeThing<Tables>(
   return { version: await recordChange(trx, { ...act, thing: thing.name, before, after }), before, after };
 }
 
-/** Many things that are changed at once are begun together, and not stopped in the middle; nor is the undoing of them. */
+/** A change set is asked about the bound when it begins and is not stopped in the middle; nor is undoing it. */
 async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, act, at, changeSetId, undoes }: Act): Promise<void> {
   if (changeSetId !== undefined || undoes !== undefined) return;
   await refuseFullDay(trx, actor, { now: at, isRestore: act.endsWith(".restore") });

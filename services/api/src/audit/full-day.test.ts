@@ -66,10 +66,8 @@ describe("the log of a day", () => {
   it("is an API key's own: it ends long before its maker's, who works on, and other keys have theirs", async () => {
     const key = await keyOf(owner, [...write, "products:read", "products:write"]);
     expect(await save(key)).toBe(200);
-    const { keyId, staffId } = { ...key, staffId: owner.staffId };
-    const { rows } = {
-      rows: await shop.db.selectFrom("audit_log").select("key_id").where("staff_id", "=", staffId).execute(),
-    };
+    const [keyId, staffId] = [key.keyId, owner.staffId];
+    const rows = await shop.db.selectFrom("audit_log").select("key_id").where("staff_id", "=", staffId).execute();
     expect(rows.map(({ key_id }) => key_id)).toContain(keyId);
     await fillLog(shop, { staffId, keyId, megabytes: 51 });
     expect([await save(key), await setPrice(key, 19_900), said(await bulk(key, { priceOre: 19_800 }))]).toEqual([
@@ -124,7 +122,7 @@ describe("the log of a day", () => {
       const entry = log.items.find(({ after }) => after?.priceOre === priceOre);
       return said(await key.post(`/office/audit/${entry?.id}/restore`));
     };
-    const { keyId, staffId } = { keyId: key.keyId, staffId: owner.staffId };
+    const [keyId, staffId] = [key.keyId, owner.staffId];
     const set = await shop.db.selectFrom("change_sets").select("id").executeTakeFirstOrThrow();
     await fillLog(shop, { staffId, keyId, megabytes: 51, undoes: set.id });
     expect(await save(key)).toBe(200);

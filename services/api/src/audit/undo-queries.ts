@@ -8,7 +8,7 @@ type Db = Queries<AuditTables>;
 /** Above every entry of the log. */
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-/** Undoing begins, or goes on where it was given up, in the name of whoever has it go on: then it keeps how far it was. */
+/** Undoing begins, or goes on from where it was given up. Whoever presses the button is the one who undoes. */
 export async function markUndoing(trx: Db, id: number, { staffId, name }: Actor): Promise<void> {
   await sql`
     update change_sets set state = 'undoing',
@@ -31,7 +31,7 @@ export async function advanceUndo(
     where id = ${id}`.execute(trx);
 }
 
-/** The undoing of a set stopped. Where nothing was looked at yet, the set is as it was; else the same button continues it. */
+/** Undoing stopped. A set of which nothing was looked at yet is as it was before; another is continued by the same button. */
 export async function markUndoStopped(db: Db, id: number): Promise<void> {
   await sql`
     update change_sets set state = case when undo_seen = 0 then 'done' else 'failed' end,

@@ -49,8 +49,8 @@ export const currency = "DKK";
 
 const patience = 300;
 /**
- * So long is nothing asked of a service that was silent: visitors do not wait for it one after the other. A service that answered somebody
- * while a question waited is only busy: whoever asks much at once does not keep it from the others.
+ * Time for which nothing is asked of a service that was silent: visitors do not wait for it one after the other. A service that answered
+ * another question meanwhile is only busy, so that whoever asks much at once does not keep it from the others.
  */
 const restMs = 2_000;
 

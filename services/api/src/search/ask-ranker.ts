@@ -94,8 +94,8 @@ export const requestFor = (kind: SearchKind, settings: Settings, search: Search)
     : contentSearch(settings, contentKindOf[kind], search).build();
 
 /**
- * The service's own, beside the protocol: it says which words it had to guess, and a search is counted among what people search for only where
- * `counts` says so.
+ * Adds settings of the service's own, beside the protocol: it tells which words it had to guess, and counts a search among the popular ones only
+ * where `counts` is true.
  */
 export const withCustom = (request: ReturnType<typeof requestFor>, { counts }: { counts: boolean }) => ({
   ...request,

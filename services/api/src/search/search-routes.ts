@@ -33,7 +33,7 @@ const mostSelections = 4;
 export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext, now: () => Date): Endpoints {
   const endpoints = new Endpoints();
   const counted = costLimit(countedDaily);
-  /** What is shown as searched for most counts people: half a word that somebody types, and their many searches for the same, count nothing. */
+  /** Popular searches count people: one network counts three times a day for the same words, and half a typed word never. */
   const people = new CountedViews();
 
   const search: Handler<typeof searchShop> = async ({ query: asked }, caller) => {

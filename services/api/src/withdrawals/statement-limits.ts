@@ -21,8 +21,8 @@ export function openStatementLimits({ db, settings }: Context, limits: AttemptLi
   /**
    * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
    * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
-   * none: whoever places it chooses the address. @returns whether the address has had few, which tells nothing of the order,
-   * and whether its order is owed one all the same
+   * none: whoever places it chooses the address.
+   * @returns whether the address has had few, which tells nothing of the order, and whether its order is owed one all the same
    */
   const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
     const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
@@ -32,8 +32,8 @@ export function openStatementLimits({ db, settings }: Context, limits: AttemptLi
   };
 
   /**
-   * An order that was paid has some statements a day by its own link: anybody makes unpaid ones. Of others a network has some, whether or not
-   * they name an order, since the answer would tell. Whoever comes after them withdraws by the link or by writing.
+   * An order that was paid has some statements a day by its own link; anybody makes unpaid orders. A network has some of all other statements,
+   * whether or not they name an order, since the answer would tell. Whoever comes after them withdraws by the link or by writing.
    * @throws Refused 429 withdrawal_too_many
    */
   const countStatement = async (caller: Caller, { statement, linked }: Draft): Promise<void> => {

@@ -256,7 +256,7 @@ export function giftCard(job: GoodsJob): GoodsPicture {
   };
 }
 
-/** The same card standing in a flat box of its brand's paper, a ribbon around it. */
+/** The printed card standing in a flat box of its brand's paper, a ribbon around it. */
 export function giftCardBox(job: GoodsJob): GoodsPicture {
   const { look } = job;
   const made = paper(look.paper);

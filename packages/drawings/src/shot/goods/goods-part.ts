@@ -2,7 +2,7 @@ import type { TurnedPoint } from "../../glass/measure-glass.ts";
 import type { Fruit } from "../../scene/model.ts";
 import type { BottleShot, GarnishPiece, Place, ShotGlass } from "../shot.ts";
 
-/** What a part is made of; `colour` is `#rrggbb`. */
+/** The material of a part; `colour` is `#rrggbb`. */
 export type GoodsMaterial = {
   of:
     | "metal"

@@ -12,7 +12,7 @@ import { round } from "./sheet.ts";
 /** A jar of 200 g is 9.5 cm tall. */
 const unit = 0.069;
 
-/** How large a piece is in a jar, how much room it takes, and whether something is poured over it. */
+/** The size of a piece in a jar, the room it takes, and whether something is poured over it. */
 type Filling = { size: number; reach: number; brine?: string; stands?: true };
 const fillings: Readonly<Record<string, Filling>> = {
   olive: { size: 0.86, reach: 0.84, brine: "#dfe0b4" },

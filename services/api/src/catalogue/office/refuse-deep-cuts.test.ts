@@ -21,7 +21,7 @@ beforeAll(async () => {
     return [answer.status, answer.body.code];
   };
   const { items } = (await owner.get<OfficeList<OfficeProductRow>>("/office/products?limit=20")).body;
-  // Of one price all the time.
+  // Variants whose price has never changed.
   const steps = await shop.db.selectFrom("price_history").select(["sku", "price_ore"]).execute();
   variants = items
     .flatMap((row) => row.variants)

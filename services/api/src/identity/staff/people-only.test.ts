@@ -209,7 +209,7 @@ describe("every endpoint of the office", () => {
     });
     headers = { authorization: `Bearer ${body.key}` };
     for (const right of ["orders:handle", "orders:refund", "members:write"] as const) {
-      // As a key that was made before the rule.
+      // A key that was made before the rule.
       await shop.db
         .updateTable("api_keys")
         .set({ rights: [right] })

@@ -101,7 +101,7 @@ export const promotionThing: Thing<PromotionDatabase> = {
     endsAt: "Slutningen",
   },
   nameOf: ({ name }, key) => String(name ?? key),
-  // One that is over already is ended anew by a change of its history, which stops nothing.
+  // A new end of a promotion that is over already changes its history and stops nothing.
   stops: ({ before, after, at }) =>
     Object.keys(after).join() === "endsAt" && isOver(after.endsAt, at) && !isOver(before.endsAt, at),
   read: readPromotion,
