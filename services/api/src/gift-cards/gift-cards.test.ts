@@ -354,9 +354,15 @@ describe("paying with a gift card", () => {
     expect([unpaid.status, Object.keys(unpaid.body.errors ?? {})]).toEqual([422, ["paymentMethod"]]);
     await member.post("/club/register", joiningForm(newEmail()));
     expect((await member.get<Cart>("/cart")).body.giftCards).toEqual([]);
+    const cardsOf = async () => {
+      const { body } = await member.get<{ sections: Record<string, { rows: object[] }> }>("/club/export");
+      return body.sections.cart_gift_cards?.rows.length;
+    };
+    expect(await cardsOf()).toBe(0);
     await member.post("/club/logout", {});
     await member.post("/club/login", { email, password: testPassword });
     expect((await member.get<Cart>("/cart")).body.giftCards).toHaveLength(1);
+    expect(await cardsOf()).toBe(1);
     await member.post("/club/logout", {});
     expect((await payWith(member, code)).body.giftCards).toHaveLength(1);
   });

@@ -38,7 +38,19 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   ),
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
   ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),
-  ofBrowser("cart_gift_cards", "Gavekort i kurven", "card_id, added_at", cartKept),
+  {
+    table: "cart_gift_cards",
+    title: "Gavekort i kurven",
+    kept: cartKept,
+    // A card that a member laid in a cart is theirs in every browser, and no other member's in the same one.
+    export: (db, { memberId, browser }) =>
+      select(
+        db,
+        sql`select card_id, added_at from cart_gift_cards
+          where member_id = ${memberId} or (member_id is null and visitor_id = ${browser.visitorId ?? null})`,
+      ),
+    erase: nothing,
+  },
   ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
   {
     ...ofBrowser("idempotency_keys", "Tryk på bestilknappen", "", "Slettes efter kort tid."),
