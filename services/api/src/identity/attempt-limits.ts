@@ -142,10 +142,11 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
             ["site", site],
           ];
     const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
-    // A place without tries left is refused before its try is counted for the account.
-    const here: [Scope, string][] = [["here", `${account}|${network}`]];
-    // Whoever has some addresses of a hosting company has them next to each other.
-    here.push(["hereSite", `${account}|${neighbourhoodOf(address)}`]);
+    // A place without tries left is refused before its try is counted for the account. Addresses that somebody rents lie next to each other.
+    const here: [Scope, string][] = [
+      ["here", `${account}|${network}`],
+      ["hereSite", `${account}|${neighbourhoodOf(address)}`],
+    ];
     return [...here, ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
   const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>
