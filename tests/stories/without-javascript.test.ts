@@ -21,7 +21,7 @@ describe("without JavaScript", () => {
   story("a list has pages that are links", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/drinks");
-    await page.getByRole("navigation", { name: "Sider" }).getByRole("link", { name: "Side 2" }).click();
+    await page.getByRole("navigation", { name: "Sider" }).getByRole("link", { name: "Side 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     expect(await page.locator('main a[href^="/drink/"]').count()).toBeGreaterThan(0);
   });
