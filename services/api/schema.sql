@@ -95,6 +95,7 @@ create table audit_log (
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint audit_log_undoes_fkey FOREIGN KEY (undoes) REFERENCES change_sets(id)
 );
+CREATE INDEX audit_log_by_act ON public.audit_log USING btree (act, staff_id, at);
 CREATE INDEX audit_log_by_hand ON public.audit_log USING btree (staff_id, at) WHERE (key_id IS NULL);
 CREATE INDEX audit_log_by_key ON public.audit_log USING btree (staff_id, at) WHERE (key_id IS NOT NULL);
 CREATE INDEX audit_log_change_set_id_idx ON public.audit_log USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
