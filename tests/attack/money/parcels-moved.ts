@@ -1,4 +1,4 @@
-import { orderInBooks, placeOrder } from "../orders.ts";
+import { orderInBooks, placeOrder, plainGoods, refill } from "../orders.ts";
 import { payBy } from "../payment-methods.ts";
 import { confirmAgain, hire, ownerOf, type StaffPerson } from "../staff.ts";
 import type { Target } from "../target.ts";
@@ -16,6 +16,8 @@ const move = (browser: Visitor, orderNumber: string, headers = {}): Promise<Json
 /** Somebody who packs, sessions left open and a key for packing try to move paid parcels to themselves. */
 export async function parcelsMovedAway(target: Target): Promise<void> {
   await payBy(target, "mobilepay,quickpay,bank");
+  // Other attacks on the same shop may have bought what there was.
+  await refill(target, [plainGoods], 10_000);
   const { pool, providers } = target.shop;
   const paid = async (): Promise<string> => {
     const placed = await placeOrder(target);
