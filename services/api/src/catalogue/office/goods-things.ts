@@ -17,6 +17,7 @@ import {
   deleteProduct,
   deleteVariant,
   hasGtin,
+  hasSearchRules,
   insertProduct,
   insertVariant,
   readProduct,
@@ -110,6 +111,12 @@ export const productThing: Thing<CatalogueDatabase> = {
   },
   remove: async (trx, slug) => {
     if ((await skusOf(trx, slug)).length > 0) throw refuseField("variants", "Fjern variantene først.");
+    if (await hasSearchRules(trx, slug)) {
+      throw refuseField(
+        "searchRules",
+        "Varen står i søgeregler. Fjern dem under Søgning først: De kommer ikke igen med varen.",
+      );
+    }
     await deleteProduct(trx, slug);
   },
 };

@@ -469,3 +469,18 @@ describe("what is taken off the shelf", () => {
     expect((await visitor.post("/cart/lines", { variantId: "PRV-70", quantity: 1 })).status).not.toBe(200);
   });
 });
+
+describe("a product that the search places by a rule", () => {
+  it("is removed once its rules are, since they do not come back with it", async () => {
+    const { body } = await owner.post<OfficeProduct>("/office/products", newProduct("Regelgin", "REGL-70"));
+    const rule = { kind: "pin", words: ["regelgin"], productSlug: body.slug, position: 1 };
+    const made = await owner.post<{ id: string }>("/office/search/rules", rule);
+    expect(made.status).toBeLessThan(300);
+    const path = `/office/products/${body.slug}`;
+    const refused = await owner.remove<Refusal>(path);
+    expect([refused.status, refused.body.errors?.searchRules]).toEqual([422, expect.stringContaining("søgeregler")]);
+    expect((await owner.get<OfficeProduct>(path)).body.variants).toHaveLength(1);
+    await owner.remove(`/office/search/rules/${made.body.id}`);
+    expect((await owner.remove(path)).status).toBe(200);
+  });
+});

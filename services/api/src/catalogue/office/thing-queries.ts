@@ -126,6 +126,12 @@ async function replaceIngredients(trx: Trx, slug: string, keys: string[]): Promi
   await trx.insertInto("product_ingredients").values(rows).execute();
 }
 
+/** Whether the search places a product by a rule, which would go with it. */
+export async function hasSearchRules(trx: Trx, slug: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from search_rules where product_slug = ${slug} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom("products").where("slug", "=", slug).execute();
 }
