@@ -27,22 +27,30 @@ const box: ProductDraw = (job) => {
 /** A present. With what it holds known it is open; else lid, paper with the brand's mark scattered on it, ribbon and bow. */
 const giftBox: ProductDraw = (job) => (traitsOf(job.product).holds ? openGiftBox(job) : closedGiftBox(job));
 
+/** Middles of the brand's marks on the paper of a closed present, on the sheet. */
+const wrappingSpots: readonly (readonly [x: number, y: number])[] = [
+  [62, 176],
+  [98, 200],
+  [62, 236],
+  [98, 258],
+  [150, 176],
+  [182, 200],
+  [150, 236],
+  [182, 258],
+];
+
+/** The brand's marks on the paper of a closed present, each drawn whole. */
+export const wrappingMarks = (motif: string, base: string): string[] =>
+  wrappingSpots.map(([x, y]) => wrappingMark(motif, base, { x, y }));
+
+const wrappingMark = (motif: string, base: string, at: { x: number; y: number }): string =>
+  drawMotif(motif, { ink: darker(base, 0.22), accent: darker(base, 0.14), paper: base }, { ...at, size: 17 });
+
 const closedGiftBox: ProductDraw = ({ look, low, product, id }) => {
   const base = product.content;
   const ribbon = look.accent;
-  const marks = low
-    ? []
-    : [
-        [62, 176],
-        [98, 200],
-        [62, 236],
-        [98, 258],
-        [150, 176],
-        [182, 200],
-        [150, 236],
-        [182, 258],
-      ].map(([x = 0, y = 0]) => svg`<use href="#${id}-mark" x="${x}" y="${y}"/>`);
-  const mark = svg`<defs><g id="${id}-mark">${drawMotif(look.motif, { ink: darker(base, 0.22), accent: darker(base, 0.14), paper: base }, { x: 0, y: 0, size: 17 })}</g></defs>`;
+  const marks = low ? [] : wrappingSpots.map(([x, y]) => svg`<use href="#${id}-mark" x="${x}" y="${y}"/>`);
+  const mark = svg`<defs><g id="${id}-mark">${wrappingMark(look.motif, base, { x: 0, y: 0 })}</g></defs>`;
   const bow = svg`<path d="M120 116C96 74 52 78 60 100C66 116 98 118 120 116Z" fill="${ribbon}"/><path d="M120 116C144 74 188 78 180 100C174 116 142 118 120 116Z" fill="${ribbon}"/><path d="M120 116C104 98 76 90 70 100C76 112 100 116 120 116ZM120 116C136 98 164 90 170 100C164 112 140 116 120 116Z" fill="${darker(ribbon, 0.35)}"/><path d="M110 108H130V124H110Z" fill="${darker(ribbon, 0.15)}"/>`;
   return svg`${shadow(84)}${!low && mark}<clipPath id="${id}-front"><path d="M44 154H196V280H44Z"/></clipPath><path d="M44 154H196V280H44Z" fill="${base}"/><g clip-path="url(#${id}-front)">${marks}<path d="M170 154H196V280H170Z" fill="#140f16" fill-opacity=".12"/></g><path d="M108 154H132V280H108Z" fill="${ribbon}"/><path d="M126 154H132V280H126Z" fill="${darker(ribbon, 0.3)}"/><path d="M38 122H202V156H38Z" fill="${lighter(base, 0.2)}"/><path d="M172 122H202V156H172Z" fill="#140f16" fill-opacity=".12"/><path d="M38 152H202V158H38Z" fill="#140f16" fill-opacity=".18"/><path d="M108 122H132V156H108Z" fill="${ribbon}"/>${bow}<path d="M38 122H202V157H196V280H44V157H38Z" fill="none" stroke="${darker(base, 0.6)}" stroke-opacity=".6" stroke-width="${low ? 2.4 : 1.2}"/>`;
 };

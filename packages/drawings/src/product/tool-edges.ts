@@ -36,3 +36,35 @@ export const toolEdges = {
   graterHandle: "M17 26L12 42C10 70 12 100 15 116C15 124 10 126 6 126",
   mallet: "M30 -44C34 -43 36 -40 36 -34L36 18C36 24 34 27 30 28",
 } as const;
+
+type Spot = readonly [x: number, y: number];
+
+/** The plate of a Hawthorne strainer with its ears, around its middle. */
+export const hawthornePlate =
+  "M-66 -10C-66 -50 -36 -58 0 -58C36 -58 66 -50 66 -10L52 -6C50 30 30 50 0 50C-30 50 -50 30 -52 -6Z";
+
+export const hawthorneHoles: readonly Spot[] = [
+  [-14, -18],
+  [0, -24],
+  [14, -18],
+  [-22, 0],
+  [-7, -4],
+  [7, -4],
+  [22, 0],
+  [-14, 14],
+  [0, 10],
+  [14, 14],
+];
+
+const julepRows: readonly (readonly [y: number, count: number])[] = [
+  [-34, 3],
+  [-19, 5],
+  [-4, 6],
+  [11, 6],
+  [26, 5],
+  [40, 3],
+];
+
+export const julepHoles: readonly Spot[] = julepRows.flatMap(([y, count]) =>
+  Array.from({ length: count }, (_, i): Spot => [(i - (count - 1) / 2) * 15.5, y]),
+);

@@ -2,6 +2,7 @@ import { place, svg } from "../pen/svg.ts";
 import { type Tone, toneOf } from "../pen/tone.ts";
 import { rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { hawthorneHoles, hawthornePlate, julepHoles } from "./tool-edges.ts";
 
 /** A Hawthorne: ears, spring and handle, around the middle of its plate. */
 function hawthorne(tone: Tone, low: boolean): string {
@@ -9,34 +10,13 @@ function hawthorne(tone: Tone, low: boolean): string {
     const a = -0.35 + (i / 24) * (Math.PI + 0.7);
     return svg`<ellipse rx="3" ry="6" transform="translate(${Math.cos(a) * 57} ${Math.sin(a) * 57}) rotate(${(a * 180) / Math.PI + 90})"/>`;
   });
-  const holes = [
-    [-14, -18],
-    [0, -24],
-    [14, -18],
-    [-22, 0],
-    [-7, -4],
-    [7, -4],
-    [22, 0],
-    [-14, 14],
-    [0, 10],
-    [14, 14],
-  ].map(([x = 0, y = 0]) => svg`<circle cx="${x}" cy="${y}" r="4"/>`);
-  return svg`${rod("M0 -50V-128", low ? 15 : 13, tone)}<g fill="none" stroke="${tone.line}" stroke-width="1.5">${coil}</g><path d="M-66 -10C-66 -50 -36 -58 0 -58C36 -58 66 -50 66 -10L52 -6C50 30 30 50 0 50C-30 50 -50 30 -52 -6Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}" stroke-linejoin="round"/><path d="M20 -56C48 -52 66 -44 66 -10L52 -6C50 30 30 50 4 50C36 30 40 -20 20 -56Z" fill="${tone.shade}" fill-opacity=".45"/><path d="M-54 -20C-52 -40 -30 -48 -10 -49" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/><g fill="${tone.line}" fill-opacity=".8">${holes}</g>`;
+  const holes = hawthorneHoles.map(([x, y]) => svg`<circle cx="${x}" cy="${y}" r="4"/>`);
+  return svg`${rod("M0 -50V-128", low ? 15 : 13, tone)}<g fill="none" stroke="${tone.line}" stroke-width="1.5">${coil}</g><path d="${hawthornePlate}" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}" stroke-linejoin="round"/><path d="M20 -56C48 -52 66 -44 66 -10L52 -6C50 30 30 50 4 50C36 30 40 -20 20 -56Z" fill="${tone.shade}" fill-opacity=".45"/><path d="M-54 -20C-52 -40 -30 -48 -10 -49" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/><g fill="${tone.line}" fill-opacity=".8">${holes}</g>`;
 }
 
 /** A julep strainer: a hollow shell, pierced all over, on a short handle. No ears and no spring. */
 function julep(tone: Tone, low: boolean): string {
-  const rows: [number, number][] = [
-    [-34, 3],
-    [-19, 5],
-    [-4, 6],
-    [11, 6],
-    [26, 5],
-    [40, 3],
-  ];
-  const holes = rows.flatMap(([y, count]) =>
-    Array.from({ length: count }, (_, i) => svg`<circle cx="${(i - (count - 1) / 2) * 15.5}" cy="${y}" r="3.7"/>`),
-  );
+  const holes = julepHoles.map(([x, y]) => svg`<circle cx="${x}" cy="${y}" r="3.7"/>`);
   return svg`${rod("M0 -56V-96", low ? 13 : 11, tone)}<path d="M-9 -92C-15 -108 -11 -122 0 -124C11 -122 15 -108 9 -92Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.4 : 1.3}"/><path d="M3 -120C11 -114 11 -104 7 -94Z" fill="${tone.shade}" fill-opacity=".6"/><path d="M0 -60C40 -60 62 -36 62 2C62 36 34 60 0 60C-34 60 -62 36 -62 2C-62 -36 -40 -60 0 -60Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}"/><path d="M0 -50C34 -50 52 -30 52 3C52 30 29 51 0 51C-29 51 -52 30 -52 3C-52 -30 -34 -50 0 -50Z" fill="${tone.shade}" fill-opacity=".38"/><path d="M-46 24C-34 46 14 54 38 32C24 58 -30 60 -46 24Z" fill="${tone.lit}" fill-opacity=".85"/><path d="M-56 -12C-52 -36 -34 -52 -10 -55" stroke="${tone.lit}" stroke-width="4" fill="none" stroke-linecap="round"/><g fill="${tone.line}" fill-opacity=".82">${holes}</g>`;
 }
 

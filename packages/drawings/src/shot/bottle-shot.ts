@@ -8,7 +8,7 @@ import { getKnown } from "../pen/known.ts";
 import { profile, radiusAt, topOf } from "../pen/profile.ts";
 import { type Bottle, bottles } from "../product/bottles.ts";
 import type { BrandLook, ProductDrawing, ProductPrint } from "../product.ts";
-import type { BottleShot } from "./shot.ts";
+import { type BottleShot, usualFrame } from "./shot.ts";
 
 const version = 1;
 /** Heights on the drawing's sheet: its own, and that of the table. */
@@ -44,9 +44,7 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
   return {
     version,
     subject: { kind: "bottle", slug: print.id },
-    size: { width: 576, height: 720 },
-    samples: 14,
-    threads: 2,
+    ...usualFrame,
     seed: Math.floor(chance(`shot:${print.id}`)() * 1_000_000),
     backdrop: page,
     light: { exposure: 0.5 },

@@ -10,7 +10,7 @@ import { MissingPiece } from "./place-fruit.ts";
 import { placeGarnish } from "./place-garnish.ts";
 import { placeIce } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
-import type { DrinkShot, GarnishPiece, Place, Shot } from "./shot.ts";
+import { type DrinkShot, type GarnishPiece, type Place, type Shot, usualFrame } from "./shot.ts";
 import { slushOf } from "./slush.ts";
 import { vesselOf } from "./vessel-shot.ts";
 
@@ -37,9 +37,7 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): DrinkShot
   return {
     version,
     subject: { kind: "drink", slug },
-    size: { width: 576, height: 720 },
-    samples: 14,
-    threads: 2,
+    ...usualFrame,
     seed,
     backdrop,
     light: { exposure: 0.5 },

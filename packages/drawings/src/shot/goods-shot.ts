@@ -22,7 +22,7 @@ import { servingMakers } from "./goods/serving-parts.ts";
 import { shakerMakers } from "./goods/shaker-parts.ts";
 import { round } from "./goods/sheet.ts";
 import { strainerMakers } from "./goods/strainer-parts.ts";
-import type { GoodsShot, Shot } from "./shot.ts";
+import { type GoodsShot, type Shot, usualFrame } from "./shot.ts";
 
 const version = 1;
 /** `studio/src/develop.ts` cuts away 16 of 576 pixels at each side. */
@@ -90,9 +90,7 @@ function shotOf({ unit, parts, elevation = 6, lies }: GoodsPicture, slug: string
   return {
     version,
     subject: { kind: "goods", slug },
-    size: { width: 576, height: 720 },
-    samples: 14,
-    threads: 2,
+    ...usualFrame,
     seed: Math.floor(chance(`shot:${slug}`)() * 1_000_000),
     backdrop: page,
     light: { exposure: 0.5 },

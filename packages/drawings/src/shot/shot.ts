@@ -157,3 +157,6 @@ export type GarnishPiece = {
   /** A cherry in a jar has none. */
   stem?: boolean;
 };
+
+/** Size in pixels, samples of a pixel and threads of every picture. */
+export const usualFrame = { size: { width: 576, height: 720 }, samples: 14, threads: 2 } as const;

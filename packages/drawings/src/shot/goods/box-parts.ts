@@ -1,6 +1,5 @@
-import { drawMotif } from "../../label/motifs.ts";
 import { darker, lighter } from "../../pen/colour.ts";
-import { giftCardPrint } from "../../product/boxes.ts";
+import { giftCardPrint, wrappingMarks } from "../../product/boxes.ts";
 import { inRow, sizeInBox } from "../../product/sets.ts";
 import { type HeldPiece, traitsOf } from "../../product/traits.ts";
 import type { GoodsJob, GoodsPicture } from "./goods-job.ts";
@@ -128,18 +127,7 @@ export function giftBox(job: GoodsJob): GoodsPicture {
 function closedBox({ drawing, look }: GoodsJob): GoodsPicture {
   const base = drawing.content;
   const ribbon = satin(look.accent);
-  const spots = [
-    [62, 176],
-    [98, 200],
-    [62, 236],
-    [98, 258],
-    [150, 176],
-    [182, 200],
-    [150, 236],
-    [182, 258],
-  ];
-  const inks = { ink: darker(base, 0.22), accent: darker(base, 0.14), paper: base };
-  const marks = spots.map(([x = 0, y = 0]) => drawMotif(look.motif, inks, { x, y, size: 17 }));
+  const marks = wrappingMarks(look.motif, base);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="44 154 152 126" color="${look.ink}">${marks.join("")}</svg>`;
   const d = 17;
   return {

@@ -1,3 +1,4 @@
+import { hawthorneHoles, hawthornePlate, julepHoles } from "../../product/tool-edges.ts";
 import type { Place } from "../shot.ts";
 import type { GoodsJob, GoodsPicture } from "./goods-job.ts";
 import type { GoodsMaterial, GoodsPart } from "./goods-part.ts";
@@ -8,23 +9,9 @@ const unit = 0.1;
 const own = ownSheet(unit);
 const sheet = sheetOf(unit);
 
-const rim = "M-66 -10C-66 -50 -36 -58 0 -58C36 -58 66 -50 66 -10L52 -6C50 30 30 50 0 50C-30 50 -50 30 -52 -6Z";
-const dots: readonly (readonly [number, number])[] = [
-  [-14, -18],
-  [0, -24],
-  [14, -18],
-  [-22, 0],
-  [-7, -4],
-  [7, -4],
-  [22, 0],
-  [-14, 14],
-  [0, 10],
-  [14, 14],
-];
-
 /** A plate with ears, a spring around its lower half and a handle. */
 function hawthorne(made: GoodsMaterial): GoodsPart[] {
-  const { outline } = flatOf(rim, own);
+  const { outline } = flatOf(hawthornePlate, own);
   const coils = 46;
   const coil = Array.from({ length: coils * 14 + 1 }, (_, i): Place => {
     const share = i / (coils * 14);
@@ -34,33 +21,21 @@ function hawthorne(made: GoodsMaterial): GoodsPart[] {
     return [round(Math.cos(angle) * r), round(0.12 + 0.42 * Math.sin(turn)), round(-Math.sin(angle) * r)];
   });
   return [
-    { form: "plate", outline, holes: roundHoles(dots, 4, own), thick: 0.16, made },
+    { form: "plate", outline, holes: roundHoles(hawthorneHoles, 4, own), thick: 0.16, made },
     { form: "rod", points: coil, radius: 0.07, made },
     { form: "plate", ...flatOf("M-8 -50V-122C-8 -134 8 -134 8 -122V-50Z", own), thick: 0.3, made },
   ];
 }
 
-const rows: readonly (readonly [number, number])[] = [
-  [-34, 3],
-  [-19, 5],
-  [-4, 6],
-  [11, 6],
-  [26, 5],
-  [40, 3],
-];
-
 /** A hollow shell, pierced all over, on a short handle. */
 function julep(made: GoodsMaterial): GoodsPart[] {
-  const holes = rows.flatMap(([y, count]) =>
-    Array.from({ length: count }, (_, i) => [(i - (count - 1) / 2) * 15.5, y] as const),
-  );
   return [
     {
       form: "shell",
       width: round(124 * unit),
       height: round(120 * unit),
       deep: 1.9,
-      holes: holes.map(([x, y]) => [own.x(x), own.z(y)] as const),
+      holes: julepHoles.map(([x, y]) => [own.x(x), own.z(y)] as const),
       hole: round(3.7 * unit),
       made,
     },
