@@ -174,6 +174,28 @@ story(
   },
 );
 
+story("a key that acts without seeing is refused beside its rights, and made with both", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/status of 403/, /status of 422/] });
+  await page.goto("/kontor/personale");
+  await untilOfficeAwake(page);
+  await page.getByText("Opret en nøgle", { exact: true }).click();
+  await page.getByLabel("Hvad skal den bruges til?").fill("Kassen");
+  const rights = page.getByRole("group", { name: "Rettigheder" });
+  await rights.getByLabel("Betale tilbage").check();
+  await page.getByRole("button", { name: "Opret nøgle" }).click();
+  const confirm = async () => {
+    await page.getByRole("dialog").getByLabel("Kodeord").fill("skaal for kontoret");
+    await page.getByRole("dialog").getByRole("button", { name: "Bekræft" }).click();
+  };
+  await confirm();
+  await rights.getByText('"Betale tilbage" kræver også "Se ordrer"').waitFor();
+  await rights.getByLabel("Se ordrer", { exact: true }).check();
+  await page.getByRole("button", { name: "Opret nøgle" }).click();
+  await confirm();
+  await page.getByText("Gem nøglen nu").waitFor();
+  await page.getByRole("row", { name: /Kassen/ }).waitFor();
+});
+
 story("every room of the office is accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
   const page = await ownerAt(open);
   for (const path of [

@@ -3,13 +3,14 @@ import { rightsForKeys, roles } from "@skaenk/contract/office/rights";
 import type { ApiKey, StaffMember } from "@skaenk/contract/office/staff";
 import { formatDate, formatMoment } from "@skaenk/danish/format";
 import { rightWords, roleWords } from "@skaenk/danish/right-words";
+import { useId } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { ConfirmWithoutScript } from "../ui/confirm-without-script";
 import { ChoiceField, TextField } from "../ui/fields";
 import { type Column, ListTable } from "../ui/list-table";
-import { OfficeForm, PageAnswer } from "../ui/office-form";
+import { OfficeForm, PageAnswer, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
 
@@ -84,16 +85,29 @@ function NewKey() {
       <summary>Opret en nøgle</summary>
       <OfficeForm act="Opret nøgle" hidden={{ act: "make-key" }} clears result={showKey}>
         <TextField name="name" label="Hvad skal den bruges til?" />
-        <fieldset className="checks">
-          <legend>Rettigheder</legend>
-          {rightsForKeys.map((right) => (
-            <label key={right} className="check">
-              <input type="checkbox" name="rights" value={right} /> {rightWords[right]}
-            </label>
-          ))}
-        </fieldset>
+        <RightChoices />
       </OfficeForm>
     </details>
+  );
+}
+
+function RightChoices() {
+  const error = useFieldError("rights");
+  const about = useId();
+  return (
+    <fieldset className="checks" aria-describedby={error ? about : undefined}>
+      <legend>Rettigheder</legend>
+      {rightsForKeys.map((right) => (
+        <label key={right} className="check">
+          <input type="checkbox" name="rights" value={right} /> {rightWords[right]}
+        </label>
+      ))}
+      {error && (
+        <p id={about} className="wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
