@@ -29,7 +29,8 @@ it("is not reset by 50,300 invented visitor cookies from one address", () => {
 });
 
 it("is not reset by cookies invented on the machine itself, nor by 60,000 other networks", () => {
-  const limit = rateLimit({ seconds: 600, perVisitor: 5, perAddress: 20 }, () => 1_000);
+  // Windows of one length share a table: no limit of the shop has this one, so that tests of those begin with an empty table.
+  const limit = rateLimit({ seconds: 602, perVisitor: 5, perAddress: 20 }, () => 1_000);
   const visitor = from("127.0.0.1", invented(-1));
   const address = "198.51.100.9";
   for (let time = 0; time < 5; time += 1) expect(passes(limit, visitor)).toBe(true);
