@@ -48,6 +48,12 @@ export async function withPhotos<Row extends { slug: string }>(db: Db, thing: Pi
   return rows.map((row) => ({ ...row, photo: photos.get(row.slug) }));
 }
 
+/** A row with the picture that stands for it, if there is one. */
+export async function withPhoto<Row extends { slug: string }>(db: Db, thing: PictureThing, row: Row) {
+  const photos = await photosOf(db, thing, [row.slug]);
+  return { ...row, photo: photos.get(row.slug) };
+}
+
 export const findMedia = (db: Db, hash: string): Promise<MediaRow | undefined> =>
   db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 

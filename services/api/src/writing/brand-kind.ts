@@ -8,6 +8,7 @@ import { notEmpty } from "./check-story.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { countGoods, deleteLive, findLive, putLive } from "./live-queries.ts";
 import { quietLook } from "./quiet-look.ts";
+import type { WrittenBrand } from "./written-fields.ts";
 
 const plain = (fields: object): Fields => JSON.parse(JSON.stringify(fields)) as Fields;
 
@@ -35,9 +36,9 @@ export const brandKind: ContentKindSpec = {
     return plain({ name, tagline, country, look, story, operator });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
-    const { name, tagline, country, look, story, operator } = fields;
+    const { name, tagline, country, look, story, operator } = fields as WrittenBrand;
     const kept = { look: JSON.stringify(look), operator: JSON.stringify(operator) };
-    await putLive(trx, "brands", before, { slug, name, tagline, country, story, ...kept, changed_at: at } as never);
+    await putLive(trx, "brands", before, { slug, name, tagline, country, story, ...kept, changed_at: at });
   },
   removeLive: async (trx, slug) => {
     const goods = (await countGoods(trx, [slug])).get(slug) ?? 0;

@@ -1,7 +1,5 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { getPreview } from "@skaenk/contract/previews";
-import type { BrandLook } from "@skaenk/contract/product-card";
-import type { Fields } from "../audit/tables.ts";
 import { showBrand } from "../brands/routes.ts";
 import { showCampaign, showCampaignPage } from "../campaigns/routes.ts";
 import { previewedProduct } from "../catalogue/product-preview.ts";
@@ -9,7 +7,7 @@ import { showCollection, showCollectionItem } from "../collections/routes.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
 import { showArticle } from "../inspiration/show-article.ts";
-import { withPhotos } from "../media/queries.ts";
+import { withPhoto } from "../media/queries.ts";
 import { showPage } from "../pages/show-page.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Keys } from "../platform/keys.ts";
@@ -26,6 +24,14 @@ import { readDrink, workOut } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
 import { type PreviewToken, previewPurpose, rowOf } from "./show-content.ts";
 import type { WritingDatabase } from "./tables.ts";
+import type {
+  WrittenArticle,
+  WrittenBrand,
+  WrittenCampaign,
+  WrittenCollection,
+  WrittenPage,
+  WrittenRecipe,
+} from "./written-fields.ts";
 
 type Preview = AnswerOf<typeof getPreview>;
 
@@ -69,26 +75,18 @@ const previews: Record<PreviewToken["kind"], Show> = {
   recipes: async ({ fields, slug, live_slug }, shelves) => {
     const drink = await readDrink(shelves.db, fields);
     const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
-    const {
-      ingredients: _measures,
-      unmatched: _,
-      intro,
-      steps,
-      tip,
-      glassNote,
-      garnishNote,
-      source,
-      ...columns
-    } = fields;
+    const said = fields as WrittenRecipe;
+    const { ingredients: _measures, unmatched: _, seo: _seo, ...written } = said;
+    const { intro, steps, tip, glassNote, garnishNote, source, ...columns } = written;
+    const address = live_slug ?? slug;
     const row = {
       ...columns,
-      slug: live_slug ?? slug,
+      ...{ slug: address, ...inNoList, changed_at: shelves.now() },
       ...{ allergens, volume_cl: volumeCl, abv_percent: abvPercent, standard_drinks: standardDrinks },
       content: { intro, steps, tip, glassNote, garnishNote, source },
-      ingredients: drink.ingredients,
+      ingredients: drink.ingredients.map((measure) => ({ ...measure, recipe_slug: address })),
     };
-    const [pictured] = await withPhotos(shelves.db, "recipe", [row]);
-    const shelved = shelveRecipe(pictured as never, new Map());
+    const shelved = shelveRecipe(await withPhoto(shelves.db, "recipe", row), new Map());
     return { kind: "recipes", recipe: await showRecipe(shelves, shelved) };
   },
   articles: async (draft, shelves) => {
@@ -97,47 +95,51 @@ const previews: Record<PreviewToken["kind"], Show> = {
       listArticleThemeRows(shelves.db),
       shelves.read(),
     ]);
-    const { title, theme, summary, publishedOn, drawing, blocks } = draft.fields;
+    const { title, theme, summary, publishedOn, drawing, blocks } = draft.fields as WrittenArticle;
     const row = {
       ...{ slug: slugOf(draft), title, summary, theme_slug: theme, published_on: publishedOn },
       theme_name: themes.find(({ slug }) => slug === theme)?.name ?? "",
       content: { drawing, blocks },
+      changed_at: shelves.now(),
     };
-    const [pictured] = await withPhotos(shelves.db, "article", [row]);
-    return { kind: "articles", article: showArticle(pictured as never, rows, shelf) };
+    const pictured = await withPhoto(shelves.db, "article", row);
+    return { kind: "articles", article: showArticle(pictured, rows, shelf) };
   },
   collections: async (draft, shelves, part) => {
-    const { name, summary, tint, intro, items } = draft.fields;
-    const row = { slug: slugOf(draft), name, summary, tint, position: 0, content: { intro, items } };
+    const { name, summary, tint, intro, items } = draft.fields as WrittenCollection;
+    const content = { intro, items };
+    const row = { slug: slugOf(draft), name, summary, tint, ...inNoList, content, changed_at: shelves.now() };
     const shelf = await shelves.read();
-    if (part) return { kind: "collection-item", part: showCollectionItem(row as never, shelf, part) };
-    return { kind: "collections", collection: showCollection(row as never, shelf) };
+    if (part) return { kind: "collection-item", part: showCollectionItem(row, shelf, part) };
+    return { kind: "collections", collection: showCollection(row, shelf) };
   },
   campaigns: async (draft, shelves, part) => {
-    const { startsOn, endsOn, drawing, intro, blocks, pages, ...columns } = draft.fields;
+    const { startsOn, endsOn, drawing, intro, blocks, pages, ...columns } = draft.fields as WrittenCampaign;
     const content = { drawing, intro, blocks, pages };
-    const row = { ...columns, slug: slugOf(draft), starts_on: startsOn, ends_on: endsOn, content };
-    const [pictured] = await withPhotos(shelves.db, "campaign", [row]);
     const [shelf, now] = [await shelves.read(), shelves.now()];
-    if (part) return { kind: "campaign-page", part: showCampaignPage(pictured as never, shelf, { now, id: part }) };
-    return { kind: "campaigns", campaign: showCampaign(pictured as never, shelf, now) };
+    const row = { ...columns, slug: slugOf(draft), starts_on: startsOn, ends_on: endsOn, content, changed_at: now };
+    const pictured = await withPhoto(shelves.db, "campaign", row);
+    if (part) return { kind: "campaign-page", part: showCampaignPage(pictured, shelf, { now, id: part }) };
+    return { kind: "campaigns", campaign: showCampaign(pictured, shelf, now) };
   },
   brands: async (draft, shelves) => {
-    const slug = slugOf(draft);
-    const [pictured] = await withPhotos(shelves.db, "brand", [{ ...draft.fields, slug }]);
-    const brand = await showBrand(pictured as never, shelves, await shelves.read());
-    return { kind: "brands", brand, mark: markOf(draft.fields.look as BrandLook) };
+    const fields = draft.fields as WrittenBrand;
+    const row = { ...fields, slug: slugOf(draft), changed_at: shelves.now() };
+    const pictured = await withPhoto(shelves.db, "brand", row);
+    const brand = await showBrand(pictured, shelves, await shelves.read());
+    return { kind: "brands", brand, mark: markOf(fields.look) };
   },
   pages: async (draft, shelves) => {
-    const { title, description, ageGate, validFrom, ...content } = withoutNothing(draft.fields);
+    const { title, description, ageGate, validFrom, blocks, hero, front, seo } = draft.fields as WrittenPage;
     const path = kinds.pages.pathOf(draft.slug);
-    const row = { path, title, description, age_gate: ageGate, version: validFrom ?? null, content };
-    return { kind: "pages", page: await showPage(row as never, await shelves.read(), shelves) };
+    const content = { blocks, hero: hero ?? undefined, front: front ?? undefined, seo: seo ?? undefined };
+    const row = { path, title, description, age_gate: ageGate, version: validFrom, content };
+    return { kind: "pages", page: await showPage(row, await shelves.read(), shelves) };
   },
 };
 
 /** Pictures hang by the address in the shop, until the piece moves there. */
 const slugOf = ({ slug, live_slug }: DraftRow): string => live_slug ?? slug;
 
-const withoutNothing = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+/** A piece that is looked at alone has no place among others. */
+const inNoList = { position: 0 };

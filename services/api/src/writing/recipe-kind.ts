@@ -1,6 +1,5 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
-import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
 import { type ContentKindSpec, seoIn } from "./content-kind.ts";
@@ -15,6 +14,7 @@ import {
   putLive,
   putMeasures,
 } from "./live-queries.ts";
+import type { WrittenRecipe } from "./written-fields.ts";
 
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
 
@@ -29,6 +29,9 @@ const columns = [
   ...oneWordKeys,
   ...manyWordsKeys,
 ] as const;
+
+const pick = <Of, Name extends keyof Of>(from: Of, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Of, Name>;
 
 /** Drinks. Volume, strength and allergens follow from the measures. */
 export const recipeKind: ContentKindSpec = {
@@ -49,7 +52,7 @@ export const recipeKind: ContentKindSpec = {
     const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
     if (!row) return undefined;
     const measures = await listMeasures(trx, slug);
-    const pick = (from: Record<string, unknown>, names: readonly string[]) =>
+    const orEmpty = (from: Record<string, unknown>, names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? ""]));
     const ingredients = measures.map(({ ingredient_key: key, amount, unit }) => ({
       key,
@@ -57,8 +60,8 @@ export const recipeKind: ContentKindSpec = {
       unit,
     }));
     return {
-      ...pick(row, columns),
-      ...pick(row.content, written),
+      ...orEmpty(row, columns),
+      ...orEmpty(row.content, written),
       ingredients,
       unmatched: [],
       seo: row.content.seo ?? null,
@@ -68,19 +71,19 @@ export const recipeKind: ContentKindSpec = {
     const drink = await readDrink(trx, fields);
     const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
     const position = await nextPosition(trx, "recipes", before);
-    const of = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+    const said = fields as WrittenRecipe;
     await putLive(trx, "recipes", before, {
-      ...of(columns),
+      ...pick(said, columns),
       slug,
       allergens,
       volume_cl: volumeCl,
       abv_percent: abvPercent,
       standard_drinks: standardDrinks,
       position,
-      content: JSON.stringify({ ...of(written), ...seoIn(fields) }),
+      content: JSON.stringify({ ...pick(said, written), ...seoIn(fields) }),
       changed_at: at,
-    } as never);
-    const measures = (fields.ingredients as DrinkMeasure[]).map(({ key, ...rest }) => ({
+    });
+    const measures = said.ingredients.map(({ key, ...rest }) => ({
       ingredient_key: key,
       ...rest,
     }));

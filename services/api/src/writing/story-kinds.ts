@@ -4,6 +4,7 @@ import type { Fields } from "../audit/tables.ts";
 import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
 import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
 import { deleteLive, findLive, findTheme, nextPosition, putLive } from "./live-queries.ts";
+import type { WrittenArticle, WrittenCampaign, WrittenCollection } from "./written-fields.ts";
 
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
 type Part = { id: string; title: string; recipe?: string; products?: string[]; blocks: ContentBlock[] };
@@ -57,10 +58,10 @@ export const articleKind: ContentKindSpec = {
     });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
-    const { title, theme, summary, publishedOn, drawing, blocks } = fields;
+    const { title, theme, summary, publishedOn, drawing, blocks } = fields as WrittenArticle;
     const content = JSON.stringify({ blocks, drawing, ...seoIn(fields) });
     const row = { slug, title, summary, theme_slug: theme, published_on: publishedOn, content, changed_at: at };
-    await putLive(trx, "articles", before, row as never);
+    await putLive(trx, "articles", before, row);
   },
   removeLive: (trx, slug) => deleteLive(trx, "articles", slug),
   lacking: async (trx, fields) => [
@@ -94,7 +95,7 @@ export const collectionKind: ContentKindSpec = {
     return json({ name, summary, tint, intro: content.intro, items: content.items, seo: seoOf(content) });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
-    const { name, summary, tint, intro, items } = fields;
+    const { name, summary, tint, intro, items } = fields as WrittenCollection;
     const position = await nextPosition(trx, "collections", before);
     const row = {
       slug,
@@ -105,7 +106,7 @@ export const collectionKind: ContentKindSpec = {
       content: JSON.stringify({ intro, items, ...seoIn(fields) }),
       changed_at: at,
     };
-    await putLive(trx, "collections", before, row as never);
+    await putLive(trx, "collections", before, row);
   },
   removeLive: (trx, slug) => deleteLive(trx, "collections", slug),
   lacking: async (trx, fields) => [
@@ -138,10 +139,10 @@ export const campaignKind: ContentKindSpec = {
     return json({ name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages, seo: seoOf(content) });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
-    const { name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages } = fields;
+    const { name, tagline, startsOn, endsOn, tint, drawing, intro, blocks, pages } = fields as WrittenCampaign;
     const content = JSON.stringify({ drawing, intro, blocks, pages, ...seoIn(fields) });
     const row = { slug, name, tagline, starts_on: startsOn, ends_on: endsOn, tint, content, changed_at: at };
-    await putLive(trx, "campaigns", before, row as never);
+    await putLive(trx, "campaigns", before, row);
   },
   removeLive: (trx, slug) => deleteLive(trx, "campaigns", slug),
   lacking: async (trx, fields) => [
