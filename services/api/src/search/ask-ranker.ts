@@ -23,7 +23,7 @@ import type { PageTarget } from "./intent/read-page.ts";
 import type { Cards } from "./read-cards.ts";
 import { readGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
-import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
+import { askedAt, contentSearch, productSearch, type Search, withOwnSettings } from "./search-requests.ts";
 import { scopeOfDiets, sugarFreeAsked, withSugarFree } from "./sugar-free-drinks.ts";
 
 /** So many of each kind are shown when all kinds are. */
@@ -53,6 +53,13 @@ const facetsOf: Record<SearchKind, ServiceFacet[]> = {
   brands: [],
 };
 
+/** The responses of a collection by their place; one that holds no found items is undefined. */
+export const readResponses = (responses: readonly unknown[] | null | undefined): (WireGroup | undefined)[] =>
+  (responses ?? []).map((response) => (isGroup(response) ? response : undefined));
+
+const isGroup = (response: unknown): response is WireGroup =>
+  typeof response === "object" && response !== null && "hits" in response && typeof response.hits === "number";
+
 const noHits: WireGroup = { hits: 0, results: [] };
 
 /** All kinds that answer in one question. Nothing when the service is silent. */
@@ -78,7 +85,7 @@ export async function askRanker(
   }
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
   if (!answer) return undefined;
-  const groups = (answer.responses ?? []) as unknown as WireGroup[];
+  const groups = readResponses(answer.responses);
   const found = eachKind((kind) => (plan.asked[kind] ? groups[answering.indexOf(kind)] : noHits));
   const others = groups.slice(answering.length);
   const typed = isAnew ? others[0] : found.products;
@@ -97,10 +104,8 @@ export const requestFor = (kind: SearchKind, settings: Settings, search: Search)
  * Adds settings of the service's own, beside the protocol: it tells which words it had to guess, and counts a search among the popular ones only
  * where `counts` is true.
  */
-export const withCustom = (request: ReturnType<typeof requestFor>, { counts }: { counts: boolean }) => ({
-  ...request,
-  settings: { ...request.settings, custom: { guesses: "true", ...(counts ? {} : { uncounted: "true" }) } } as never,
-});
+export const withCustom = (request: ReturnType<typeof requestFor>, { counts }: { counts: boolean }) =>
+  withOwnSettings(request, { guesses: "true", ...(counts ? {} : { uncounted: "true" }) });
 
 /** Whether products are searched for by other words than those that were typed: what the office says of words, it says of these. */
 export const isReadAnew = (q: string, { asked }: SearchPlan): boolean => q !== "" && asked.products?.q !== q;
@@ -141,8 +146,10 @@ const boundsOf = (fromOre: number | undefined, toOre: number | undefined): [numb
   toOre === undefined ? undefined : toOre / 100,
 ];
 
-const chosenOf = (query: SearchQuery, name: string): string[] =>
-  (query as unknown as Record<string, string[] | undefined>)[name] ?? [];
+const chosenOf = (query: SearchQuery, name: string): string[] => {
+  const chosen = new Map<string, unknown>(Object.entries(query)).get(name);
+  return Array.isArray(chosen) ? chosen.map(String) : [];
+};
 
 const nothingFound = {
   ...{ drinks: [], products: [], articles: [], brands: [] },

@@ -16,10 +16,10 @@ import {
   askSuggestions,
   isReadAnew,
   readGroups,
+  readResponses,
   redirectOf,
   requestFor,
   typedRequest,
-  type WireGroup,
   withCustom,
 } from "./ask-ranker.ts";
 import { readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
@@ -143,10 +143,9 @@ async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | 
   if (isAnew) builder.addRequest(withCustom(typedRequest(settings, q), { counts: false }));
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(builder.build(), options), patienceMs);
   if (!answer) return undefined;
-  const [terms, ...groups] = (answer.responses ?? []) as unknown as [
-    { predictions?: { term?: string | null }[] },
-    ...WireGroup[],
-  ];
+  const [terms, ...responses] = answer.responses ?? [];
+  const predictions = (terms && "predictions" in terms && terms.predictions) || [];
+  const groups = readResponses(responses);
   const [drinks, products, articles, brands] = groups;
   if (!drinks || !products || !articles || !brands) return undefined;
   const answering = counts.flatMap(([kind], at) => (asked[kind] ? [groups[at]?.custom] : []));
@@ -154,9 +153,7 @@ async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | 
   const redirect = redirectOf(typed?.redirects ?? [], plan);
   return {
     q,
-    terms: (terms.predictions ?? [])
-      .flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []))
-      .slice(0, most.terms),
+    terms: predictions.flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : [])).slice(0, most.terms),
     ...readGroups({ drinks, products, articles, brands }, cards),
     ...(redirect ? { redirect } : {}),
     meant: intent.brand ? undefined : readGuesses(answering) || undefined,

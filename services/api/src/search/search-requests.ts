@@ -163,8 +163,15 @@ const byChoice = (sorting: ContentSortingBuilder): void =>
 function markNames(highlighting: ProductHighlightingBuilder | ContentHighlightingBuilder): void {
   highlighting.enabled(true);
   highlighting.setHighlightable({ displayName: true });
-  highlighting.setShape({ offsets: { include: true }, snippets: { include: false } } as never);
+  const snippets = { include: false, useEllipses: false, includeMatchedWords: false };
+  highlighting.setShape({ offsets: { include: true }, snippets });
 }
+
+/** Adds settings of the service's own to a request, beside the protocol. */
+export const withOwnSettings = <Request extends { settings?: object | null }>(
+  request: Request,
+  custom: Readonly<Record<string, string>>,
+) => ({ ...request, settings: { ...request.settings, custom } });
 
 function setPage(pages: PaginationBuilder, { page, pageSize }: Search): void {
   pages.setPageSize(pageSize).setPage(pageSize === 0 ? 1 : page);

@@ -1,6 +1,6 @@
 import { type ProductResult, SearchTermBasedProductRecommendationBuilder, UserFactory } from "@relewise/client";
 import type { SearchTrial } from "@skaenk/contract/office/search";
-import { askedAt, productSearch } from "../search-requests.ts";
+import { askedAt, productSearch, withOwnSettings } from "../search-requests.ts";
 import type { SearchContext } from "../search-routes.ts";
 import { explainPlace, type Reasons } from "./explain-place.ts";
 
@@ -26,20 +26,14 @@ export async function trySearch({ ranker, readCards }: SearchContext, q: string)
   const [found, after] = await Promise.all([
     ranker.ask(
       ({ searcher }, options) =>
-        searcher.searchProducts(
-          { ...request, settings: { ...request.settings, custom: told } as never },
-          options,
-        ) as Promise<Answer | undefined>,
+        searcher.searchProducts(withOwnSettings(request, told), options) as Promise<Answer | undefined>,
       patienceMs,
     ),
     ranker.ask(({ recommender }, options) => {
       const builder = new SearchTermBasedProductRecommendationBuilder(askedAt("Office", nobody)).setTerm(q);
       builder.setNumberOfRecommendations(mostChosen).allowFillIfNecessaryToReachNumberOfRecommendations(false);
       const asked = builder.build();
-      return recommender.recommendSearchTermBasedProducts(
-        { ...asked, settings: { ...asked.settings, custom: told } },
-        options,
-      );
+      return recommender.recommendSearchTermBasedProducts(withOwnSettings(asked, told), options);
     }, patienceMs),
   ]);
   if (!found) return { source: "silent", total: 0, redirect: null, items: [], chosen: [] };
