@@ -7,10 +7,10 @@ import type { Database } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
-import type { FormerShopTables } from "./tables.ts";
+import type { FormerShopTables, KnownMembers } from "./tables.ts";
 
 /** What the former shop's files are read, kept and told of with. */
-export type FormerDatabase = FormerShopTables & AuditTables & MailTables & OutboxTables;
+export type FormerDatabase = FormerShopTables & AuditTables & MailTables & OutboxTables & KnownMembers;
 
 export type FormerContext = {
   db: Database<FormerDatabase>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../platform/queries.ts";
 import type { Db } from "./file-queries.ts";
-import type { FormerShopTables } from "./tables.ts";
+import type { FormerShopTables, KnownMembers } from "./tables.ts";
 
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
@@ -31,10 +31,8 @@ export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string)
     .limit(200)
     .execute();
 
-type WithMembers = FormerShopTables & { members: { id: number; email: string; email_confirmed_at: Date | null } };
-
 export function formerCustomersQuery(
-  db: Queries<WithMembers>,
+  db: Queries<FormerShopTables & KnownMembers>,
   { q, invited }: { q?: string | undefined; invited?: "yes" | "no" | undefined },
 ) {
   let query = db

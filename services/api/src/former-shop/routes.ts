@@ -18,11 +18,10 @@ import { readSentFile } from "../goods-import/read-sent-file.ts";
 import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
-import type { Database } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
 import { filesQuery, findFile } from "./file-queries.ts";
-import type { FormerContext, FormerDatabase } from "./former-context.ts";
+import type { FormerContext } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
 import {
   customerRowsQuery,
@@ -47,12 +46,10 @@ import {
 import { waitForFile } from "./work-file.ts";
 
 type Room = FormerContext & { guard: OfficeGuard };
-type MembersBeside = FormerDatabase & { members: { id: number; email: string; email_confirmed_at: Date | null } };
 
 /** Orders and customers of the shop before: read from its files, shown, and never acted on. */
 export function formerShopEndpoints(room: Room): OfficeEndpoints {
   const { db, now } = room;
-  const beside = db as unknown as Database<MembersBeside>;
   const one = async (id: number) => showFile(requireFile(await findFile(db, id)));
   const after = async (id: number) => {
     await waitForFile(db, id);
@@ -75,7 +72,7 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
       return showOrder(order);
     })
     .on(listFormerCustomers, async ({ query: { q, invited, ...page } }) => {
-      const rows = await officePage(beside, formerCustomersQuery(beside, { q, invited }), {
+      const rows = await officePage(db, formerCustomersQuery(db, { q, invited }), {
         order: "former_customers.id",
         key: "former_customers.id",
         page,
@@ -83,7 +80,7 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
       return { ...rows, items: rows.items.map(showCustomer) };
     })
     .on(inviteFormerCustomer, async ({ params: { id } }, acting) => {
-      const customer = await formerCustomersQuery(beside, {}).where("former_customers.id", "=", id).executeTakeFirst();
+      const customer = await formerCustomersQuery(db, {}).where("former_customers.id", "=", id).executeTakeFirst();
       if (!customer) throw new Refused(404, "not_found", "Den kunde findes ikke.");
       return { invited: await db.transaction().execute((trx) => invite(trx, customer, { actor: acting, at: now() })) };
     })

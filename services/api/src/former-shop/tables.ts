@@ -78,3 +78,8 @@ export type FormerShopTables = {
   former_erasures: { fingerprint: string; erased_at: Date };
   former_invitations: { email: string; invited_at: Date };
 };
+
+/** As much of the members as the former shop's customers are looked up among. */
+export type KnownMembers = {
+  members: { id: Generated<number>; email: string; email_confirmed_at: Generated<Date | null> };
+};

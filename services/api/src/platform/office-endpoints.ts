@@ -64,7 +64,7 @@ export class OfficeEndpoints {
     const acting = new WeakMap<Caller, ActingStaff>();
     const answer = (input: CheckedInput<Of>, caller: Caller) =>
       handler(input, acting.get(caller) as ActingFor<Of>, caller);
-    this.endpoints.on(endpoint as Endpoint, answer as never, async (caller) => {
+    this.endpoints.on<Of>(endpoint, answer, async (caller) => {
       caller.header("cache-control", "no-store");
       const who = await this.#guard(caller, endpoint);
       if (who) acting.set(caller, who);
@@ -77,7 +77,7 @@ export class OfficeEndpoints {
     const acting = new WeakMap<object, ActingStaff>();
     const answer = (input: CheckedInput<Of>, context: Context) =>
       handler(input, acting.get(context) as ActingFor<Of>, context);
-    this.endpoints.file(endpoint as Endpoint, answer as never, async (caller) => {
+    this.endpoints.file<Of>(endpoint, answer, async (caller) => {
       caller.header("cache-control", "no-store");
       const who = await this.#guard(caller, endpoint);
       if (who) acting.set(caller, who);

@@ -72,7 +72,7 @@ export async function officePage<DB, TB extends keyof DB, Row>(
   const shown = rows.slice(0, page.limit) as (Row & { position_in_list: Position })[];
   const last = shown.at(-1);
   const nextCursor = rows.length > page.limit && last ? writeCursor(last.position_in_list) : null;
-  const items = shown.map(({ position_in_list: _, ...row }) => row as unknown as Row);
+  const items = shown.map(({ position_in_list: _, ...row }) => row as Row);
   return { items, count, nextCursor };
 }
 

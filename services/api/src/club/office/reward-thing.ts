@@ -1,5 +1,5 @@
 import type { AuditTables, Fields } from "../../audit/tables.ts";
-import type { Thing, Trx } from "../../audit/thing.ts";
+import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PointsTables } from "../points/tables.ts";
 import { findReward, insertReward, type RewardFields, updateReward } from "./reward-queries.ts";
@@ -27,16 +27,16 @@ export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoi
   },
   stops: ({ after }) => Object.keys(after).join() === "active" && after.active === false,
   nameOf: (fields, key) => String(fields.title ?? key),
-  read: async (trx, key) => (await findReward(own(trx), key)) as Fields | undefined,
+  read: async (trx, key) => (await findReward(trx, key)) as Fields | undefined,
   write: async (trx, key, patch) => {
-    const reward = await findReward(own(trx), key);
+    const reward = await findReward(trx, key);
     if (!reward) return;
     refuseOdd({ ...reward, ...(patch as Partial<RewardFields>) }, orePerPoint());
-    await updateReward(own(trx), key, patch as Partial<RewardFields>);
+    await updateReward(trx, key, patch as Partial<RewardFields>);
   },
   insert: async (trx, key, fields) => {
     refuseOdd(fields as RewardFields, orePerPoint());
-    await insertReward(own(trx), key, fields as RewardFields);
+    await insertReward(trx, key, fields as RewardFields);
   },
 });
 
@@ -59,5 +59,3 @@ function refuseOdd({ points, offOre, fromOre }: RewardFields, orePerPoint: numbe
   if (offOre > points * orePerPoint * mostTimesWorth)
     throw wrong("offOre", `Rabatten må højst være ${mostTimesWorth} gange det, pointene er værd i kurven.`);
 }
-
-const own = <Tables extends PointsTables>(trx: Trx<Tables>) => trx as unknown as Trx<PointsTables>;
