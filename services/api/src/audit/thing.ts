@@ -1,10 +1,10 @@
 import type { Right } from "@skaenk/contract/office/rights";
-import type { Queries } from "../platform/queries.ts";
+import type { Transaction } from "../platform/queries.ts";
 import type { Actor } from "./queries.ts";
 import type { Fields } from "./tables.ts";
 
 /** A transaction on a database that has at least these tables. */
-export type Trx<Tables> = Queries<Tables>;
+export type Trx<Tables> = Transaction<Tables>;
 
 /**
  * A kind of record whose every change is logged: a product, a variant, a page. A feature describes its own once, and gets history, merging,

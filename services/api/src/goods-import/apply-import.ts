@@ -4,11 +4,13 @@ import { addToTotal, setState } from "../audit/change-set-queries.ts";
 import type { Actor } from "../audit/queries.ts";
 import { lastPosition } from "../catalogue/office/thing-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type Db, type ImportRow, lockImport, updateImport } from "./queries.ts";
+import { type ImportRow, lockImport, updateImport } from "./queries.ts";
+import type { ImportDatabase } from "./tables.ts";
 
 /** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
 const itemsPerBatch = 25;
@@ -17,7 +19,12 @@ const itemsPerBatch = 25;
  * Begins to do what the dry run shows. @returns the change set
  * @throws Refused 404 import_not_found, 409 when it is not ready, 429 texts_of_day
  */
-export async function beginApplying(trx: Db, id: number, actor: Actor, now: Date): Promise<number> {
+export async function beginApplying(
+  trx: Transaction<ImportDatabase>,
+  id: number,
+  actor: Actor,
+  now: Date,
+): Promise<number> {
   const row = await lockImport(trx, id);
   if (!row) throw importNotFound();
   // Pressed twice, it is one.

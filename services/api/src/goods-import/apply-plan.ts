@@ -6,10 +6,10 @@ import type { Fields } from "../audit/tables.ts";
 import { type Thing, type Things, thingNamed } from "../audit/thing.ts";
 import { becauseOf } from "../catalogue/office/goods-things.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { Transaction } from "../platform/queries.ts";
 import { insertGuesses, insertPictureSources, keepExternalIds } from "./apply-queries.ts";
 import { productPath } from "./former-address.ts";
 import type { Change, ImportPlan } from "./import-plan.ts";
-import type { Db } from "./queries.ts";
 import type { ImportDatabase } from "./tables.ts";
 
 type Act = { actor: Actor; at: Date; changeSetId: number };
@@ -19,7 +19,7 @@ type Applying = { plan: ImportPlan; act: Act; place: number };
 
 /** Does one product of an import: its brand and category first, then itself, then what is bought. @returns why not */
 export async function applyPlan(
-  trx: Db,
+  trx: Transaction<ImportDatabase>,
   things: Things<ImportDatabase>,
   { plan, act, place }: Applying,
 ): Promise<string | undefined> {
@@ -63,7 +63,7 @@ export async function applyPlan(
 
 /** Sets what the plan sets, where it still stands as it did. @returns why not */
 async function changed(
-  trx: Db,
+  trx: Transaction<ImportDatabase>,
   thing: Thing<ImportDatabase>,
   key: string,
   { before, after }: Change,
@@ -88,7 +88,7 @@ async function changed(
 
 /** Goods can only be of a brand that is in the shop: one that was still being written goes there as it is. */
 async function putBrandIntoShop(
-  trx: Db,
+  trx: Transaction<ImportDatabase>,
   brand: Thing<ImportDatabase>,
   { slug, name }: { slug: string; name: string },
   act: Act & { act: string; key: string },
@@ -103,7 +103,7 @@ type As = (key: string) => Act & { act: string; key: string };
 
 /** Several goods of a file may name the same new brand: the first makes it. */
 async function makePlaces(
-  trx: Db,
+  trx: Transaction<ImportDatabase>,
   things: Things<ImportDatabase>,
   { newBrand, newCategories }: ImportPlan,
   as: As,

@@ -2,7 +2,7 @@ import { changeThing } from "../audit/change-thing.ts";
 import type { Fields } from "../audit/tables.ts";
 import { logContentChanges } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Database } from "../platform/queries.ts";
+import type { Database, Transaction } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type Writing, writingOf } from "./content-editor.ts";
 import { findDue, takeDueChanges } from "./draft-queries.ts";
@@ -35,7 +35,7 @@ export async function runSchedule({ db, now, log }: Context): Promise<number> {
   return due.length + (await logScheduledChanges(db, at));
 }
 
-async function runOne(trx: Database<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
+async function runOne(trx: Transaction<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
   const fields = await thing.read(trx, key);
   if (!fields) return;
   const act = { actor: clock, key, at };
@@ -52,7 +52,7 @@ async function runOne(trx: Database<WritingDatabase>, { thing }: Writing, key: s
 
 /** What could not be done at its time is said once and not tried each minute. */
 async function holdBack(
-  trx: Database<WritingDatabase>,
+  trx: Transaction<WritingDatabase>,
   thing: Writing["thing"],
   { key, at, why }: { key: string; at: Date; why: string },
 ): Promise<void> {

@@ -7,7 +7,9 @@ import { changeThing } from "../../audit/change-thing.ts";
 import type { FieldValue } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import type { CatalogueDatabase } from "../tables.ts";
 import { findContradictions } from "./goods-things.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
 import type { CatalogueContext } from "./save-goods.ts";
@@ -44,7 +46,7 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
 }
 
 type Outcome = { confirmed: number; opened: number; held: { slug: string; name: string; reason: string }[] };
-type Trx = Parameters<typeof lockGuesses>[0];
+type Trx = Transaction<CatalogueDatabase>;
 
 async function confirmSome(
   catalogue: CatalogueContext,

@@ -3,6 +3,7 @@ import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { Trx } from "../../audit/thing.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isEmpty, labelledProduct, placeOf } from "./missing-facts.ts";
@@ -10,9 +11,13 @@ import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish
 import { readProduct } from "./thing-queries.ts";
 
 /** Everything that must be known of a product before it is sold and is not, with the field that it is written in. */
-export async function missingForSale(trx: Trx<CatalogueDatabase>, slug: string, fields: Fields): Promise<WantedFact[]> {
+export async function missingForSale(
+  db: Queries<CatalogueDatabase>,
+  slug: string,
+  fields: Fields,
+): Promise<WantedFact[]> {
   if (fields.giftCard) return [];
-  const { operator, unmeasured, categoryNames } = await findSaleFacts(trx, slug);
+  const { operator, unmeasured, categoryNames } = await findSaleFacts(db, slug);
   const isUnknown: Partial<Record<WantedFact["field"], boolean>> = {
     "facts.manufacturer": !operator && !fields["facts.manufacturer"],
     volumeMl: unmeasured > 0,

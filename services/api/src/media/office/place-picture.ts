@@ -1,7 +1,7 @@
 import { addThing, changeThing } from "../../audit/change-thing.ts";
 import type { Actor } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
 import type { MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
 import { type PictureFields, pictureThing } from "./picture-thing.ts";
@@ -21,7 +21,7 @@ const picture = pictureThing<Tables>();
 
 /** Puts a picture on a thing, last of its pictures; one that stands there already is changed. @returns its number */
 export async function placePicture(
-  trx: Queries<Tables>,
+  trx: Transaction<Tables>,
   { thing, slug, media, chosen }: Placing,
   act: Act,
 ): Promise<number> {

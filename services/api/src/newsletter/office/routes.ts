@@ -23,7 +23,7 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { writeEvents } from "../../outbox/outbox-queries.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
-import type { Database } from "../../platform/queries.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { issue } from "../read-issue.ts";
@@ -42,8 +42,10 @@ import { gone, newsletterThing } from "./newsletter-thing.ts";
 import { sendTopic } from "./send-newsletter.ts";
 import { findOwnAddress } from "./staff-address-queries.ts";
 
+type Tables = NewsletterDatabase & AuditTables & StaffTables;
+type Trx = Transaction<Tables>;
 type Context = {
-  db: Database<NewsletterDatabase & AuditTables & StaffTables>;
+  db: Database<Tables>;
   now: () => Date;
   settings: Settings;
   guard: OfficeGuard;
@@ -63,7 +65,7 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
     const [readers, version] = await Promise.all([countReaders(db), versionOf(db, newsletterThing.name, id)]);
     return { ...showRow(row), preheader, title, blocks, readers, lacking: lackingOf(row), version };
   };
-  const change = (trx: Context["db"], act: ReturnType<typeof actOf>, patch: Fields, version?: number) =>
+  const change = (trx: Trx, act: ReturnType<typeof actOf>, patch: Fields, version?: number) =>
     changeThing(trx, newsletterThing, { ...act, patch, version });
 
   const room = { db, now, settings, one, found, actOf, change };
@@ -109,7 +111,7 @@ type Room = Pick<Context, "db" | "now" | "settings"> & {
   one(id: string): Promise<Newsletter>;
   found(id: string): Promise<DraftRow>;
   actOf(actor: ActingStaff, act: string, key: string): { actor: ActingStaff; act: string; key: string; at: Date };
-  change(trx: Context["db"], act: ReturnType<Room["actOf"]>, patch: Fields, version?: number): Promise<unknown>;
+  change(trx: Trx, act: ReturnType<Room["actOf"]>, patch: Fields, version?: number): Promise<unknown>;
 };
 
 /** Looking at it, trying it, giving it a time and stopping it. */

@@ -102,8 +102,8 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
       delivery: JSON.stringify(delivery),
       ...(of ? { gift: JSON.stringify(of) } : {}),
     });
-    await renewLabels(trx as never, order.id);
-    await tellCustomer(trx as never, order);
+    await renewLabels(trx, order.id);
+    await tellCustomer(trx, order);
   },
 };
 

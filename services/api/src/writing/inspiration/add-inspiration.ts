@@ -6,7 +6,6 @@ import { importArticles, importRecipes } from "../../import/import-shop-queries.
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { type EditorContext, writingOf } from "../content-editor.ts";
-import type { Trx } from "../content-kind.ts";
 import type { WritingDatabase } from "../tables.ts";
 import type { Inspiration } from "./goods-free.ts";
 import {
@@ -66,7 +65,7 @@ async function putRows(trx: Transaction<WritingDatabase>, inspiration: Inspirati
 type Piece = { kind: "recipes" | "articles"; slug: string };
 
 async function recordSet(
-  trx: Trx,
+  trx: Transaction<WritingDatabase>,
   { actor, at, now }: { actor: Actor; at: Date; now: () => Date },
   pieces: readonly Piece[],
 ): Promise<void> {
