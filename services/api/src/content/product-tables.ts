@@ -4,6 +4,9 @@ import type { VatKind, WordColumn } from "@skaenk/contract/product-fields";
 import type { SearchText } from "@skaenk/contract/seo";
 import type { ColumnType, Generated } from "kysely";
 
+/** A moment that the office writes as the text it was sent as. */
+type WrittenMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
 type Operator = { name: string; address: string; email: string };
 
 /** The structured rest of a product, as the import checked it. */
@@ -84,8 +87,8 @@ export type ProductTables = {
     cost_ore: number | null;
     compare_at_ore: number | null;
     planned_ore: Generated<number | null>;
-    planned_from: Generated<Date | null>;
-    planned_to: Generated<Date | null>;
+    planned_from: WrittenMoment;
+    planned_to: WrittenMoment;
     plan_before_ore: Generated<number | null>;
     changed_at: Generated<Date>;
   };

@@ -8,7 +8,8 @@ export type NewsletterDraftTables = {
     preheader: Generated<string>;
     title: Generated<string>;
     blocks: ColumnType<NewsletterBlock[], string | undefined, string>;
-    send_at: Date | null;
+    /** The office writes it as the text it was sent as. */
+    send_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     begun_at: Date | null;
     created_at: Generated<Date>;
   };

@@ -1,6 +1,8 @@
 import type { Benefit } from "@skaenk/money/promotions";
 import type { ColumnType, Generated } from "kysely";
 
+/** A moment that the office writes as the text it was sent as. */
+type Written<Moment> = ColumnType<Moment, Moment | string, Moment | string>;
 type Json<Value> = ColumnType<Value, string, string>;
 
 /** What a promotion is about: everything, or what is named. A category holds those below it. */
@@ -23,8 +25,8 @@ export type PromotionTables = {
     with_points: Generated<boolean>;
     most_uses: number | null;
     most_per_customer: number | null;
-    starts_at: Date;
-    ends_at: Date | null;
+    starts_at: Written<Date>;
+    ends_at: Written<Date | null>;
   };
   promotion_uses: {
     promotion_id: number;

@@ -1,12 +1,14 @@
 import { eachField } from "@skaenk/contract/each-field";
 import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
-import { type Selectable, sql } from "kysely";
-import type { Fields } from "../../audit/tables.ts";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Fields, FieldValue } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
 
 type Trx = Queries<ProductTables>;
+type Products = ProductTables["products"];
+type Variants = ProductTables["variants"];
 
 /** A product's fields, its row held. */
 export async function readProduct(trx: Trx, slug: string): Promise<Fields | undefined> {
@@ -35,7 +37,7 @@ async function listServed(db: Trx, slugs: readonly string[]): Promise<Map<string
   return new Map([...bySlug].map(([slug, keys]) => [slug, keys.map(({ ingredient_key }) => ingredient_key)]));
 }
 
-const productFields = (row: Selectable<ProductTables["products"]>, ingredients: string[] = []): Fields => ({
+const productFields = (row: Selectable<Products>, ingredients: string[] = []): Fields => ({
   name: row.name,
   status: row.status,
   brandSlug: row.brand_slug,
@@ -51,7 +53,7 @@ const productFields = (row: Selectable<ProductTables["products"]>, ingredients: 
   ...fieldsOfContent(row.content),
 });
 
-const productColumns: Record<string, string> = {
+const productColumns: Readonly<Record<string, keyof Products>> = {
   name: "name",
   status: "status",
   brandSlug: "brand_slug",
@@ -65,18 +67,25 @@ const productColumns: Record<string, string> = {
   position: "position",
 };
 
-const columnsOf = (names: Record<string, string>, patch: Fields) =>
-  Object.fromEntries(Object.entries(patch).flatMap(([field, value]) => (names[field] ? [[names[field], value]] : [])));
+/** Values of fields, as the endpoints checked them, by the columns that keep them. */
+function columnsOf(names: Readonly<Record<string, string>>, patch: Fields): Record<string, FieldValue> {
+  const columns: Record<string, FieldValue> = {};
+  for (const [field, value] of Object.entries(patch)) {
+    const column = names[field];
+    if (column) columns[column] = value;
+  }
+  return columns;
+}
 
 export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promise<void> {
-  const columns = columnsOf(productColumns, patch);
+  const columns = columnsOf(productColumns, patch) as Updateable<Products>;
   if (Object.keys(patch).some(isContentField)) {
     const { content } = await trx
       .selectFrom("products")
       .select("content")
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow();
-    Object.assign(columns, { content: JSON.stringify(withFields(content, patch)) });
+    columns.content = JSON.stringify(withFields(content, patch));
   }
   await trx
     .updateTable("products")
@@ -86,14 +95,16 @@ export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promi
   if (Array.isArray(patch.ingredients)) await replaceIngredients(trx, slug, patch.ingredients as string[]);
 }
 
+const usual = { tastes: [], is_new: false, abv_percent: 0 };
+
 export async function insertProduct(trx: Trx, slug: string, fields: Fields): Promise<void> {
   const drawing = fields.drawing ?? (await drawingOf(trx, String(fields.categoryPath)));
   const content = JSON.stringify(withFields(emptyContent, { ...fields, ...(drawing ? { drawing } : {}) }));
-  const position = fields.position ?? (await lastPosition(trx)) + 1;
-  const values = { tastes: [], is_new: false, abv_percent: 0, ...columnsOf(productColumns, fields) };
+  const said = columnsOf(productColumns, fields) as Insertable<Products>;
+  const position = said.position ?? (await lastPosition(trx)) + 1;
   await trx
     .insertInto("products")
-    .values({ ...(values as object), slug, position, content } as never)
+    .values({ ...usual, ...said, slug, position, content })
     .execute();
   if (Array.isArray(fields.ingredients)) await replaceIngredients(trx, slug, fields.ingredients as string[]);
 }
@@ -159,7 +170,7 @@ export async function readVariantsOf(
   return new Map([...bySlug].map(([slug, variants]) => [slug, variants.map(shown)]));
 }
 
-const variantFields = (row: Selectable<ProductTables["variants"]>): Fields => ({
+const variantFields = (row: Selectable<Variants>): Fields => ({
   productSlug: row.product_slug,
   position: row.position,
   ...variantFacts(row),
@@ -184,7 +195,7 @@ export const variantFacts = (row: Omit<Selectable<ProductTables["variants"]>, "p
   planBeforeOre: row.plan_before_ore,
 });
 
-const variantColumns: Record<string, string> = {
+const variantColumns: Readonly<Record<string, keyof Variants>> = {
   productSlug: "product_slug",
   position: "position",
   name: "name",
@@ -207,7 +218,7 @@ const variantColumns: Record<string, string> = {
 export async function writeVariant(trx: Trx, sku: string, patch: Fields): Promise<void> {
   await trx
     .updateTable("variants")
-    .set({ ...columnsOf(variantColumns, patch), changed_at: sql<Date>`now()` })
+    .set({ ...(columnsOf(variantColumns, patch) as Updateable<Variants>), changed_at: sql<Date>`now()` })
     .where("sku", "=", sku)
     .execute();
 }
@@ -219,10 +230,11 @@ export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: 
     .select(({ fn }) => fn.max("position").as("last"))
     .where("product_slug", "=", slug)
     .executeTakeFirstOrThrow();
-  const values = { position: (last ?? -1) + 1, ...columnsOf(variantColumns, fields), sku };
+  const next = { position: (last ?? -1) + 1 };
+  const said = columnsOf(variantColumns, fields) as Insertable<Variants>;
   await trx
     .insertInto("variants")
-    .values(values as never)
+    .values({ ...next, ...said, sku })
     .execute();
   await trx
     .insertInto("price_history")

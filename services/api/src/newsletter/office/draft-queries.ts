@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { NewsletterTables } from "../tables.ts";
 
 type Db = Queries<NewsletterTables & MailTables>;
+type Drafts = NewsletterTables["newsletter_drafts"];
 
 type Mails = { sent: number; waiting: number; gaveUp: number };
 
@@ -54,14 +55,14 @@ export async function insertDraft(trx: Db, id: string, fields: Fields): Promise<
   // What comes back from the bin is a draft, whatever time it once had.
   await trx
     .insertInto("newsletter_drafts")
-    .values({ id, ...rowOf({ ...fields, sendAt: null }) } as never)
+    .values({ id, ...(rowOf({ ...fields, sendAt: null }) as Omit<Insertable<Drafts>, "id">) })
     .execute();
 }
 
 export async function writeDraft(trx: Db, id: string, patch: Fields): Promise<void> {
   await trx
     .updateTable("newsletter_drafts")
-    .set(rowOf(patch) as never)
+    .set(rowOf(patch) as Updateable<Drafts>)
     .where("id", "=", id)
     .execute();
 }

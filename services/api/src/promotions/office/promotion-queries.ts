@@ -1,5 +1,5 @@
-import { type Selectable, sql } from "kysely";
-import type { Fields } from "../../audit/tables.ts";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Fields, FieldValue } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import { inDanish } from "../../platform/office-list-queries.ts";
@@ -8,7 +8,8 @@ import { countingOrders } from "../queries.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 
 type Db = Queries<PromotionTables & OrderTables & ProductTables>;
-type Row = Selectable<PromotionTables["promotions"]>;
+type Promotions = PromotionTables["promotions"];
+type Row = Selectable<Promotions>;
 
 export const fieldsOf = (row: Row): Fields => ({
   name: row.name,
@@ -25,7 +26,7 @@ export const fieldsOf = (row: Row): Fields => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-const columns: Record<string, string> = {
+const columns: Readonly<Record<string, keyof Promotions>> = {
   name: "name",
   code: "code",
   benefit: "benefit",
@@ -40,12 +41,15 @@ const columns: Record<string, string> = {
   endsAt: "ends_at",
 };
 
-const columnsOf = (patch: Fields): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(patch).flatMap(([field, value]) =>
-      columns[field] ? [[columns[field], ["benefit", "scope"].includes(field) ? JSON.stringify(value) : value]] : [],
-    ),
-  );
+/** Values of fields, as the endpoints checked them, by the columns that keep them. */
+function columnsOf(patch: Fields): Record<string, FieldValue> {
+  const kept: Record<string, FieldValue> = {};
+  for (const [field, value] of Object.entries(patch)) {
+    const column = columns[field];
+    if (column) kept[column] = column === "benefit" || column === "scope" ? JSON.stringify(value) : value;
+  }
+  return kept;
+}
 
 /** Its row held. */
 export async function readPromotion(trx: Db, key: string): Promise<Fields | undefined> {
@@ -78,14 +82,18 @@ export async function isOneTooMany(trx: Db, key: string): Promise<boolean> {
 }
 
 export async function writePromotion(trx: Db, key: string, patch: Fields): Promise<void> {
-  await trx.updateTable("promotions").set(columnsOf(patch)).where("id", "=", Number(key)).execute();
+  await trx
+    .updateTable("promotions")
+    .set(columnsOf(patch) as Updateable<Promotions>)
+    .where("id", "=", Number(key))
+    .execute();
 }
 
 export async function insertPromotion(trx: Db, key: string, fields: Fields): Promise<void> {
-  const values = { ...columnsOf(fields), id: Number(key) };
+  const said = columnsOf(fields) as Insertable<Promotions>;
   await trx
     .insertInto("promotions")
-    .values(values as never)
+    .values({ ...said, id: Number(key) })
     .execute();
 }
 
