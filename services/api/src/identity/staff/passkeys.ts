@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { z } from "zod";
 import type { Platform } from "../../platform/context.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findPasskey, insertChallenge, listPasskeys, takeChallenge, touchPasskey } from "./passkey-queries.ts";
@@ -12,6 +12,20 @@ const challengeMs = 5 * 60_000;
 
 /** What a browser sends; checked by the library member by member. */
 export type PasskeyAnswer = Record<string, unknown>;
+
+const credential = {
+  ...{ id: z.string(), rawId: z.string(), type: z.literal("public-key") },
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+/** The members that the library reads of a passkey that was made, and of one that is shown. */
+const madeAnswer = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+const shownAnswer = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
 
 /** Passkeys of the staff. A passkey that was unlocked by finger, face or PIN is two factors in one. @source WebAuthn level 3 */
 export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
@@ -41,7 +55,8 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
 
     /** Checks one that the browser made for somebody. @throws Refused 422 passkey_not_made */
     async check(staffId: number, answer: PasskeyAnswer): Promise<MadePasskey> {
-      const response = answer as unknown as RegistrationResponseJSON;
+      const response = madeAnswer.safeParse(answer).data;
+      if (!response) throw passkeyNotMade();
       const { verifyRegistrationResponse } = await webauthn();
       const verified = await verifyRegistrationResponse({
         response,
@@ -63,9 +78,9 @@ export function openPasskeys({ db, now, settings }: Platform<StaffTables>) {
 
     /** Which passkey it is, and whose. @throws Refused 401 passkey_unknown */
     async show(answer: PasskeyAnswer): Promise<{ id: string; staffId: number }> {
-      const response = answer as unknown as AuthenticationResponseJSON;
+      const response = shownAnswer.safeParse(answer).data;
       const { verifyAuthenticationResponse } = await webauthn();
-      const passkey = typeof response.id === "string" ? await findPasskey(db, response.id) : undefined;
+      const passkey = response && (await findPasskey(db, response.id));
       const verified =
         passkey &&
         (await verifyAuthenticationResponse({
