@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
@@ -88,7 +88,7 @@ export async function* readBackupFile(
   for await (const entry of tar) {
     if ((entry.header.size ?? 0) > largestPart)
       throw new Error(`Sikkerhedskopien har en del, der er for stor: ${entry.header.name}`);
-    const part = { name: entry.header.name, body: await collect(entry as unknown as Readable) };
+    const part = { name: entry.header.name, body: await collect(entry) };
     if (verdict !== "missing") throw new Error("Sikkerhedskopien er ændret: den har mere efter underskriften.");
     if (part.name === signaturePart) {
       verdict = signature.check(part.body);
@@ -106,8 +106,12 @@ export async function proveBackupFile(settings: BackupKeySettings, file: string,
   for await (const part of readBackupFile(settings, file, unsigned)) void part;
 }
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+async function collect(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array))
+      throw new TypeError("A part of the backup was read as something else than bytes");
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }

@@ -7,11 +7,16 @@ import sharp from "sharp";
 const wasm = createRequire(import.meta.url).resolve("@neslinesli93/qpdf-wasm/dist/qpdf.wasm");
 
 type FileWriter = { writeFile(path: string, bytes: Uint8Array): void };
+/** The package writes files too, and does not declare it. */
+const isFileWriter = (files: object): files is FileWriter =>
+  "writeFile" in files && typeof files.writeFile === "function";
 
 /** What qpdf says of a file's structure. */
 export async function checkPdf(pdf: Uint8Array): Promise<"sound" | "warnings" | "broken"> {
   const qpdf = await createQpdf({ locateFile: () => wasm });
-  (qpdf.FS as unknown as FileWriter).writeFile("/paper.pdf", new Uint8Array(pdf));
+  const files: object = qpdf.FS;
+  if (!isFileWriter(files)) throw new Error("This edition of qpdf writes no files");
+  files.writeFile("/paper.pdf", new Uint8Array(pdf));
   const code = qpdf.callMain(["--check", "/paper.pdf"]);
   // @source qpdf's manual: 0 sound, 2 errors, 3 warnings
   return code === 0 ? "sound" : code === 3 ? "warnings" : "broken";

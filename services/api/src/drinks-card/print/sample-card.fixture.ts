@@ -2,7 +2,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CardPaper, CardTheme } from "@skaenk/contract/drinks-cards";
 import { readShop } from "../../import/read-shop.ts";
-import type { RecipeRow } from "../../shelves/recipe-queries.ts";
 import { type ShelvedRecipe, shelveRecipe } from "../../shelves/shelve-recipe.ts";
 import { usualCard, usualShows } from "../card-rules.ts";
 import type { ChosenCard } from "../queries.ts";
@@ -13,17 +12,27 @@ const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..
 /** The demo shop's recipes without a database. */
 export async function readRecipes(): Promise<Map<string, ShelvedRecipe>> {
   const { recipes, ingredients } = await readShop(seedFolder);
-  const shelved = recipes.map((recipe) => {
-    const { abvPercent, standardDrinks, volumeCl, steps, ...rest } = recipe;
+  const ingredientRows = new Map(
+    Object.entries(ingredients).map(([key, { abvPercent, madeFrom, ...rest }]) => [
+      key,
+      { ...rest, key, abv_percent: abvPercent, made_from: madeFrom ?? null },
+    ]),
+  );
+  const shelved = recipes.map((recipe, position) => {
+    const { abvPercent, standardDrinks, volumeCl, intro, steps, tip, glassNote, garnishNote, ...rest } = recipe;
     const row = {
       ...rest,
       abv_percent: abvPercent,
       standard_drinks: standardDrinks,
       volume_cl: volumeCl,
-      content: { steps },
-      ingredients: recipe.ingredients.map((measure) => ({ ...ingredients[measure.key], ...measure })),
+      ...{ position, photo: undefined, changed_at: new Date(0) },
+      content: { intro, steps, tip, glassNote, garnishNote },
+      ingredients: recipe.ingredients.flatMap((measure) => {
+        const known = ingredientRows.get(measure.key);
+        return known ? [{ ...known, ...measure, recipe_slug: recipe.slug }] : [];
+      }),
     };
-    return shelveRecipe(row as unknown as RecipeRow, new Map());
+    return shelveRecipe(row, new Map());
   });
   return new Map(shelved.map((recipe) => [recipe.row.slug, recipe]));
 }
