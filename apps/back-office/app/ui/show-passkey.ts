@@ -8,9 +8,6 @@ import {
 } from "@skaenk/contract/office/in-browser";
 import type { FormAnswer } from "../api/form-answer";
 
-type ShowingOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
-type MakingOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
-
 const call = createCall(overHttp((address, init) => fetch(address, init)));
 
 /** What a passkey's failure is told as: the backend's own words, or that the browser did not show one. */
@@ -24,7 +21,7 @@ const notShown = "Passkeyen blev ikke brugt. Prøv igen, eller brug dit kodeord.
 
 /** Has the browser show a passkey, for whoever takes the answer. */
 async function askBrowser() {
-  const optionsJSON = (await call(passkeyLoginOptionsAddress)) as unknown as ShowingOptions;
+  const optionsJSON = await call(passkeyLoginOptionsAddress);
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
@@ -51,7 +48,7 @@ export async function passkeyForForm(): Promise<{ passkey: string } | FormAnswer
 export async function makePasskey(name: string, ticket = ""): Promise<FormAnswer> {
   const headers = { "step-up-ticket": ticket };
   try {
-    const optionsJSON = (await call(passkeyOptionsAddress, { headers })) as unknown as MakingOptions;
+    const optionsJSON = await call(passkeyOptionsAddress, { headers });
     const answer = await startRegistration({ optionsJSON });
     await call(addPasskeyAddress, { headers, body: { name, answer: { ...answer } } });
     return { ok: true, message: "Passkeyen er gemt." };

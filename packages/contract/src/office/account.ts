@@ -3,6 +3,13 @@ import { endpoint } from "../endpoint.ts";
 import { ticketHeaders } from "./session.ts";
 
 const passkeyJson = z.record(z.string(), z.unknown());
+/** The members that every browser asks for; what stands beside them belongs to the standard. */
+const makingOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal("public-key") })),
+});
 const done = z.object({ done: z.literal(true) });
 
 /** What somebody sees of their own way in. */
@@ -71,7 +78,7 @@ export const passkeyOptions = endpoint({
   beforeFactor: true,
   stepUp: "ticket",
   headers: ticketHeaders,
-  answer: passkeyJson,
+  answer: makingOptions,
   refusals: [401, 403],
 });
 

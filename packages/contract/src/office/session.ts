@@ -37,6 +37,7 @@ export const ticketHeaders = z.object({ "step-up-ticket": z.string().max(64).opt
 
 /** What the browser's passkey call takes and gives; their members belong to the standard, not to us. */
 const passkeyJson = z.record(z.string(), z.unknown());
+const showingOptions = z.looseObject({ challenge: z.string() });
 
 export const logInStaff = endpoint({
   method: "post",
@@ -99,7 +100,7 @@ export const passkeyLoginOptions = endpoint({
   tags: ["office: session"],
   summary: "What the browser needs to ask for a passkey",
   right: "anyone",
-  answer: passkeyJson,
+  answer: showingOptions,
   refusals: [429],
 });
 
