@@ -1,5 +1,6 @@
 import { endTrial, listTrials, startTrial } from "@skaenk/contract/office/trials";
-import { answerForm, typed } from "../api/form-answer";
+import { pickNames } from "@skaenk/contract/picks";
+import { answerForm, typed, WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/trials.route";
@@ -18,8 +19,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call(endTrial, { params: { id: typed(form, "id") }, body: { adopt: act === "keep" } });
       return "Forsøget er slut. Alle ser hylden ens igen.";
     }
-    const [shelf = "", tried = ""] = typed(form, "tried").split("|");
-    await call(startTrial, { body: { shelf, tried } as never });
+    const [shelf, tried] = typed(form, "tried")
+      .split("|")
+      .map((name) => pickNames.find((known) => known === name));
+    if (!shelf || !tried) throw new WrongFields({ tried: "Vælg en hylde og en måde at fylde den på." });
+    await call(startTrial, { body: { shelf, tried } });
     return "Forsøget er i gang. Halvdelen af dem, der har sagt ja til forslag, ser hylden på den nye måde.";
   });
 }

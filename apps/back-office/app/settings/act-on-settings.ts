@@ -30,16 +30,14 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
       const told = {
         name: typed(form, "name"),
         description: typed(form, "description"),
-        ...checkNumbers({
-          priceOre: oreOf(typed(form, "priceOre")),
-          freeFromOre: oreOf(typed(form, "freeFromOre")),
-          leadDays: daysOf(typed(form, "leadDays")),
-        }),
+        priceOre: oreOf(typed(form, "priceOre")) ?? Number.NaN,
+        freeFromOre: oreOf(typed(form, "freeFromOre")) ?? Number.NaN,
+        leadDays: daysOf(typed(form, "leadDays")) ?? Number.NaN,
         offered: form.get("offered") === "ja",
         ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),
       };
-      const body = { ...withoutTheirs(form, told, (field) => `${id}.${field}`), version };
-      await call(changeDelivery, { params: { id }, body: body as never });
+      const body = { ...checkNumbers(withoutTheirs(form, told, (field) => `${id}.${field}`)), version };
+      await call(changeDelivery, { params: { id }, body });
       return "Leveringen er gemt.";
     }
     case "cut-off": {
