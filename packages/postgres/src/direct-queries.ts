@@ -3,7 +3,8 @@ import type pg from "pg";
 /** A pooler hands each transaction to another session, and says another number than the session itself. */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+  // The driver knows its session's number, and does not declare it.
+  return rows[0]?.pid !== ("processID" in client ? client.processID : undefined);
 }
 
 /**

@@ -5,8 +5,10 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (Array.isArray(one) && one.length !== (other as unknown[]).length) return false;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSameValue((one as never)[key], (other as never)[key]));
+  const mine = new Map<string, unknown>(Object.entries(one));
+  const theirs = new Map<string, unknown>(Object.entries(other));
+  const keys = new Set([...mine.keys(), ...theirs.keys()]);
+  return [...keys].every((key) => isSameValue(mine.get(key), theirs.get(key)));
 }
 
 type Values = Readonly<Record<string, unknown>>;

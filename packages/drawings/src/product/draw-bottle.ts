@@ -62,10 +62,10 @@ function body(bottle: Bottle, edge: Profile, d: string, { product, low }: Produc
   const inside = cut(edge, bottle.level, 273);
   const r = radiusAt(edge, bottle.level);
   const gap = low ? 0 : 2.2;
-  const narrower = inside.map(({ points, straight }) => ({
-    straight,
-    points: points.map(([x, y]) => [Math.max(0, x - gap), y]) as unknown as typeof points,
-  }));
+  const narrower: Profile = inside.map(({ points: [a, b, c, d], straight }) => {
+    const inward = ([x, y]: typeof a): typeof a => [Math.max(0, x - gap), y];
+    return { straight, points: [inward(a), inward(b), inward(c), inward(d)] };
+  });
   const liquid = silhouette(narrower, { cx, topRy: r * 0.12, topBulges: "down", bottomRy: radiusAt(edge, 272) * 0.1 });
   const tinted = glass.wash > 0.5;
   const colour = !tinted

@@ -2,6 +2,9 @@ import { darker, fromLch, fromLight, type Light, lightness, toLch, toLight } fro
 
 export type Pour = { colour: string; opacity: number; volume: number };
 
+/** The place of red, green or blue in a light. */
+type Channel = 0 | 1 | 2;
+
 /** A pour as a filter: `strength` is how many times its volume it colours like. */
 type Stain = Pour & { strength: number };
 
@@ -30,7 +33,8 @@ export function mixColours(pours: readonly Pour[]): { colour: string; opacity: n
     (a) => a ** 2,
   );
   const cloudy = Math.min(1, milk * 2.2);
-  const light = filtered.map((c, i) => c * (1 - cloudy) + (scattered[i] ?? 0) * cloudy) as unknown as Light;
+  const mixed = (channel: Channel) => filtered[channel] * (1 - cloudy) + scattered[channel] * cloudy;
+  const light: Light = [mixed(0), mixed(1), mixed(2)];
   const opacity =
     sum(poured, (pour) => pour.volume * pour.opacity * (0.5 + pour.opacity)) /
     sum(poured, (pour) => pour.volume * (0.5 + pour.opacity));
@@ -68,11 +72,11 @@ function average(
   weigh: (pour: Stain) => number,
   into: (c: number) => number,
   back: (a: number) => number,
-): number[] {
+): Light {
   const total = sum(pours, weigh);
-  return [0, 1, 2].map((channel) =>
-    back(sum(pours, (pour) => into(toLight(pour.colour)[channel] ?? 0) * weigh(pour)) / total),
-  );
+  const mean = (channel: Channel) =>
+    back(sum(pours, (pour) => into(toLight(pour.colour)[channel]) * weigh(pour)) / total);
+  return [mean(0), mean(1), mean(2)];
 }
 
 /** A hand's breadth of liquid looks deeper than the thin film a colour chip shows. */
