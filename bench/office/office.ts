@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf } from "@skaenk/contract/endpoint";
+import { addressOf, type InputOf } from "@skaenk/contract/endpoint";
 import { type ChangeSet, getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
 import { listMembers } from "@skaenk/contract/office/members";
 import { listOfficeOrders } from "@skaenk/contract/office/orders";
@@ -48,8 +48,8 @@ try {
 
 /** What is asked, by the name it is printed under. */
 function lists(): Record<string, string> {
-  const goods = (query: object) => addressOf(listOfficeProducts, { query: query as never });
-  const orders = (query: object) => addressOf(listOfficeOrders, { query: query as never });
+  const goods = (query: InputOf<typeof listOfficeProducts>["query"]) => addressOf(listOfficeProducts, { query });
+  const orders = (query: InputOf<typeof listOfficeOrders>["query"]) => addressOf(listOfficeOrders, { query });
   return {
     "Varer, første side": goods({}),
     "Varer, udsolgte": goods({ stock: "out" }),
@@ -63,8 +63,8 @@ function lists(): Record<string, string> {
     "Ordrer, første side": orders({ view: "all" }),
     "Ordrer, til pakning": orders({ view: "to-pack" }),
     "Søg ordre 777": orders({ view: "all", q: "777" }),
-    "Medlemmer, første side": addressOf(listMembers, { query: {} as never }),
-    'Søg medlem "medlem4711"': addressOf(listMembers, { query: { q: "medlem4711" } as never }),
+    "Medlemmer, første side": addressOf(listMembers, { query: {} }),
+    'Søg medlem "medlem4711"': addressOf(listMembers, { query: { q: "medlem4711" } }),
   };
 }
 

@@ -221,7 +221,7 @@ export function miniSearch(products: readonly CatalogueProduct[]): Engine {
 }
 
 export function flexSearch(products: readonly CatalogueProduct[]): Engine {
-  const index = new FlexSearch.Index({ tokenize: "forward", encode: stems as never });
+  const index = new FlexSearch.Index({ tokenize: "forward", encode: stems });
   products.forEach((it, at) => {
     index.add(at, [it.name, it.brand, it.category, it.tastes.join(" "), it.description].join(" "));
   });

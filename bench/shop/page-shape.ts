@@ -17,7 +17,7 @@ export async function shapeOf(url: string): Promise<PageShape> {
 export async function loaderDataOf(url: string, route: string): Promise<unknown> {
   const { body } = await fetch(`${url}.data`);
   if (!body) throw new Error(`${url}.data is empty`);
-  const { value } = await decode(body as never, globalThis as never);
+  const { value } = await decode(body, globalThis);
   const answer = (value as Record<string, { data: unknown } | undefined>)[route];
   if (!answer) throw new Error(`${url}.data says nothing of ${route}`);
   return answer.data;

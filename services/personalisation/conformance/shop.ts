@@ -184,6 +184,20 @@ export type AnyResponse = Record<string, unknown> & {
   facets?: { items: Record<string, unknown>[] };
 };
 
+/** Checks that a response has what every search answers. */
+function whole(response: unknown): AnyResponse {
+  if (!isSearchResponse(response)) throw new Error(`No response to a search: ${JSON.stringify(response)}`);
+  return response;
+}
+
+const isSearchResponse = (response: unknown): response is AnyResponse =>
+  typeof response === "object" &&
+  response !== null &&
+  "hits" in response &&
+  typeof response.hits === "number" &&
+  "results" in response &&
+  Array.isArray(response.results);
+
 /** Sends a raw product search through the client. */
 export async function findProducts(shop: Shop, body: object = {}): Promise<AnyResponse> {
   const request = {
@@ -194,7 +208,7 @@ export async function findProducts(shop: Shop, body: object = {}): Promise<AnyRe
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchProducts(request)) as unknown as AnyResponse;
+  return whole(await shop.searcher.searchProducts(request));
 }
 
 export async function findProductIds(shop: Shop, body: object = {}): Promise<string[]> {
@@ -210,7 +224,7 @@ export async function findContents(shop: Shop, body: object = {}): Promise<AnyRe
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchContents(request)) as unknown as AnyResponse;
+  return whole(await shop.searcher.searchContents(request));
 }
 
 export async function findCategories(shop: Shop, body: object = {}): Promise<AnyResponse> {
@@ -222,5 +236,5 @@ export async function findCategories(shop: Shop, body: object = {}): Promise<Any
     take: 50,
     ...body,
   };
-  return (await shop.searcher.searchProductCategories(request)) as unknown as AnyResponse;
+  return whole(await shop.searcher.searchProductCategories(request));
 }
