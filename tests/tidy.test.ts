@@ -74,13 +74,17 @@ const workspaceImports: Record<string, string[]> = {
 };
 
 const longestFile = 300;
-/**
- * Casts that switch the compiler off, in everything but tests. Issue 29 wants ten; lower the number with each that goes. Most of the rest read
- * stored JSON as a row (`writing/`), build a row from a table of columns, or cross the types of another package.
- */
-const mostCasts = 48;
-/** Comments hold these words too: a cast stands after a value, on a line that is code. */
-const castThatHides = /^(?!\s*(?:\/\/|\/?\*)).*?[\w)\]}`"'] as (?:never\b|unknown as\b)/gm;
+/** Files that switch the compiler off and how often, in everything but tests. Each place has its reason in a comment; together they are ten at most. */
+const compilerOff: Record<string, number> = {
+  "services/api/src/platform/queries.ts": 1,
+};
+const mostCompilerOff = 10;
+const commentLine = /^\s*(?:\/\/|\/?\*).*$/gm;
+/** Sentences hold these words too: a cast stands after a value. */
+const castThatHides = /[\w)\]}>`"'!]\s+as\s+(?:never\b|unknown\s+as\b)/g;
+const directiveThatHides = /\/[/*]\s*@ts-(?:expect-error|nocheck)\b/g;
+const countCompilerOff = (text: string): number =>
+  [...text.replace(commentLine, "").matchAll(castThatHides), ...text.matchAll(directiveThatHides)].length;
 /** The type of every table there is, for what puts the programs together. */
 const allTables = "services/api/src/tables.ts";
 const dumpingGround = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
@@ -189,13 +193,34 @@ describe("the house", () => {
     }
   });
 
-  it("hides few types behind casts", () => {
-    const hiding = sources
-      .map((path) => ({ path, casts: [...textOf(path).matchAll(castThatHides)].length }))
-      .filter(({ path, casts }) => /^(apps|packages|server|services)\//.test(path) && casts > 0);
-    const casts = hiding.reduce((sum, one) => sum + one.casts, 0);
-    const places = hiding.map((one) => `${one.path}: ${one.casts}`).join("\n");
-    expect(casts, `declare what the value is, so that no cast is needed:\n${places}`).toBeLessThanOrEqual(mostCasts);
+  it("switches the compiler off in named files alone", () => {
+    const counts = code
+      .filter((path) => /^(apps|bench|mocks|packages|server|services|studio)\//.test(path))
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .map((path) => [path, countCompilerOff(textOf(path))] as const)
+      .filter(([, count]) => count > 0);
+    expect(Object.fromEntries(counts), "declare what the value is, or check it, so that no cast is needed").toEqual(
+      compilerOff,
+    );
+    expect(Object.values(compilerOff).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostCompilerOff);
+  });
+
+  it("knows a cast that switches the compiler off from a sentence", () => {
+    const casts = [
+      "f(row as never)",
+      "[a] as unknown as B",
+      "(await ask())\n  as unknown\n  as B",
+      "/* @ts-nocheck */",
+    ];
+    const none = [
+      "// It is as unknown as before",
+      " * Somebody as never was",
+      "row as Row",
+      "value as unknown",
+      "as never",
+    ];
+    expect(casts.map(countCompilerOff)).toEqual(casts.map(() => 1));
+    expect(none.map(countCompilerOff)).toEqual(none.map(() => 0));
   });
 
   it("keeps the README within 80 lines", () => {
