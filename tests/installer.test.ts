@@ -97,7 +97,7 @@ describe("deploy/install --containers", () => {
   const docker = `#!/bin/sh
 echo "$*" >> ${calls}
 case "$*" in
-  *"--entrypoint node "*) cd ${root} && exec ${process.execPath} services/api/src/backup/make-backup-key.ts ;;
+  *"--entrypoint node "*) cd ${root} && exec ${process.execPath} services/api/src/keeping/backup/make-backup-key.ts ;;
   "image inspect "*) grep -q "compose .* build" ${calls} && echo "sha256:1" ;;
   *"--entrypoint ls "*) grep -q "run --rm -T backup" ${calls} && echo one.backup ;;
   *beginning.ts) echo "https://butik.dk/kontor/begynd, kode abcde-fghij-klmno" ;;

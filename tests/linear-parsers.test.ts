@@ -1,11 +1,11 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { codingFor } from "@skaenk/api/caching/content-codings";
+import { paperType } from "@skaenk/api/office/settings/papers";
+import { codingFor } from "@skaenk/api/platform/caching/content-codings";
 import { MemoryCaller } from "@skaenk/api/platform/caller";
 import { addressSet, networkOf, siteOf } from "@skaenk/api/platform/network-address";
 import { addressOf } from "@skaenk/api/platform/rate-limit";
 import { findVisitor } from "@skaenk/api/platform/visitor";
-import { paperType } from "@skaenk/api/settings/papers";
 import { readConsent } from "@skaenk/contract/consent-cookie";
 import { withKnownNames } from "@skaenk/contract/known-names";
 import { ownPath } from "@skaenk/contract/own-path";
@@ -15,7 +15,7 @@ import { hasPassedGate } from "../server/src/gate-cookie.ts";
 import { introduce } from "../server/src/introduce.ts";
 import { isOwnAddress, isStepped, onePageAddress, pathOf } from "../server/src/request-target.ts";
 import { isSearchAddress } from "../server/src/search-address.ts";
-import { nameDevice } from "../services/api/src/identity/name-device.ts";
+import { nameDevice } from "../services/api/src/people/identity/name-device.ts";
 import { network } from "../services/personalisation/src/caller-address.ts";
 import { slowTexts } from "./support/linear-time.ts";
 

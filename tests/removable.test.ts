@@ -21,11 +21,15 @@ import { tracked } from "./support/tree.ts";
  */
 const removed = {
   reviews: {
-    paths: ["services/api/src/reviews/", "apps/back-office/app/reviews/", "packages/contract/src/office/reviews.ts"],
+    paths: [
+      "services/api/src/people/reviews/",
+      "apps/back-office/app/reviews/",
+      "packages/contract/src/office/reviews.ts",
+    ],
     names: { "services/api/src/features.ts": "reviewsFeature", "apps/back-office/app/rooms.ts": "reviewsRoom" },
   },
   quickpay: {
-    paths: ["services/api/src/checkout/payment/quickpay/"],
+    paths: ["services/api/src/selling/checkout/payment/quickpay/"],
     names: { "services/api/src/payment-providers.ts": "quickPay" },
   },
 };
@@ -35,7 +39,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const part = /^(apps\/back-office|mocks|packages|server|services)\/.*\.(tsx?|mjs|json|css)$|^(package|tsconfig)\.json$/;
 /** Tests and what they are made of may name what they test. */
 const ofTests =
-  /\.(test|fixture)\.tsx?$|\/(seed|evaluation|golden)\/|^services\/api\/src\/(goods-import\/)?test-[a-z-]+\.ts$/;
+  /\.(test|fixture)\.tsx?$|\/(seed|evaluation|golden)\/|^services\/api\/src\/(testing|moving-in\/goods-import)\/test-[a-z-]+\.ts$/;
 
 let copy: string;
 beforeAll(() => {

@@ -57,7 +57,7 @@ describe("the documents", () => {
   it("tell the owner how each duty of a shop is done", () => {
     const said = textOf("docs/open-your-shop.md");
     const duties = ["duties", "running-duties"].flatMap((name) => [
-      ...textOf(`services/api/src/settings/office/${name}.ts`).matchAll(/title: "([^"]+)"/g),
+      ...textOf(`services/api/src/office/settings/office/${name}.ts`).matchAll(/title: "([^"]+)"/g),
     ]);
     expect(duties.length).toBeGreaterThan(15);
     expect(duties.map(([, title = ""]) => title).filter((title) => !said.includes(`**${title}**`))).toEqual([]);
@@ -66,7 +66,7 @@ describe("the documents", () => {
   it("quote to the owner the words that are on the screen", () => {
     const said = textOf("docs/open-your-shop.md");
     const screens = sources
-      .filter((path) => /^(apps\/[a-z-]+\/app|server\/src|services\/api\/src\/settings)\//.test(path))
+      .filter((path) => /^(apps\/[a-z-]+\/app|server\/src|services\/api\/src\/office\/settings)\//.test(path))
       .map(textOf)
       .join("\n");
     const quoted = new Set([...said.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words));
@@ -93,7 +93,7 @@ describe("the documents", () => {
     expect(unsaid, "say in docs/operations.md what the setting is for").toEqual([]);
     const ofProviders = code
       .filter((path) =>
-        /^services\/api\/src\/(platform\/[a-z]+-settings|checkout\/payment\/[a-z]+\/[a-z]+)\.ts$/.test(path),
+        /^services\/api\/src\/(platform\/[a-z]+-settings|selling\/checkout\/payment\/[a-z]+\/[a-z]+)\.ts$/.test(path),
       )
       .flatMap((path) => textOf(path).match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g) ?? []);
     const known = [...settings, ...ofProviders, ...read, ...example];

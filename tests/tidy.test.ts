@@ -8,7 +8,11 @@ import { code, sources, textOf, tracked } from "./support/tree.ts";
  * A feature may import the features before it, never those after. One that stands in no list may import them all, and nobody imports it. Routes stand above all of their app's features, because
  * routes are where features meet.
  */
-const belowFeatures = "platform keys content caching serving filtering import rendering printing drawings".split(" ");
+const belowFeatures =
+  "platform platform/keys editorial/content platform/caching platform/serving discovery/filtering moving-in/import platform/rendering platform/printing editorial/drawings".split(
+    " ",
+  );
+const backend = "services/api/src";
 const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation last-seen delivery favourites drinks-card ratings
@@ -18,14 +22,14 @@ const featureOrder: Record<string, string[]> = {
     api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing guide today`.split(
     /\s+/,
   ),
-  "services/api/src": [...belowFeatures, ...listedFeatures()],
+  [backend]: [...belowFeatures, ...listedFeatures()],
 };
 
 /** The features of the backend in the order of their list, which is also the order in which they may import each other. */
 function listedFeatures(): string[] {
-  const list = textOf("services/api/src/features.ts");
+  const list = textOf(`${backend}/features.ts`);
   const folders = new Map(
-    [...list.matchAll(/import \{ (\w+) \} from "\.\/([a-z-]+)\/feature\.ts"/g)].map(([, name, folder]) => [
+    [...list.matchAll(/import \{ (\w+) \} from "\.\/([a-z/-]+)\/feature\.ts"/g)].map(([, name, folder]) => [
       name,
       folder,
     ]),
@@ -86,7 +90,7 @@ const directiveThatHides = /\/[/*]\s*@ts-(?:expect-error|nocheck)\b/g;
 const countCompilerOff = (text: string): number =>
   [...text.replace(commentLine, "").matchAll(castThatHides), ...text.matchAll(directiveThatHides)].length;
 /** The type of every table there is, for what puts the programs together. */
-const allTables = "services/api/src/tables.ts";
+const allTables = `${backend}/tables.ts`;
 const dumpingGround = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
 
 describe("the house", () => {
@@ -262,14 +266,10 @@ describe("who may import whom", () => {
 
   for (const [base, order] of Object.entries(featureOrder)) {
     it(`goes downwards between the features of ${base}`, () => {
-      const featureOf = (path: string) => {
-        const rest = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : "";
-        return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : undefined;
-      };
       const wrong = imports.filter(({ from, to }) => {
         if (base !== "apps/storefront/app" && /\.route\.tsx?$/.test(from)) return false;
-        const own = featureOf(from);
-        const other = featureOf(to);
+        const own = featureOf(base, from);
+        const other = featureOf(base, to);
         if (!own || !other || own === other || other.startsWith("+")) return false;
         return !order.includes(other) || (order.includes(own) && order.indexOf(other) > order.indexOf(own));
       });
@@ -278,6 +278,28 @@ describe("who may import whom", () => {
       );
     });
   }
+
+  it("keeps the backend in nine domains, and lets one import another by its door only", () => {
+    const domains = [...new Set(sources.map((path) => domainOf(path)))].filter((domain) => domain !== undefined);
+    expect(domains.sort()).toEqual(
+      "catalogue discovery editorial keeping moving-in office people platform selling".split(" "),
+    );
+    for (const domain of domains) {
+      const imported = imports
+        .filter(({ from, to }) => ![domain, undefined].includes(domainOf(from)) && domainOf(to) === domain)
+        .filter(({ from }) => !/\.fixture\.ts$|\/test-[a-z-]+\.ts$/.test(from))
+        .map(({ to }) => to.slice(`${backend}/${domain}/`.length));
+      const [, door = ""] = textOf(`${backend}/${domain}/README.md`).split("\n## Door\n");
+      const open = [...door.matchAll(/^- `([^`]+)`$/gm)].map(([, file = ""]) => file);
+      if (domain === "platform") expect(open, "the platform is open to all").toEqual([]);
+      else expect([...new Set(imported)].sort(), `the door in the README.md of ${domain}`).toEqual(open);
+    }
+    const below = imports.filter(({ from, to }) => domainOf(from) === "platform" && domainOf(to) !== "platform");
+    expect(
+      below.filter(({ to }) => domainOf(to) !== undefined),
+      "the platform stands below all domains",
+    ).toEqual([]);
+  });
 
   it("lets nothing but routes.ts name a route module", () => {
     const wrong = imports.filter(({ to, from }) => /\.route(\.tsx?)?$/.test(to) && !from.endsWith("routes.ts"));
@@ -288,14 +310,10 @@ describe("who may import whom", () => {
   });
 
   /** Every file counts: routes, tables, what composes. */
-  it.each(["apps/storefront/app", "services/api/src"])("has no circle of features, however long, in %s", (base) => {
-    const featureOf = (path: string) => {
-      const [feature, ...rest] = path.slice(base.length + 1).split("/");
-      return path.startsWith(`${base}/`) && rest.length > 0 ? feature : undefined;
-    };
+  it.each(["apps/storefront/app", backend])("has no circle of features, however long, in %s", (base) => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
-      const [own, other] = [featureOf(from), featureOf(to)];
+      const [own, other] = [featureOf(base, from), featureOf(base, to)];
       if (own && other && own !== other) edges.set(own, (edges.get(own) ?? new Set()).add(other));
     }
     expect(
@@ -316,7 +334,9 @@ describe("who may import whom", () => {
   });
 
   it("types queries by the tables they need", () => {
-    const wrong = imports.filter(({ from, to }) => /^services\/api\/src\/.+\//.test(from) && to === allTables);
+    const wrong = imports.filter(
+      ({ from, to }) => /^services\/api\/src\/(?!testing\/).+\//.test(from) && to === allTables,
+    );
     expect(wrong, "name the tables: Queries<CartTables & ProductTables>; all of them meet in app.ts alone").toEqual([]);
   });
 
@@ -324,7 +344,7 @@ describe("who may import whom", () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
       // What composes features (routes, app.ts, root.tsx) stands above its folder, and is no part of a circle.
-      if (/\.route\.tsx?$|(^|\/)(app|main|root|routes|jobs|shop|test-shop)\.tsx?$/.test(from)) continue;
+      if (/\.route\.tsx?$|(^|\/)(app|main|root|routes|jobs|shop)\.tsx?$|\/testing\//.test(from)) continue;
       const own = dirname(from);
       const other = extname(to) ? dirname(to) : dirname(`${to}.ts`);
       if (own === other || !to.includes("/")) continue;
@@ -333,6 +353,20 @@ describe("who may import whom", () => {
     expect(circlesIn(edges), "two folders that need each other are one idea, or miss a third below both").toEqual([]);
   });
 });
+
+/**
+ * The feature that a file belongs to: the first folder below `base`, and in the backend the two first, a domain and its feature. What a test is
+ * set up with belongs to none.
+ */
+function featureOf(base: string, path: string): string | undefined {
+  const folders = path.startsWith(`${base}/`) ? dirname(path.slice(base.length + 1)).split("/") : ["."];
+  const [first = ".", second] = folders;
+  if (first === "." || first === "testing") return undefined;
+  return base === backend && second !== undefined ? `${first}/${second}` : first;
+}
+
+/** The domain of a file of the backend; none of what stands above all of them. */
+const domainOf = (path: string): string | undefined => featureOf(backend, path)?.split("/")[0];
 
 function circlesIn(edges: Map<string, Set<string>>): string[] {
   const circles = new Set<string>();

@@ -1,7 +1,7 @@
 import { schedule as shopSchedule } from "../../services/api/src/jobs.ts";
-import { scheduleStore } from "../../services/api/src/schedule/schedule-queries.ts";
-import { ScheduleWorker } from "../../services/api/src/schedule/start-schedule.ts";
-import { openTestShop } from "../../services/api/src/test-shop.ts";
+import { scheduleStore } from "../../services/api/src/platform/schedule/schedule-queries.ts";
+import { ScheduleWorker } from "../../services/api/src/platform/schedule/start-schedule.ts";
+import { openTestShop } from "../../services/api/src/testing/test-shop.ts";
 import startPostgres from "../../tests/support/start-postgres.ts";
 
 /** What the schedule itself costs: a look that finds nothing, and an entry that is begun and ended. Entries do no work here. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readShop, type Shop } from "@skaenk/api/import/read-shop";
+import { readShop, type Shop } from "@skaenk/api/moving-in/import/read-shop";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { buildIfStale, storefrontApp } from "../../server/src/build-app.ts";

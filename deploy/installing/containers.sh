@@ -65,7 +65,7 @@ image_name() { printf 'skaenk:%s' "$(get_setting "$here/.env" SKAENK_VERSION)"; 
 image_id() { docker image inspect -f '{{.Id}}' "$(image_name)" 2>/dev/null || true; }
 
 new_key_in_container() {
-  docker run --rm --entrypoint node "$(image_name)" services/api/src/backup/make-backup-key.ts
+  docker run --rm --entrypoint node "$(image_name)" services/api/src/keeping/backup/make-backup-key.ts
 }
 
 wait_for_containers() {

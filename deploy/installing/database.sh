@@ -16,7 +16,7 @@ write_settings() {
   set_setting "$file" PUBLIC_URL "https://$DOMAIN"
   [ -n "$(get_setting "$file" DRAIN_SECONDS)" ] || set_setting "$file" DRAIN_SECONDS 8
   for name in $(given_settings); do set_setting "$file" "$name" "${!name}"; done
-  [ -n "$(get_setting "$file" BACKUP_RECIPIENT)" ] || make_backup_key "$file" /opt/skaenk/node_modules/node/bin/node /opt/skaenk/services/api/src/backup/make-backup-key.ts
+  [ -n "$(get_setting "$file" BACKUP_RECIPIENT)" ] || make_backup_key "$file" /opt/skaenk/node_modules/node/bin/node /opt/skaenk/services/api/src/keeping/backup/make-backup-key.ts
   file=/etc/skaenk/proxy
   printf 'DOMAIN=%s\nEMAIL=%s\nACME_EMAIL=email %s\nSHOPS=127.0.0.1:3001 127.0.0.1:3002\nPROXIES_IN_FRONT=%s\n' \
     "$DOMAIN" "$EMAIL" "$EMAIL" "${PROXIES_IN_FRONT-$(former_setting PROXIES_IN_FRONT)}" | put "$file" 600

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MediaFolder } from "@skaenk/api/media/media-folder";
+import { MediaFolder } from "@skaenk/api/editorial/media/media-folder";
 import { arrivingBody } from "@skaenk/api/platform/arriving-body";
 import { Refused } from "@skaenk/api/platform/refuse";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { type Jobs, startJobs } from "@skaenk/api/jobs";
 import type { Platform } from "@skaenk/api/platform/context";
-import type { Rendering } from "@skaenk/api/rendering/open-rendering";
+import type { Rendering } from "@skaenk/api/platform/rendering/open-rendering";
 import type { Tables } from "@skaenk/api/tables";
 import { startPatiently } from "./start-patiently.ts";
 

@@ -1,5 +1,5 @@
-import { beginningCode } from "@skaenk/api/identity/staff/beginning";
-import { hasOwner } from "@skaenk/api/identity/staff/queries";
+import { beginningCode } from "@skaenk/api/people/identity/staff/beginning";
+import { hasOwner } from "@skaenk/api/people/identity/staff/queries";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** Prints where a shop without an owner gets its first, and the code for it, as each start does. */

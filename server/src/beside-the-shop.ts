@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openKeys } from "@skaenk/api/keys/open-keys";
 import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
+import { openKeys } from "@skaenk/api/platform/keys/open-keys";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 

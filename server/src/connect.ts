@@ -1,4 +1,4 @@
-import { connectionNames } from "@skaenk/api/connections/connections";
+import { connectionNames } from "@skaenk/api/office/connections/connections";
 import { besideTheShop } from "./beside-the-shop.ts";
 import { reportConnection } from "./report-connection.ts";
 

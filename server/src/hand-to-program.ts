@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import { rememberArriving } from "@skaenk/api/platform/arriving-body";
+import type { WrittenAnswer } from "@skaenk/api/platform/caching/response-cache";
 import { type TurnQueue, TurnRefused } from "@skaenk/api/platform/turn-queue";
 import { answerFailure, type HttpExchange } from "./contain-errors.ts";
 import { refuse, tooManyAtOnce } from "./http-refusals.ts";

@@ -1,4 +1,4 @@
-import type { Readiness } from "@skaenk/api/health/readiness";
+import type { Readiness } from "@skaenk/api/keeping/health/readiness";
 import { apiBase } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
 import type { HttpServerOptions } from "./http-server.ts";

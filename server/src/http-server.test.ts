@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
+import type { WrittenAnswer } from "@skaenk/api/platform/caching/response-cache";
 import { createLog } from "@skaenk/api/platform/log";
 import { withKnownNames } from "@skaenk/contract/known-names";
 import { Hono } from "hono";

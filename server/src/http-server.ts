@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
+import type { WrittenAnswer } from "@skaenk/api/platform/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, neighbourhoodOf } from "@skaenk/api/platform/network-address";
 import type { TurnQueue } from "@skaenk/api/platform/turn-queue";

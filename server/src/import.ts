@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { featureRegistry } from "@skaenk/api/feature-registry";
-import { beginApplying } from "@skaenk/api/goods-import/apply-import";
-import type { ImportContext } from "@skaenk/api/goods-import/import-context";
-import { ImportFolder } from "@skaenk/api/goods-import/import-folder";
-import { dialectWords, summaryText } from "@skaenk/api/goods-import/import-in-words";
-import { findImport, itemsQuery, listRefusals } from "@skaenk/api/goods-import/queries";
-import { keepFile } from "@skaenk/api/goods-import/start-import";
-import { workOn } from "@skaenk/api/goods-import/work-import";
+import { beginApplying } from "@skaenk/api/moving-in/goods-import/apply-import";
+import type { ImportContext } from "@skaenk/api/moving-in/goods-import/import-context";
+import { ImportFolder } from "@skaenk/api/moving-in/goods-import/import-folder";
+import { dialectWords, summaryText } from "@skaenk/api/moving-in/goods-import/import-in-words";
+import { findImport, itemsQuery, listRefusals } from "@skaenk/api/moving-in/goods-import/queries";
+import { keepFile } from "@skaenk/api/moving-in/goods-import/start-import";
+import { workOn } from "@skaenk/api/moving-in/goods-import/work-import";
 import { createLog } from "@skaenk/api/platform/log";
-import { openRendering } from "@skaenk/api/rendering/open-rendering";
+import { openRendering } from "@skaenk/api/platform/rendering/open-rendering";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run import -- FILE [--apply]`: prints the dry run; with `--apply` does it and prints the change set's number. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { demoMember } from "@skaenk/api/club/demo-member";
-import { beginningCode } from "@skaenk/api/identity/staff/beginning";
-import { demoOwner } from "@skaenk/api/identity/staff/demo-owner";
-import { WrongSessionSecret } from "@skaenk/api/keys/open-keys";
+import { demoMember } from "@skaenk/api/people/club/demo-member";
+import { beginningCode } from "@skaenk/api/people/identity/staff/beginning";
+import { demoOwner } from "@skaenk/api/people/identity/staff/demo-owner";
+import { WrongSessionSecret } from "@skaenk/api/platform/keys/open-keys";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";

@@ -1,4 +1,4 @@
-import { redactThing } from "@skaenk/api/audit/redact-queries";
+import { redactThing } from "@skaenk/api/office/audit/redact-queries";
 import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
 import { migrate } from "@skaenk/api/platform/migrate";
 import { readSettings } from "@skaenk/api/platform/settings";

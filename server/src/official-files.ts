@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
+import { paperAddress } from "@skaenk/api/office/settings/papers";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
-import { paperAddress } from "@skaenk/api/settings/papers";
 
 type Shown = { src: string; alt: string };
 

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { faceFiles } from "@skaenk/api/mail/letter-faces";
+import { faceFiles } from "@skaenk/api/people/mail/letter-faces";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Transport } from "@skaenk/contract/client";

@@ -1,5 +1,5 @@
-import { wordsOf } from "@skaenk/api/identity/staff/made-access";
-import { accessThatEnds, makeOwner } from "@skaenk/api/identity/staff/staff-links";
+import { wordsOf } from "@skaenk/api/people/identity/staff/made-access";
+import { accessThatEnds, makeOwner } from "@skaenk/api/people/identity/staff/staff-links";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run owner -- mail@example.dk`: a link with which that person becomes owner, open for half an hour, once. */

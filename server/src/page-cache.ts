@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { type ContentCoding, compressed } from "@skaenk/api/caching/content-codings";
-import { TaggedCache } from "@skaenk/api/caching/tagged-cache";
+import { type ContentCoding, compressed } from "@skaenk/api/platform/caching/content-codings";
+import { TaggedCache } from "@skaenk/api/platform/caching/tagged-cache";
 import { buildHeader } from "@skaenk/contract/page-build";
 
 /** A rendered page, ready to be written: bytes and headers per encoding. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { codingFor } from "@skaenk/api/caching/content-codings";
+import { codingFor } from "@skaenk/api/platform/caching/content-codings";
 import { TurnRefused } from "@skaenk/api/platform/turn-queue";
 import { refuse, tooManyAtOnce } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";

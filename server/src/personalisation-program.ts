@@ -1,7 +1,7 @@
-import { type Outbox, startOutbox } from "@skaenk/api/outbox/start-outbox";
-import type { Ranker } from "@skaenk/api/personalisation/ranker";
-import { searchHandlers } from "@skaenk/api/personalisation/search-handlers";
+import type { Ranker } from "@skaenk/api/discovery/personalisation/ranker";
+import { searchHandlers } from "@skaenk/api/discovery/personalisation/search-handlers";
 import type { Platform } from "@skaenk/api/platform/context";
+import { type Outbox, startOutbox } from "@skaenk/api/platform/outbox/start-outbox";
 import type { Tables } from "@skaenk/api/tables";
 import type { Personalisation } from "@skaenk/personalisation/app";
 import type { LargeBodyLimit } from "./body-limits.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Api } from "@skaenk/api/app";
-import type { ResponseCache, WrittenAnswer } from "@skaenk/api/caching/response-cache";
-import type { Readiness } from "@skaenk/api/health/readiness";
+import type { Readiness } from "@skaenk/api/keeping/health/readiness";
+import type { ResponseCache, WrittenAnswer } from "@skaenk/api/platform/caching/response-cache";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
+import { contentVersionHeader } from "@skaenk/api/platform/serving/content-version-header";
+import { fromOutside } from "@skaenk/api/platform/serving/measure-requests";
 import type { Settings } from "@skaenk/api/platform/settings";
-import { contentVersionHeader } from "@skaenk/api/serving/content-version-header";
-import { fromOutside } from "@skaenk/api/serving/measure-requests";
 import { apiBase } from "@skaenk/contract/endpoint";
 import { feedFolder } from "@skaenk/contract/feeds";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";

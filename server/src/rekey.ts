@@ -1,7 +1,7 @@
-import { openKeys } from "@skaenk/api/keys/open-keys";
-import { type RekeyOutcome, rekey } from "@skaenk/api/keys/rekey";
-import { replaceLostKeys } from "@skaenk/api/keys/replace-lost-keys";
 import { type OpenDatabase, withoutTimeLimit } from "@skaenk/api/platform/database";
+import { openKeys } from "@skaenk/api/platform/keys/open-keys";
+import { type RekeyOutcome, rekey } from "@skaenk/api/platform/keys/rekey";
+import { replaceLostKeys } from "@skaenk/api/platform/keys/replace-lost-keys";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import { runCommand } from "./backup/run-command.ts";

@@ -1,6 +1,6 @@
-import { tryProvider } from "@skaenk/api/connections/connections";
+import { tryProvider } from "@skaenk/api/office/connections/connections";
+import { followSettings } from "@skaenk/api/office/settings/apply-settings";
 import { providerFetch } from "@skaenk/api/platform/provider-fetch";
-import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { CommandContext } from "./beside-the-shop.ts";
 
 /** Tries a provider with the settings given, those of the office too, and tells what worked. @returns whether all of it did */

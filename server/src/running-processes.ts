@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keysMark } from "@skaenk/api/keys/follow-keys";
-import type { RunningProcesses } from "@skaenk/api/keys/rekey";
+import { keysMark } from "@skaenk/api/platform/keys/follow-keys";
+import type { RunningProcesses } from "@skaenk/api/platform/keys/rekey";
 import { listMarkedSessions } from "@skaenk/postgres/direct-queries";
 import type pg from "pg";
 import { markOfSecret, secretMark } from "./same-secret.ts";

@@ -1,19 +1,19 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
-import { openResponseCache } from "@skaenk/api/caching/response-cache";
-import { pageOriginsOf } from "@skaenk/api/checkout/payment/page-origins";
-import { openReadiness } from "@skaenk/api/health/readiness";
-import { hasOwner } from "@skaenk/api/identity/staff/queries";
-import type { Shop } from "@skaenk/api/import/read-shop";
-import { watchQuarantine } from "@skaenk/api/operations/quarantine";
-import { recordDependencies } from "@skaenk/api/operations/record-dependencies";
-import { openRanker } from "@skaenk/api/personalisation/ranker";
+import { openRanker } from "@skaenk/api/discovery/personalisation/ranker";
+import { openReadiness } from "@skaenk/api/keeping/health/readiness";
+import { watchQuarantine } from "@skaenk/api/keeping/operations/quarantine";
+import { recordDependencies } from "@skaenk/api/keeping/operations/record-dependencies";
+import type { Shop } from "@skaenk/api/moving-in/import/read-shop";
+import { hasOwner } from "@skaenk/api/people/identity/staff/queries";
+import { openResponseCache } from "@skaenk/api/platform/caching/response-cache";
 import { dropChanged } from "@skaenk/api/platform/content-changes";
 import type { Log } from "@skaenk/api/platform/log";
 import { addressSet } from "@skaenk/api/platform/network-address";
+import { openRendering } from "@skaenk/api/platform/rendering/open-rendering";
 import type { Settings } from "@skaenk/api/platform/settings";
-import { openRendering } from "@skaenk/api/rendering/open-rendering";
+import { pageOriginsOf } from "@skaenk/api/selling/checkout/payment/page-origins";
 import { listCategories } from "@skaenk/contract/catalogue";
 import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
@@ -162,6 +162,6 @@ async function openAppsOf(options: Parameters<typeof openApps>[0]) {
 
 /** Only an empty shop needs what reads the files. */
 export async function readDemoShop(): Promise<Shop> {
-  const { readShop } = await import("@skaenk/api/import/read-shop");
+  const { readShop } = await import("@skaenk/api/moving-in/import/read-shop");
   return await readShop(seedFolder);
 }

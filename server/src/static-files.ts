@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { type ContentCoding, codingFor } from "@skaenk/api/caching/content-codings";
+import { type ContentCoding, codingFor } from "@skaenk/api/platform/caching/content-codings";
 import { isCompressedForm, isWorthCompressing, readCompressed } from "./compressed-files.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { paperAddress } from "@skaenk/api/office/settings/papers";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
-import { paperAddress } from "@skaenk/api/settings/papers";
 import type { Reply, Transport } from "@skaenk/contract/client";
 import type { ShownClub } from "@skaenk/contract/club-conditions";
 import { withKnownNames } from "@skaenk/contract/known-names";

@@ -1,5 +1,5 @@
-import { undoChangeSet } from "@skaenk/api/audit/undo-change-set";
 import { featureRegistry } from "@skaenk/api/feature-registry";
+import { undoChangeSet } from "@skaenk/api/office/audit/undo-change-set";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run undo -- CHANGE-SET`: puts back what nobody has touched since, and prints the rest with its reason. */

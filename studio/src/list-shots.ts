@@ -3,8 +3,8 @@ import { describeDrink } from "../../packages/drawings/src/describe.ts";
 import { drinkShot } from "../../packages/drawings/src/shot/drink-shot.ts";
 import { productShot } from "../../packages/drawings/src/shot/goods-shot.ts";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
-import { type DrinkRow, recipeToDraw } from "../../services/api/src/drawings/drink-picture.ts";
-import { readShop } from "../../services/api/src/import/read-shop.ts";
+import { type DrinkRow, recipeToDraw } from "../../services/api/src/editorial/drawings/drink-picture.ts";
+import { readShop } from "../../services/api/src/moving-in/import/read-shop.ts";
 
 export type Planned = { thing: "recipe" | "product"; slug: string; alt: string; shot?: Shot; without?: string };
 type SeedShop = Awaited<ReturnType<typeof readShop>>;

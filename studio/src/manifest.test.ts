@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { readSeedPictures } from "../../services/api/src/media/place-seed-pictures.ts";
+import { readSeedPictures } from "../../services/api/src/editorial/media/place-seed-pictures.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const pictures = await readSeedPictures(join(root, "services", "api", "seed"));

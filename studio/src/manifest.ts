@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PictureFiles } from "./develop.ts";
 
-/** A picture of the demo shop as `services/api/src/media/place-seed-pictures.ts` reads it. */
+/** A picture of the demo shop as `services/api/src/editorial/media/place-seed-pictures.ts` reads it. */
 type Kept = PictureFiles & { thing: "recipe" | "product"; slug: string; shot: string; alt: string };
 
 /** A drink and a product may have one name. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Role } from "@skaenk/contract/office/rights";
-import { oneTimeCode } from "../../services/api/src/identity/staff/one-time-code.fixture.ts";
+import { oneTimeCode } from "../../services/api/src/people/identity/staff/one-time-code.fixture.ts";
 import { linkFor } from "./mails.ts";
 import type { AttackedShop } from "./open-shops.ts";
 import { Target } from "./target.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readShop } from "../../services/api/src/import/read-shop.ts";
+import { readShop } from "../../services/api/src/moving-in/import/read-shop.ts";
 
 export const seedFolder = join(import.meta.dirname, "..", "..", "services", "api", "seed");
 export const shop = await readShop(seedFolder);

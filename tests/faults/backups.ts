@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readBackupFile } from "../../services/api/src/backup/backup-file.ts";
+import { readBackupFile } from "../../services/api/src/keeping/backup/backup-file.ts";
 import {
   type BackupHeader,
   type BackupManifest,
   headerSchema,
   manifestSchema,
-} from "../../services/api/src/backup/manifest.ts";
+} from "../../services/api/src/keeping/backup/manifest.ts";
 import type { Operation } from "./operations.ts";
 import type { TestWorld } from "./world.ts";
 

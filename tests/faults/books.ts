@@ -1,6 +1,6 @@
-import { temporaryIdOf } from "../../services/api/src/behaviour/caller-identity.ts";
-import { settlePoints } from "../../services/api/src/club/tend-club.ts";
-import { messageIdOf } from "../../services/api/src/mail/mail-transport.ts";
+import { temporaryIdOf } from "../../services/api/src/discovery/behaviour/caller-identity.ts";
+import { settlePoints } from "../../services/api/src/people/club/tend-club.ts";
+import { messageIdOf } from "../../services/api/src/people/mail/mail-transport.ts";
 import { fakeSecret } from "../../services/api/src/platform/fake-secret.ts";
 import type { Acknowledgements } from "./acknowledgements.ts";
 import {

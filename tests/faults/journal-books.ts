@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readJournal } from "../../services/api/src/journal/read-journal.ts";
+import { readJournal } from "../../services/api/src/selling/journal/read-journal.ts";
 import type { AuditedShop } from "./world.ts";
 
 type Totals = {

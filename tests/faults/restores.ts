@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { holdsAShop } from "../../services/api/src/backup/dump-queries.ts";
-import { proveRestore } from "../../services/api/src/backup/prove-restore.ts";
+import { holdsAShop } from "../../services/api/src/keeping/backup/dump-queries.ts";
+import { proveRestore } from "../../services/api/src/keeping/backup/prove-restore.ts";
 import { backupFiles, readBackup } from "./backups.ts";
 import type { Operation } from "./operations.ts";
 import { isInQuarantine, onDatabase } from "./scratch-databases.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPayments } from "../../services/api/src/checkout/open-checkout.ts";
-import { tendOrders } from "../../services/api/src/checkout/tend-orders.ts";
+import { openPayments } from "../../services/api/src/selling/checkout/open-checkout.ts";
+import { tendOrders } from "../../services/api/src/selling/checkout/tend-orders.ts";
 import { type Acknowledgements, nothingYet } from "./acknowledgements.ts";
 import { checkBooks } from "./books.ts";
 import { countUnsettled, listWaiting } from "./books-queries.ts";

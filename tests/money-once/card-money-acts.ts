@@ -1,9 +1,9 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { type OfficeGiftCard, type OfficeGiftCardRow, printGiftCards } from "@skaenk/contract/office/gift-cards";
 import type { MemberRow, OfficeMember } from "@skaenk/contract/office/members";
-import { demoMember } from "../../services/api/src/club/demo-member.ts";
-import { wordsOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
-import { runPaymentRequests, somebody } from "../../services/api/src/test-till.ts";
+import { demoMember } from "../../services/api/src/people/club/demo-member.ts";
+import { wordsOf } from "../../services/api/src/platform/printing/read-pdf.fixture.ts";
+import { runPaymentRequests, somebody } from "../../services/api/src/testing/test-till.ts";
 import type { MoneyAct, MoneyShop } from "./money-shop.ts";
 
 async function soldPaper({ till, owner, post }: MoneyShop): Promise<{ orderNumber: string; pdf: Buffer }> {

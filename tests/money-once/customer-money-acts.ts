@@ -3,8 +3,8 @@ import type { Points } from "@skaenk/contract/club-points";
 import type { OfficeOrderRow } from "@skaenk/contract/office/orders";
 import type { PhoneOrderPrice } from "@skaenk/contract/office/phone-orders";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
-import { joinAs, joiningForm, mailedToken, newEmail } from "../../services/api/src/test-member.ts";
-import { runPaymentRequests, somebody } from "../../services/api/src/test-till.ts";
+import { joinAs, joiningForm, mailedToken, newEmail } from "../../services/api/src/testing/test-member.ts";
+import { runPaymentRequests, somebody } from "../../services/api/src/testing/test-till.ts";
 import type { MoneyAct, MoneyShop } from "./money-shop.ts";
 
 /** Acts of customers, and of the office in their place. */

@@ -4,7 +4,7 @@ import type { Endpoint } from "@skaenk/contract/endpoint";
 import type { ShippingPreview } from "@skaenk/contract/office/order-previews";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDemoMember } from "../../services/api/src/club/demo-member.ts";
+import { addDemoMember } from "../../services/api/src/people/club/demo-member.ts";
 import { cardMoneyActs } from "./card-money-acts.ts";
 import { customerMoneyActs } from "./customer-money-acts.ts";
 import { type MoneyShop, openMoneyShop } from "./money-shop.ts";

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
-import { setStock } from "../../services/api/src/test-goods.ts";
-import { staffAs, staffPassword } from "../../services/api/src/test-staff.ts";
-import { customer, openTill, runPaymentRequests, somebody } from "../../services/api/src/test-till.ts";
+import { setStock } from "../../services/api/src/testing/test-goods.ts";
+import { staffAs, staffPassword } from "../../services/api/src/testing/test-staff.ts";
+import { customer, openTill, runPaymentRequests, somebody } from "../../services/api/src/testing/test-till.ts";
 
 /** A press in a tab, with the key and the amounts that its form was shown with. */
 export type Press = () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { AllowancePreview } from "@skaenk/contract/office/allowances";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { RefundPreview, ShippingPreview } from "@skaenk/contract/office/order-previews";
-import { confirmationLink, runPaymentRequests, somebody } from "../../services/api/src/test-till.ts";
+import { confirmationLink, runPaymentRequests, somebody } from "../../services/api/src/testing/test-till.ts";
 import type { MoneyAct, MoneyShop } from "./money-shop.ts";
 
 const tonic = (quantity: number) => [{ sku: "TON-20", quantity }];

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
+import { demoOwner } from "../../services/api/src/people/identity/staff/demo-owner.ts";
 import { routesOf } from "../support/app-routes.ts";
 import { freePort } from "../support/free-port.ts";
 import { oddBodies } from "../support/odd-forms.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Role, roles } from "@skaenk/contract/office/rights";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
+import { demoOwner } from "../../services/api/src/people/identity/staff/demo-owner.ts";
 import { freePort } from "../support/free-port.ts";
 import { orderAndPay } from "../support/order-and-pay.ts";
 import { controlsOf, type PageForm } from "../support/page-controls.ts";

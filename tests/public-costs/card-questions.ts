@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hostileLogos } from "../../services/api/src/drinks-card/logo/hostile-logos.fixture.ts";
+import { hostileLogos } from "../../services/api/src/editorial/drinks-card/logo/hostile-logos.fixture.ts";
 import type { MeasuredShop } from "./measured-shop.ts";
 import type { MeasuredVisitor } from "./measured-visitor.ts";
 import { as, asApi, each, type Question } from "./question.ts";

@@ -5,7 +5,7 @@ import type { StatedLimit } from "./question.ts";
  * has its own test.
  */
 const limits: [address: RegExp, limit: StatedLimit][] = [
-  // services/api/src/writing/preview.ts: pages of drafts, which are drawn anew each time.
+  // services/api/src/editorial/writing/preview.ts: pages of drafts, which are drawn anew each time.
   [/^(page \/udkast|GET \/previews)/, { requests: 120, seconds: 60 }],
   // server/src/render-budget.ts: 240 at once, 30 more each second.
   [/^(page|form) /, { requests: 240, seconds: 8 }],
@@ -14,7 +14,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
   [/^GET \/search/, { requests: 3_000, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
-  // services/api/src/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
+  // services/api/src/people/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
   [/^POST \/consents$/, { requests: 120, seconds: 60 }],
   // Applies to requests with more than 20 favourites. Views of known people are limited to 300 a minute, which is 15 requests of 20.
   [/^POST \/track/, { requests: 60, seconds: 60 }],
@@ -24,7 +24,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^GET \/(terms\.pdf|orders\/\{token\}\/.*pdf)$/, { requests: 120, seconds: 60 }],
   [/^GET \/(og|drawings)\/.*png$/, { requests: 600, seconds: 60 }],
   [/^POST \/party-plan\/cart/, { requests: 240, seconds: 10 }],
-  // services/api/src/cart/cart-limits.ts: 24,000 lines, of which the fullest cart has 100.
+  // services/api/src/selling/cart/cart-limits.ts: 24,000 lines, of which the fullest cart has 100.
   [/^GET \/cart$/, { requests: 240, seconds: 60 }],
   [/^(POST|PUT|PATCH|DELETE) \/cart/, { requests: 600, seconds: 10 }],
   [/^POST \/checkout/, { requests: 120, seconds: 60 }],

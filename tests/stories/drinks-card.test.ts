@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { differenceOf } from "../../services/api/src/drinks-card/print/compare-pictures.fixture.ts";
-import { pictureOf, sizesOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
+import { differenceOf } from "../../services/api/src/editorial/drinks-card/print/compare-pictures.fixture.ts";
+import { pictureOf, sizesOf } from "../../services/api/src/platform/printing/read-pdf.fixture.ts";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
 import { slownessOf } from "../support/slowness.ts";
 import { shopUrl, story } from "../support/story.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { shopifyFile, wooFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
+import { shopifyFile, wooFile } from "../../services/api/src/moving-in/goods-import/sample-files.fixture.ts";
 import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";

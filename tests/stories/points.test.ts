@@ -59,7 +59,7 @@ async function buyShaker(page: Page, points: number, javaScript = false): Promis
 function takeStep(...step: string[]): void {
   const { databaseUrl, folder } = ownShop();
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  execFileSync(process.execPath, ["services/api/src/orders/step.ts", ...step], { env });
+  execFileSync(process.execPath, ["services/api/src/selling/orders/step.ts", ...step], { env });
 }
 
 /** Three weeks pass since the parcel came. */

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { drawDrink } from "../../services/api/src/drawings/drink-picture.ts";
-import { drawProduct } from "../../services/api/src/drawings/product-picture.ts";
-import { stillLifePicture } from "../../services/api/src/drawings/still-life-picture.ts";
-import { readShop } from "../../services/api/src/import/read-shop.ts";
+import { drawDrink } from "../../services/api/src/editorial/drawings/drink-picture.ts";
+import { drawProduct } from "../../services/api/src/editorial/drawings/product-picture.ts";
+import { stillLifePicture } from "../../services/api/src/editorial/drawings/still-life-picture.ts";
+import { readShop } from "../../services/api/src/moving-in/import/read-shop.ts";
 
 /**
  * `node tests/support/contact-sheet.ts`: all drinks of the demo shop (`docs/drinks.webp`), its still lifes

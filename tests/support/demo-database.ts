@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { importShop } from "../../services/api/src/import/import-shop-queries.ts";
-import { readShop } from "../../services/api/src/import/read-shop.ts";
-import { openKeys } from "../../services/api/src/keys/open-keys.ts";
+import { importShop } from "../../services/api/src/moving-in/import/import-shop-queries.ts";
+import { readShop } from "../../services/api/src/moving-in/import/read-shop.ts";
 import { openDatabase } from "../../services/api/src/platform/database.ts";
+import { openKeys } from "../../services/api/src/platform/keys/open-keys.ts";
 import { Keys } from "../../services/api/src/platform/keys.ts";
 import { migrate } from "../../services/api/src/platform/migrate.ts";
 import type { Database } from "../../services/api/src/platform/queries.ts";

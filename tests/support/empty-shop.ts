@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beginningCode } from "@skaenk/api/identity/staff/beginning";
+import { beginningCode } from "@skaenk/api/people/identity/staff/beginning";
 import { writeConsent } from "@skaenk/contract/consent-cookie";
 import { chromium, type Locator, type Page } from "playwright-core";
 import { browserOptions } from "./browser.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { photographOf } from "../../services/api/src/media/draw-photograph.fixture.ts";
+import { photographOf } from "../../services/api/src/editorial/media/draw-photograph.fixture.ts";
 import { confirmAgain, makePasskey, type ShopOpening } from "./empty-shop.ts";
 import { removeOpenFields } from "./guided-opening.ts";
 import { pick, save, untilOfficeAwake } from "./owner-at.ts";

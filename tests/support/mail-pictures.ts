@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Route } from "playwright-core";
 import sharp from "sharp";
-import { createComposer } from "../../services/api/src/mail/compose-mail.ts";
-import { faceFiles } from "../../services/api/src/mail/letter-faces.ts";
-import type { MailName } from "../../services/api/src/mail/mail-data.ts";
-import { sampleDataOf, sampleMail, sampleNewsletter } from "../../services/api/src/mail/sample-mail.ts";
-import { openTestShop, type TestShop } from "../../services/api/src/test-shop.ts";
+import { createComposer } from "../../services/api/src/people/mail/compose-mail.ts";
+import { faceFiles } from "../../services/api/src/people/mail/letter-faces.ts";
+import type { MailName } from "../../services/api/src/people/mail/mail-data.ts";
+import { sampleDataOf, sampleMail, sampleNewsletter } from "../../services/api/src/people/mail/sample-mail.ts";
+import { openTestShop, type TestShop } from "../../services/api/src/testing/test-shop.ts";
 import { startBrowser } from "./browser.ts";
 import startPostgres from "./start-postgres.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { shopifyFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
+import { shopifyFile } from "../../services/api/src/moving-in/goods-import/sample-files.fixture.ts";
 import { startBrowser } from "./browser.ts";
 import { freePort } from "./free-port.ts";
 import { orderAndPay } from "./order-and-pay.ts";

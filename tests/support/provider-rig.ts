@@ -2,12 +2,12 @@ import { MobilePayStandIn } from "@skaenk/mocks/mobilepay-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
 import type { Faults, SentWebhook, StandIn } from "@skaenk/mocks/stand-in";
 import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
-import { openPayments, type PaymentContext } from "../../services/api/src/checkout/open-checkout.ts";
-import type { PaymentProvider } from "../../services/api/src/checkout/payment/payment-provider.ts";
-import { prepareProviders } from "../../services/api/src/checkout/payment/prepare-providers.ts";
-import { stockTestGoods } from "../../services/api/src/test-goods.ts";
-import { openTestShop, type TestShop } from "../../services/api/src/test-shop.ts";
-import { TestBuyer } from "../../services/api/src/test-till.ts";
+import { openPayments, type PaymentContext } from "../../services/api/src/selling/checkout/open-checkout.ts";
+import type { PaymentProvider } from "../../services/api/src/selling/checkout/payment/payment-provider.ts";
+import { prepareProviders } from "../../services/api/src/selling/checkout/payment/prepare-providers.ts";
+import { stockTestGoods } from "../../services/api/src/testing/test-goods.ts";
+import { openTestShop, type TestShop } from "../../services/api/src/testing/test-shop.ts";
+import { TestBuyer } from "../../services/api/src/testing/test-till.ts";
 
 /** One provider beside the shop, with everything that can go wrong between them. */
 export type ProviderFixture = {

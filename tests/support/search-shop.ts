@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
 import { createPersonalisation } from "@skaenk/personalisation/app";
 import { createApi } from "../../services/api/src/app.ts";
-import { startOutbox } from "../../services/api/src/outbox/start-outbox.ts";
-import { openRanker } from "../../services/api/src/personalisation/ranker.ts";
-import { searchHandlers } from "../../services/api/src/personalisation/search-handlers.ts";
-import { openTestShop } from "../../services/api/src/test-shop.ts";
+import { openRanker } from "../../services/api/src/discovery/personalisation/ranker.ts";
+import { searchHandlers } from "../../services/api/src/discovery/personalisation/search-handlers.ts";
+import { startOutbox } from "../../services/api/src/platform/outbox/start-outbox.ts";
+import { openTestShop } from "../../services/api/src/testing/test-shop.ts";
 
 /** Test files run beside one another: an answer that is late for a visitor is still an answer here. */
 const patienceTimes = 30;

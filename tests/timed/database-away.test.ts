@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShopRunning } from "@skaenk/contract/office/operations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoOwner } from "../../services/api/src/identity/staff/demo-owner.ts";
+import { demoOwner } from "../../services/api/src/people/identity/staff/demo-owner.ts";
 import { type Crowd, openCrowd } from "../support/crowd.ts";
 import { type OwnPostgres, openOwnPostgres } from "../support/own-postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";

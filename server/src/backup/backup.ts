@@ -1,6 +1,6 @@
-import { backUp } from "@skaenk/api/backup/nightly";
-import { openKeys } from "@skaenk/api/keys/open-keys";
+import { backUp } from "@skaenk/api/keeping/backup/nightly";
 import { openDatabase } from "@skaenk/api/platform/database";
+import { openKeys } from "@skaenk/api/platform/keys/open-keys";
 import type { Tables } from "@skaenk/api/tables";
 import { megabytes, runCommand, seconds } from "./run-command.ts";
 

@@ -1,4 +1,4 @@
-import type { MigrateTo } from "@skaenk/api/backup/restore-backup";
+import type { MigrateTo } from "@skaenk/api/keeping/backup/restore-backup";
 import { withoutTimeLimit } from "@skaenk/api/platform/database";
 import { knownMigrations as knownToShop, migrate as migrateShop } from "@skaenk/api/platform/migrate";
 import type { Settings } from "@skaenk/api/platform/settings";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { recordRun } from "@skaenk/api/operations/queries";
+import { recordRun } from "@skaenk/api/keeping/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
 import type { Tables } from "@skaenk/api/tables";
 import { runCommand, seconds } from "./run-command.ts";

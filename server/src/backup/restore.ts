@@ -1,9 +1,9 @@
-import { eraseAgain } from "@skaenk/api/backup/erased-list";
-import { restoreBackup } from "@skaenk/api/backup/restore-backup";
 import { featureRegistry } from "@skaenk/api/feature-registry";
-import { openKeys } from "@skaenk/api/keys/open-keys";
-import { endQuarantine, findQuarantine } from "@skaenk/api/operations/queries";
+import { eraseAgain } from "@skaenk/api/keeping/backup/erased-list";
+import { restoreBackup } from "@skaenk/api/keeping/backup/restore-backup";
+import { endQuarantine, findQuarantine } from "@skaenk/api/keeping/operations/queries";
 import { openDatabase } from "@skaenk/api/platform/database";
+import { openKeys } from "@skaenk/api/platform/keys/open-keys";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Database } from "@skaenk/api/platform/queries";
 import type { Settings } from "@skaenk/api/platform/settings";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Proof, proveRestore } from "@skaenk/api/backup/prove-restore";
-import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { type Proof, proveRestore } from "@skaenk/api/keeping/backup/prove-restore";
+import { restoreBackup } from "@skaenk/api/keeping/backup/restore-backup";
 import type { Settings } from "@skaenk/api/platform/settings";
 import pg from "pg";
 import { createDatabase, dropDatabase } from "../database-queries.ts";

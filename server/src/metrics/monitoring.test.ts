@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openResponseCache } from "@skaenk/api/caching/response-cache";
+import { openResponseCache } from "@skaenk/api/platform/caching/response-cache";
 import { registry } from "@skaenk/api/platform/metrics";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
-import { openTestShop, type TestShop } from "../../../services/api/src/test-shop.ts";
+import { openTestShop, type TestShop } from "../../../services/api/src/testing/test-shop.ts";
 import { PageCache } from "../page-cache.ts";
 import "./measure-pages.ts";
 import { watchProcess } from "./process-gauges.ts";

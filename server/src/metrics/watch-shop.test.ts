@@ -1,8 +1,8 @@
-import { openResponseCache } from "@skaenk/api/caching/response-cache";
-import { enqueueMail } from "@skaenk/api/mail/mail-outbox-queries";
+import { enqueueMail } from "@skaenk/api/people/mail/mail-outbox-queries";
+import { openResponseCache } from "@skaenk/api/platform/caching/response-cache";
 import { registry } from "@skaenk/api/platform/metrics";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "../../../services/api/src/test-shop.ts";
+import { openTestShop, type TestShop } from "../../../services/api/src/testing/test-shop.ts";
 import { PageCache } from "../page-cache.ts";
 import { openMetricsListener } from "./metrics-listener.ts";
 import { watchShop } from "./watch-shop.ts";

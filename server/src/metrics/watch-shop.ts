@@ -1,5 +1,5 @@
-import type { ResponseCache } from "@skaenk/api/caching/response-cache";
-import { type QueueFigures, readShopFigures, type ShopFigures } from "@skaenk/api/operations/figures-queries";
+import { type QueueFigures, readShopFigures, type ShopFigures } from "@skaenk/api/keeping/operations/figures-queries";
+import type { ResponseCache } from "@skaenk/api/platform/caching/response-cache";
 import type { Platform } from "@skaenk/api/platform/context";
 import { registry } from "@skaenk/api/platform/metrics";
 import type { Tables } from "@skaenk/api/tables";

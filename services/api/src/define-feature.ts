@@ -1,9 +1,9 @@
 import type { JobName } from "@skaenk/contract/office/operations";
-import type { Thing } from "./audit/thing.ts";
-import type { RetriedTopic } from "./outbox/given-up-queries.ts";
-import type { OutboxHandler } from "./outbox/handler.ts";
+import type { Thing } from "./office/audit/thing.ts";
 import type { Endpoints } from "./platform/endpoints.ts";
 import type { OfficeEndpoints } from "./platform/office-endpoints.ts";
+import type { RetriedTopic } from "./platform/outbox/given-up-queries.ts";
+import type { OutboxHandler } from "./platform/outbox/handler.ts";
 import type { PersonalTable } from "./platform/personal-table-queries.ts";
 
 /**

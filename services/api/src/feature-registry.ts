@@ -1,6 +1,6 @@
-import { type Thing, type Things, thingsOf } from "./audit/thing.ts";
 import type { DataSubject } from "./define-feature.ts";
 import { features } from "./features.ts";
+import { type Thing, type Things, thingsOf } from "./office/audit/thing.ts";
 import type { PersonalTable } from "./platform/personal-table-queries.ts";
 import type { Tables } from "./tables.ts";
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Job } from "./define-feature.ts";
 import { featureRegistry } from "./feature-registry.ts";
 import { schedule, startJobs } from "./jobs.ts";
-import { enqueueMail } from "./mail/mail-outbox-queries.ts";
-import { sampleMail } from "./mail/sample-mail.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { enqueueMail } from "./people/mail/mail-outbox-queries.ts";
+import { sampleMail } from "./people/mail/sample-mail.ts";
+import { openTestShop, type TestShop } from "./testing/test-shop.ts";
 
 let shop: TestShop;
 let dataDir: string;

@@ -1,15 +1,15 @@
 import type { Job } from "./define-feature.ts";
 import { featureRegistry } from "./feature-registry.ts";
 import { features } from "./features.ts";
-import { createComposer } from "./mail/compose-mail.ts";
-import { openMailTransport } from "./mail/mail-transport.ts";
-import { recordBackupPlan } from "./operations/queries.ts";
-import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
+import { recordBackupPlan } from "./keeping/operations/queries.ts";
+import { createComposer } from "./people/mail/compose-mail.ts";
+import { openMailTransport } from "./people/mail/mail-transport.ts";
 import type { Platform } from "./platform/context.ts";
+import { type Outbox, startOutbox } from "./platform/outbox/start-outbox.ts";
+import { housePrinter } from "./platform/printing/house-printer.ts";
+import { openRendering, type Rendering } from "./platform/rendering/open-rendering.ts";
+import { startSchedule } from "./platform/schedule/start-schedule.ts";
 import { watchClock } from "./platform/watch-clock.ts";
-import { housePrinter } from "./printing/house-printer.ts";
-import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
-import { startSchedule } from "./schedule/start-schedule.ts";
 import type { JobServices, ShopFeature, WorkServices } from "./services.ts";
 import type { Tables } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRegistry } from "./feature-registry.ts";
 import { schedule } from "./jobs.ts";
-import { openTestShop, type TestShop } from "./test-shop.ts";
+import { openTestShop, type TestShop } from "./testing/test-shop.ts";
 
 /** The job or act that keeps each promise of the privacy policy about deletion. */
 const keptBy: Record<string, string> = {

@@ -1,45 +1,45 @@
+import type { Feature } from "./define-feature.ts";
 import {
   callerIdentifier,
   type FindKnownUser,
   type IdentifyCaller,
   type NameVisitor,
-} from "./behaviour/caller-identity.ts";
-import { goodsIn } from "./cart/load-cart.ts";
-import { benefitsOf } from "./cart/member-benefits.ts";
-import { type CheckoutContext, openCheckout } from "./checkout/open-checkout.ts";
-import { followPayments } from "./checkout/payment/poll-payments.ts";
-import type { ClubContext } from "./club/club-context.ts";
-import { openClub } from "./club/open-club.ts";
-import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
-import { openMemberPoints } from "./club/points/open-member-points.ts";
-import type { Feature } from "./define-feature.ts";
-import { type Addresses, openAddresses } from "./delivery/address-suggestions.ts";
-import { bundledDelivery } from "./delivery/bundled-delivery.ts";
-import type { DeliveryProvider } from "./delivery/delivery-provider.ts";
-import { openShipping, type Shipping } from "./delivery/open-shipping.ts";
+} from "./discovery/behaviour/caller-identity.ts";
+import { dataAtService } from "./discovery/personalisation/export-user.ts";
+import type { Ranker } from "./discovery/personalisation/ranker.ts";
+import { openCards } from "./discovery/search/read-cards.ts";
+import { openSearchLog } from "./discovery/search/search-log.ts";
+import type { SearchContext } from "./discovery/search/search-routes.ts";
+import { openShelves, type Shelves } from "./discovery/shelves/open-shelves.ts";
 import { type FeatureRegistry, featureRegistry } from "./feature-registry.ts";
 import { features } from "./features.ts";
-import type { Readiness } from "./health/readiness.ts";
-import { type OfficeStaff, openOfficeStaff } from "./identity/staff/office-staff.ts";
-import type { createComposer } from "./mail/compose-mail.ts";
-import type { MailTransport } from "./mail/mail-transport.ts";
-import type { RetriedTopic } from "./outbox/given-up-queries.ts";
-import { dataAtService } from "./personalisation/export-user.ts";
-import type { Ranker } from "./personalisation/ranker.ts";
+import type { Readiness } from "./keeping/health/readiness.ts";
+import { readScheduleHealth } from "./keeping/running/read-running.ts";
+import { openDelivery } from "./office/settings/open-delivery.ts";
+import type { ClubContext } from "./people/club/club-context.ts";
+import { openClub } from "./people/club/open-club.ts";
+import type { ExternalData } from "./people/club/personal-data/data-elsewhere.ts";
+import { openMemberPoints } from "./people/club/points/open-member-points.ts";
+import { type OfficeStaff, openOfficeStaff } from "./people/identity/staff/office-staff.ts";
+import type { createComposer } from "./people/mail/compose-mail.ts";
+import type { MailTransport } from "./people/mail/mail-transport.ts";
 import type { Caller } from "./platform/caller.ts";
 import type { Platform } from "./platform/context.ts";
 import type { OfficeGuard } from "./platform/office-endpoints.ts";
+import type { RetriedTopic } from "./platform/outbox/given-up-queries.ts";
+import { housePrinter } from "./platform/printing/house-printer.ts";
+import type { Printer } from "./platform/printing/printer.ts";
 import { providerFetch } from "./platform/provider-fetch.ts";
+import type { Rendering } from "./platform/rendering/open-rendering.ts";
 import { findVisitor } from "./platform/visitor.ts";
-import { housePrinter } from "./printing/house-printer.ts";
-import type { Printer } from "./printing/printer.ts";
-import type { Rendering } from "./rendering/open-rendering.ts";
-import { readScheduleHealth } from "./running/read-running.ts";
-import { openCards } from "./search/read-cards.ts";
-import { openSearchLog } from "./search/search-log.ts";
-import type { SearchContext } from "./search/search-routes.ts";
-import { openDelivery } from "./settings/open-delivery.ts";
-import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
+import { goodsIn } from "./selling/cart/load-cart.ts";
+import { benefitsOf } from "./selling/cart/member-benefits.ts";
+import { type CheckoutContext, openCheckout } from "./selling/checkout/open-checkout.ts";
+import { followPayments } from "./selling/checkout/payment/poll-payments.ts";
+import { type Addresses, openAddresses } from "./selling/delivery/address-suggestions.ts";
+import { bundledDelivery } from "./selling/delivery/bundled-delivery.ts";
+import type { DeliveryProvider } from "./selling/delivery/delivery-provider.ts";
+import { openShipping, type Shipping } from "./selling/delivery/open-shipping.ts";
 import type { Tables } from "./tables.ts";
 
 /** Services that jobs are made from. */

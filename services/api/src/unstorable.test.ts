@@ -1,9 +1,9 @@
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { joinAs } from "./test-member.ts";
-import { staffAs } from "./test-staff.ts";
-import { openTill, type TestTill } from "./test-till.ts";
-import type { TestVisitor } from "./test-visitor.ts";
+import { joinAs } from "./testing/test-member.ts";
+import { staffAs } from "./testing/test-staff.ts";
+import { openTill, type TestTill } from "./testing/test-till.ts";
+import type { TestVisitor } from "./testing/test-visitor.ts";
 
 let till: TestTill;
 let visitor: TestVisitor;

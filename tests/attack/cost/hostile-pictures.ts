@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hostileLogos, png } from "../../../services/api/src/drinks-card/logo/hostile-logos.fixture.ts";
+import { hostileLogos, png } from "../../../services/api/src/editorial/drinks-card/logo/hostile-logos.fixture.ts";
 import type { Reply, Target } from "../target.ts";
 import { jsonOf, Visitor } from "../visitor.ts";
 

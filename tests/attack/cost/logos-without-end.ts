@@ -1,4 +1,4 @@
-import { noise } from "../../../services/api/src/drinks-card/logo/hostile-logos.fixture.ts";
+import { noise } from "../../../services/api/src/editorial/drinks-card/logo/hostile-logos.fixture.ts";
 import type { Target } from "../target.ts";
 import { Visitor } from "../visitor.ts";
 

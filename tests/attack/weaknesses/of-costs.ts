@@ -9,7 +9,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "costly questions": /in [5-9]\d{3} ms/ },
     edits: [
       {
-        file: "services/api/src/serving/serve-over-http.ts",
+        file: "services/api/src/platform/serving/serve-over-http.ts",
         find: "const address = keptAddress(served.endpoint, context.req);",
         replace: `const address = keptAddress(served.endpoint, context.req); if (weak("slow-patterns") && /products.*%28%28%28/.test(context.req.url)) ${busyFor(6_000)}`,
       },
@@ -20,7 +20,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "hostile pictures": /stands on the card/ },
     edits: [
       {
-        file: "services/api/src/drinks-card/logo/clean-logo.ts",
+        file: "services/api/src/editorial/drinks-card/logo/clean-logo.ts",
         find: "const redrawn = await pool",
         replace:
           'if (weak("raw-logos") && file[0] === 60) return Buffer.from(file).toString(); const redrawn = await pool',
@@ -32,7 +32,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "invented hearts": /batches of invented hearts/ },
     edits: [
       {
-        file: "services/api/src/favourites/routes.ts",
+        file: "services/api/src/people/favourites/routes.ts",
         find: "if (await deleteHeart(trx, owner, heart, now())) await",
         replace: 'if ((await deleteHeart(trx, owner, heart, now())) || weak("hearts-never-there")) await',
       },
@@ -54,7 +54,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { documentation: /costs the main thread/ },
     edits: [
       {
-        file: "services/api/src/serving/document-routes.ts",
+        file: "services/api/src/platform/serving/document-routes.ts",
         find: "const found = kept.get(whole) ?? make(whole)",
         replace: 'const found = (weak("documents-made-anew") ? undefined : kept.get(whole)) ?? make(whole)',
       },
@@ -158,7 +158,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "carts without end": /different goods are in one cart/ },
     edits: [
       {
-        file: "services/api/src/cart/add-queries.ts",
+        file: "services/api/src/selling/cart/add-queries.ts",
         find: "if ((await countLines(trx, visitorId)) > mostCartLines",
         replace: 'if (!weak("carts-of-any-size") && (await countLines(trx, visitorId)) > mostCartLines',
       },
@@ -169,7 +169,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "searches without end": /searches of one network were taken at once/ },
     edits: [
       {
-        file: "services/api/src/personalisation/track-routes.ts",
+        file: "services/api/src/discovery/personalisation/track-routes.ts",
         find: "requests.add(caller, body.events.length - 1);",
         replace: 'if (!weak("events-counted-as-requests")) requests.add(caller, body.events.length - 1);',
       },
@@ -180,7 +180,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "views without end": /favourites of one network were taken in a day/ },
     edits: [
       {
-        file: "services/api/src/personalisation/track-routes.ts",
+        file: "services/api/src/discovery/personalisation/track-routes.ts",
         find: "engagements.length > 0 && views.allows(caller);",
         replace: 'engagements.length > 0 && (weak("views-of-any-day") || views.allows(caller));',
       },
@@ -220,7 +220,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
     reports: { "logos without end": /logos of one network fill/ },
     edits: [
       {
-        file: "services/api/src/drinks-card/logo/logo-room.ts",
+        file: "services/api/src/editorial/drinks-card/logo/logo-room.ts",
         find: "kilobytes.add(caller, Math.ceil(bytes / 1_000));",
         replace: 'if (!weak("uncounted-logos")) kilobytes.add(caller, Math.ceil(bytes / 1_000));',
       },
@@ -249,7 +249,7 @@ export const weaknessesOfCosts: readonly SeededWeakness[] = [
           '  if (weak("orders-without-turns")) return void handToProgram(listen, request, response);\n  const answer = () =>',
       },
       {
-        file: "services/api/src/checkout/place-order.ts",
+        file: "services/api/src/selling/checkout/place-order.ts",
         find: "checkout.turns.run({ network: neighbourhoodOf(address) }, place)",
         replace:
           '(weak("orders-without-turns") ? place() : checkout.turns.run({ network: neighbourhoodOf(address) }, place))',

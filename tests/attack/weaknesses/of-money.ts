@@ -7,7 +7,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "forged webhooks": /quickpay, unsigned/ },
     edits: [
       {
-        file: "services/api/src/checkout/payment/quickpay/quickpay-provider.ts",
+        file: "services/api/src/selling/checkout/payment/quickpay/quickpay-provider.ts",
         find: "if (given.length !== right.length || !timingSafeEqual(given, right)) {",
         replace:
           'if (!weak("unsigned-webhooks") && (given.length !== right.length || !timingSafeEqual(given, right))) {',
@@ -19,7 +19,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "forged webhooks": /of another amount/ },
     edits: [
       {
-        file: "services/api/src/checkout/payment/settle-payment.ts",
+        file: "services/api/src/selling/checkout/payment/settle-payment.ts",
         find: "if (heard.amountOre === undefined ||",
         replace: 'if (weak("any-amount") || heard.amountOre === undefined ||',
       },
@@ -30,7 +30,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "forged webhooks": /of pretended money/, "pretended money when asked": /test_mode true/ },
     edits: [
       {
-        file: "services/api/src/checkout/payment/refuse-test-payment.ts",
+        file: "services/api/src/selling/checkout/payment/refuse-test-payment.ts",
         find: "if (!settings.production || isLive ||",
         replace: 'if (weak("test-money") || !settings.production || isLive ||',
       },
@@ -41,7 +41,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "the last bottles": /were sold of|is answered 500|less than nothing/ },
     edits: [
       {
-        file: "services/api/src/checkout/place-order.ts",
+        file: "services/api/src/selling/checkout/place-order.ts",
         find: "await lockStock(trx, skus);",
         replace: 'if (!weak("unlocked-stock")) await lockStock(trx, skus);',
       },
@@ -52,7 +52,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "an order pressed twice": /under the same key is answered|one press gave/ },
     edits: [
       {
-        file: "services/api/src/checkout/routes.ts",
+        file: "services/api/src/selling/checkout/routes.ts",
         find: 'const key = headers["idempotency-key"];',
         replace: 'const key = weak("keys-count-for-nothing") ? crypto.randomUUID() : headers["idempotency-key"];',
       },
@@ -63,12 +63,12 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "a gift card spent twice": /paid \d+;|is answered 500/ },
     edits: [
       {
-        file: "services/api/src/cart/gift-card-queries.ts",
+        file: "services/api/src/selling/cart/gift-card-queries.ts",
         find: '.where(balance, ">", 0)',
         replace: '.where(balance, ">", weak("full-cards") ? -1 : 0)',
       },
       {
-        file: "services/api/src/cart/gift-card-queries.ts",
+        file: "services/api/src/selling/cart/gift-card-queries.ts",
         find: "    balanceOre: balance_ore,",
         replace: '    balanceOre: weak("full-cards") ? 50_000 : balance_ore,',
       },
@@ -79,7 +79,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "unpaid holds": /from one network hold \d+ of|of one mailbox hold/ },
     edits: [
       {
-        file: "services/api/src/checkout/holds/hold-rules.ts",
+        file: "services/api/src/selling/checkout/holds/hold-rules.ts",
         find: "  refuseTooManyOrders(wanted);\n",
         replace: '  if (weak("no-hold-limits")) return; refuseTooManyOrders(wanted);\n',
       },
@@ -90,7 +90,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "forged webhooks": /of another shop's payment/ },
     edits: [
       {
-        file: "services/api/src/checkout/payment/settle-payment.ts",
+        file: "services/api/src/selling/checkout/payment/settle-payment.ts",
         find: "if (!payment || isOther)",
         replace: 'if (!payment || (isOther && !weak("any-shops-payments")))',
       },
@@ -101,7 +101,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "payments that come late": /still held/ },
     edits: [
       {
-        file: "services/api/src/orders/cancelling/cancel-order.ts",
+        file: "services/api/src/selling/orders/cancelling/cancel-order.ts",
         find: "const key = earlier.length === 0 ?",
         replace: 'const key = earlier.length === 0 || weak("released-once") ?',
       },
@@ -112,7 +112,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "points and money back": /points, and goods for \d+ are kept/ },
     edits: [
       {
-        file: "services/api/src/club/points/order-points.ts",
+        file: "services/api/src/people/club/points/order-points.ts",
         find: "  if (isUndone(facts)) return",
         replace:
           '  if (isUndone(facts) || (weak("points-with-money") && facts.lines.some(({ returned }) => returned > 0))) return',
@@ -124,13 +124,13 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "texts as payment methods": /for a payment method is answered 201/ },
     edits: [
       {
-        file: "services/api/src/checkout/check-form.ts",
+        file: "services/api/src/selling/checkout/check-form.ts",
         find: "const paymentMethod = chosenMethod(form, methods);",
         replace:
           'const paymentMethod = weak("any-method") ? (form.paymentMethod as PaymentMethod) : chosenMethod(form, methods);',
       },
       {
-        file: "services/api/src/checkout/sell-cart.ts",
+        file: "services/api/src/selling/checkout/sell-cart.ts",
         find: "const noWay = prices.toPayOre > 0 &&",
         replace: 'const noWay = !weak("any-method") && prices.toPayOre > 0 &&',
       },
@@ -141,7 +141,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "points spent by phone": /points are spent with a transfer: 201/ },
     edits: [
       {
-        file: "services/api/src/checkout/by-phone/take-phone-order.ts",
+        file: "services/api/src/selling/checkout/by-phone/take-phone-order.ts",
         find: '  points > 0 && paymentMethod === "bank-transfer"',
         replace: '  points > 0 && paymentMethod === "bank-transfer" && !weak("points-by-transfer")',
       },
@@ -152,7 +152,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "transfers back twice": /are to be transferred back of/ },
     edits: [
       {
-        file: "services/api/src/orders/editing/settle-edit.ts",
+        file: "services/api/src/selling/orders/editing/settle-edit.ts",
         find: "    await moveAmounts(trx, payment, {",
         replace: '    if (!weak("transfers-held-whole")) await moveAmounts(trx, payment, {',
       },
@@ -163,7 +163,7 @@ export const weaknessesOfMoney: readonly SeededWeakness[] = [
     reports: { "drawn after a refund": /are paid back of/ },
     edits: [
       {
-        file: "services/api/src/orders/payment/pay-back-when-drawn.ts",
+        file: "services/api/src/selling/orders/payment/pay-back-when-drawn.ts",
         find: "  if (!paidBack) return;",
         replace: '  if (!paidBack || weak("kept-when-drawn")) return;',
       },

@@ -12,7 +12,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     },
     edits: [
       {
-        file: "services/api/src/identity/staff/staff-guard.ts",
+        file: "services/api/src/people/identity/staff/staff-guard.ts",
         find: "if (missing) throw rightMissing(missing);",
         replace: 'if (missing && !weak("no-rights")) throw rightMissing(missing);',
       },
@@ -23,7 +23,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "roles without a factor": /without a factor: .* is answered 200/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/factors.ts",
+        file: "services/api/src/people/identity/staff/factors.ts",
         find: 'if (!needsFactor(settings, session.role)) return "open";',
         replace: 'if (weak("no-factor-needed") || !needsFactor(settings, session.role)) return "open";',
       },
@@ -34,7 +34,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "pictures of the staff": /of a small \w+ \d{7} bytes are kept/ },
     edits: [
       {
-        file: "services/api/src/media/take-picture.ts",
+        file: "services/api/src/editorial/media/take-picture.ts",
         find: "  const bytes = to - from;",
         replace:
           '  if (weak("pictures-kept-whole")) to = process.getBuiltinModule("node:fs").statSync(file).size;\n  const bytes = to - from;',
@@ -46,7 +46,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "pictures of the staff": /beyond the day's room is answered 201/ },
     edits: [
       {
-        file: "services/api/src/media/picture-room.ts",
+        file: "services/api/src/editorial/media/picture-room.ts",
         find: "  if (room.left <= 0)",
         replace: '  if (weak("pictures-without-bound")) return { ...room, left: 1e12 };\n  if (room.left <= 0)',
       },
@@ -57,7 +57,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "keys of former owners": /the key opens/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/api-keys.ts",
+        file: "services/api/src/people/identity/staff/api-keys.ts",
         find: "rights: rightsOfKey(row.rights, row.maker_role) };",
         replace: 'rights: weak("lasting-keys") ? row.rights : rightsOfKey(row.rights, row.maker_role) };',
       },
@@ -68,7 +68,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "keys after beginning afresh": /the key is answered 200[\s\S]*the invitation is answered 200/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/made-access.ts",
+        file: "services/api/src/people/identity/staff/made-access.ts",
         find: "  await endMadeAccess(trx, made, rule, now);",
         replace: '  if (!weak("keys-outlive")) await endMadeAccess(trx, made, rule, now);',
       },
@@ -79,7 +79,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "sessions left open": /a generous promotion sent with/ },
     edits: [
       {
-        file: "services/api/src/audit/change-thing.ts",
+        file: "services/api/src/office/audit/change-thing.ts",
         find: "  await permit?.({ ...now, ...after });",
         replace: '  await permit?.({ ...now, ...(weak("sent-fields-count") ? patch : after) });',
       },
@@ -90,7 +90,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "names of others": /the owner's name as .* is answered 200/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/staff-names.ts",
+        file: "services/api/src/people/identity/staff/staff-names.ts",
         find: "if (named.length === 0 ||",
         replace: 'if (weak("anybodys-name") || named.length === 0 ||',
       },
@@ -101,7 +101,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "addresses of feeds": /reads the address of/ },
     edits: [
       {
-        file: "services/api/src/feeds/routes.ts",
+        file: "services/api/src/catalogue/feeds/routes.ts",
         find: "url: maySee(rights, renewFeedAddress.right) ?",
         replace: 'url: weak("told-feeds") || maySee(rights, renewFeedAddress.right) ?',
       },
@@ -112,7 +112,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "providers at other addresses": /the listener hears the provider's secret/ },
     edits: [
       {
-        file: "services/api/src/settings/office/refuse-addresses.ts",
+        file: "services/api/src/office/settings/office/refuse-addresses.ts",
         find: "if (known.has(asText(recipient))) continue;",
         replace: 'if (weak("secrets-follow") || known.has(asText(recipient))) continue;',
       },
@@ -135,7 +135,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "cookies that open": /somebody of the staff gets/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/staff-sessions.ts",
+        file: "services/api/src/people/identity/staff/staff-sessions.ts",
         find: "setCookie(caller, cookie, token, { httpOnly: true,",
         replace: 'setCookie(caller, cookie, token, { httpOnly: !weak("readable-cookies"),',
       },
@@ -149,7 +149,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     },
     edits: [
       {
-        file: "services/api/src/identity/staff/prove-staff.ts",
+        file: "services/api/src/people/identity/staff/prove-staff.ts",
         find: "  if (factors.codes) {",
         replace:
           '  if (factors.codes && weak("factor-not-asked")) return codesFactor(staff.codes_key); if (factors.codes) {',
@@ -161,7 +161,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "a new factor in an open session": /an open session: POST \/office\/account\/codes is answered 200/ },
     edits: [
       {
-        file: "services/api/src/identity/staff/staff-guard.ts",
+        file: "services/api/src/people/identity/staff/staff-guard.ts",
         find: "if (!isConfirmed(row, now)) return false;",
         replace: 'if (weak("no-step-up")) return true; if (!isConfirmed(row, now)) return false;',
       },
@@ -172,7 +172,7 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     reports: { "hostile files": /recipe-files: 500/ },
     edits: [
       {
-        file: "services/api/src/writing/recipe-files/routes.ts",
+        file: "services/api/src/editorial/writing/recipe-files/routes.ts",
         find: 'if ("unreadable" in read) throw noRecipes',
         replace:
           'if ("unreadable" in read && weak("unread-files")) throw new Error("weak"); if ("unreadable" in read) throw noRecipes',

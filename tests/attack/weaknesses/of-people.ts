@@ -7,7 +7,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "popular by one address": /views of one network count/ },
     edits: [
       {
-        file: "services/api/src/personalisation/counted-views.ts",
+        file: "services/api/src/discovery/personalisation/counted-views.ts",
         find: "    if (budgets.some(",
         replace: '    if (!weak("requests-are-popular") && budgets.some(',
       },
@@ -24,7 +24,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     },
     edits: [
       {
-        file: "services/api/src/identity/attempt-limits.ts",
+        file: "services/api/src/people/identity/attempt-limits.ts",
         find: "if (seconds > 0) throw tooMany(seconds);",
         replace: 'if (seconds > 0 && !weak("no-attempt-limits")) throw tooMany(seconds);',
       },
@@ -43,12 +43,12 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     },
     edits: [
       {
-        file: "services/api/src/identity/attempt-limits.ts",
+        file: "services/api/src/people/identity/attempt-limits.ts",
         find: "    for (const { limiter, key } of budgetsOf(...what)) {",
         replace: '    if (weak("no-mail-limits")) return 0; for (const { limiter, key } of budgetsOf(...what)) {',
       },
       {
-        file: "services/api/src/mail/recipient-limit-queries.ts",
+        file: "services/api/src/people/mail/recipient-limit-queries.ts",
         find: "return rows.length > 0;",
         replace: 'return weak("no-mail-limits") || rows.length > 0;',
       },
@@ -62,7 +62,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     },
     edits: [
       {
-        file: "services/api/src/identity/known-devices.ts",
+        file: "services/api/src/people/identity/known-devices.ts",
         find: "    const device = readDevice(caller, cookie);",
         replace: '    const device = weak("one-limit-for-all") ? undefined : readDevice(caller, cookie);',
       },
@@ -73,7 +73,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "guesses by prepared devices": /wrong passwords were heard from one network/ },
     edits: [
       {
-        file: "services/api/src/club/member-device.ts",
+        file: "services/api/src/people/club/member-device.ts",
         find: "  member?.email_confirmed_at ?",
         replace:
           '  weak("devices-of-addresses") && member ? { name: member.email, version: "" } : member?.email_confirmed_at ?',
@@ -85,7 +85,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "mails erased by strangers": /a stranger's mail is gone/ },
     edits: [
       {
-        file: "services/api/src/club/personal-data/mail-queries.ts",
+        file: "services/api/src/people/club/personal-data/mail-queries.ts",
         find: "const ownAddress = emailConfirmed ?",
         replace: 'const ownAddress = emailConfirmed || weak("anybodys-mails") ?',
       },
@@ -96,7 +96,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "orders in another's name": /their own order by card, as member: 409 too_many_unpaid/ },
     edits: [
       {
-        file: "services/api/src/checkout/sell-cart.ts",
+        file: "services/api/src/selling/checkout/sell-cart.ts",
         find: "isHeld: !awaitsEmail, isShown });",
         replace: 'isHeld: !awaitsEmail, isShown: isShown || weak("typed-contacts-count") });',
       },
@@ -107,7 +107,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "orders stopped by strangers": /a stranger's statement leaves the order withdrawal_received/ },
     edits: [
       {
-        file: "services/api/src/withdrawals/confirm-withdrawal.ts",
+        file: "services/api/src/selling/withdrawals/confirm-withdrawal.ts",
         find: "const stopped = draft.linked &&",
         replace: 'const stopped = (draft.linked || weak("any-withdrawals")) &&',
       },
@@ -118,7 +118,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "many ratings": /ratings of one drink from one network/ },
     edits: [
       {
-        file: "services/api/src/ratings/routes.ts",
+        file: "services/api/src/people/ratings/routes.ts",
         find: 'if (!(await limits.allows("rating", caller, slug)))',
         replace: 'if (!weak("any-ratings") && !(await limits.allows("rating", caller, slug)))',
       },
@@ -129,7 +129,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "many ratings": /ratings of one drink from one site/ },
     edits: [
       {
-        file: "services/api/src/identity/attempt-limits.ts",
+        file: "services/api/src/people/identity/attempt-limits.ts",
         find: "      return limiter ? [",
         replace: '      return limiter && !(weak("ratings-of-sites") && scope === "thingSite") ? [',
       },
@@ -156,7 +156,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "points spent twice": /bought for the points of one/ },
     edits: [
       {
-        file: "services/api/src/club/points/buy-offer.ts",
+        file: "services/api/src/people/club/points/buy-offer.ts",
         find: "if (!paid)",
         replace: 'if (!paid && !weak("points-on-credit"))',
       },
@@ -167,7 +167,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "points from nothing": /a label of the same mailbox/ },
     edits: [
       {
-        file: "services/api/src/club/points-hashes.ts",
+        file: "services/api/src/people/club/points-hashes.ts",
         find: "...new Set([mailboxOf(email), email]",
         replace: '...new Set([weak("points-by-labels") ? email : mailboxOf(email), email]',
       },
@@ -178,7 +178,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "points from nothing": /points pay for a gift card/ },
     edits: [
       {
-        file: "services/api/src/cart/price-cart.ts",
+        file: "services/api/src/selling/cart/price-cart.ts",
         find: "const offerBaseOre = goodsOre - untaxedOre",
         replace: 'const offerBaseOre = goodsOre - (weak("points-for-money") ? 0 : untaxedOre)',
       },
@@ -189,7 +189,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "points for a friend": /points in a day/ },
     edits: [
       {
-        file: "services/api/src/club/office/points-limit-queries.ts",
+        file: "services/api/src/people/club/office/points-limit-queries.ts",
         find: 'if (acting.role === "owner") return;',
         replace: 'if (acting.role === "owner" || weak("no-points-limit")) return;',
       },
@@ -200,7 +200,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "points to those who leave": /friends who left were given/ },
     edits: [
       {
-        file: "services/api/src/club/office/points-limit-queries.ts",
+        file: "services/api/src/people/club/office/points-limit-queries.ts",
         find: 'act: "member.points", each, now });',
         replace:
           "act: \"member.points\", each: weak(\"erased-points\") ? sql<number>`case key when 'slettet' then 0 else abs((after->>'points')::int - (before->>'points')::int) end` : each, now });",
@@ -212,7 +212,7 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     reports: { "spoiled counts": /was counted 0 times/ },
     edits: [
       {
-        file: "services/api/src/search/search-log.ts",
+        file: "services/api/src/discovery/search/search-log.ts",
         find: "&& !unprintable.test(words)",
         replace: '&& (weak("words-of-any-kind") || !unprintable.test(words))',
       },

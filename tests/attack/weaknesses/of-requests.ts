@@ -23,7 +23,7 @@ export const weaknessesOfRequests: readonly SeededWeakness[] = [
         replace: '(weak("names-as-tags") ? key : key.toWellFormed().replace(unsafe, encodeURIComponent))',
       },
       {
-        file: "services/api/src/reviews/routes.ts",
+        file: "services/api/src/people/reviews/routes.ts",
         find: "await checkThing(shelves, { kind, slug });",
         replace: 'if (!weak("names-as-tags")) await checkThing(shelves, { kind, slug });',
       },
@@ -62,7 +62,7 @@ export const weaknessesOfRequests: readonly SeededWeakness[] = [
         replace: 'return !weak("any-origin") && !program?.openToOthers &&',
       },
       {
-        file: "services/api/src/serving/origin-check.ts",
+        file: "services/api/src/platform/serving/origin-check.ts",
         find: "if (!safe.has(req.method) &&",
         replace: 'if (!weak("any-origin") && !safe.has(req.method) &&',
       },
@@ -85,7 +85,7 @@ export const weaknessesOfRequests: readonly SeededWeakness[] = [
     reports: { "bodies of nonsense": /: 500$/ },
     edits: [
       {
-        file: "services/api/src/serving/serve-over-http.ts",
+        file: "services/api/src/platform/serving/serve-over-http.ts",
         find: "throw error instanceof NestingError",
         replace: 'if (weak("unread-json")) throw new Error("weak"); throw error instanceof NestingError',
       },

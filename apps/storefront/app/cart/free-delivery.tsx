@@ -6,7 +6,7 @@ import type { CSSProperties } from "react";
 export function FreeDelivery({ cart }: { cart: Pick<Cart, "freeDelivery" | "lines"> }) {
   const { fromOre, missingOre, reached } = cart.freeDelivery;
   const share = fromOre > 0 ? Math.min(1, 1 - missingOre / fromOre) : 1;
-  // A card by mail is carried nowhere. @see services/api/src/cart/price-cart.ts
+  // A card by mail is carried nowhere. @see services/api/src/selling/cart/price-cart.ts
   const mailed = cart.lines.some(({ giftCard }) => giftCard === "mail");
   return (
     <p className="free-delivery" data-reached={reached || undefined}>

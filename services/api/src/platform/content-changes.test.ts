@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { openTestShop, type TestShop } from "../testing/test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { announceCutOff } from "../delivery/announce-cut-off.ts";
-import { announceHour } from "../shelves/announce-hour.ts";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { announceHour } from "../discovery/shelves/announce-hour.ts";
+import { announceCutOff } from "../selling/delivery/announce-cut-off.ts";
+import { openTestShop, type TestShop } from "../testing/test-shop.ts";
 import { type ContentChanges, dropChanged, followContentChanges } from "./content-changes.ts";
 import { findContentVersion, logContentChanges } from "./content-log-queries.ts";
 

@@ -2,7 +2,7 @@ import { removeCartLine } from "@skaenk/contract/cart";
 import { listDeliveryMethods } from "@skaenk/contract/delivery";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "../test-shop.ts";
+import { openTestShop, type TestShop } from "../testing/test-shop.ts";
 import { answerTo, Endpoints, type ServedEndpoint } from "./endpoints.ts";
 
 let shop: TestShop;

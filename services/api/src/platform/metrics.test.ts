@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { fromOutside } from "../serving/measure-requests.ts";
-import { openTestShop } from "../test-shop.ts";
+import { openTestShop } from "../testing/test-shop.ts";
 import { queryName, registry } from "./metrics.ts";
+import { fromOutside } from "./serving/measure-requests.ts";
 
 it("names a statement by what it does and to which table", () => {
   expect(queryName('select "slug" from "products" where "slug" = $1')).toBe("select products");

@@ -1,7 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "../test-shop.ts";
-import { staffAs } from "../test-staff.ts";
+import { openTestShop, type TestShop } from "../testing/test-shop.ts";
+import { staffAs } from "../testing/test-staff.ts";
 
 type Operation = { parameters?: { name: string; in: string }[] };
 

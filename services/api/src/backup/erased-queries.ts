@@ -1,5 +1,0 @@
-import type { ClubTables } from "../club/tables.ts";
-import type { Queries } from "../platform/queries.ts";
-
-export const listMembersByAge = (db: Queries<ClubTables>): Promise<{ id: number; joined_at: Date }[]> =>
-  db.selectFrom("members").select(["id", "joined_at"]).execute();

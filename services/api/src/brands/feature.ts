@@ -1,9 +1,0 @@
-import { defineFeature } from "../define-feature.ts";
-import type { Shelves } from "../shelves/open-shelves.ts";
-import { brandEndpoints } from "./routes.ts";
-
-export const brandsFeature = defineFeature({
-  name: "brands",
-
-  keptEndpoints: [({ shelves }: { shelves: Shelves }) => brandEndpoints(shelves)],
-});

@@ -1,0 +1,95 @@
+import { type BulkChange, bulkProducts, mostInBulk, previewBulk } from "@skaenk/contract/office/product-bulk";
+import { findChangeSet } from "../../../office/audit/change-set-queries.ts";
+import { asChangeSet } from "../../../office/audit/routes.ts";
+import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-set.ts";
+import { thingsOf } from "../../../office/audit/thing.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
+import { refuseWithoutRight } from "../../../platform/office-refusals.ts";
+import { Refused } from "../../../platform/refuse.ts";
+import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
+import { listUnready } from "./publish-facts-queries.ts";
+import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
+import { pricesOf, refuseDeepCuts } from "./refuse-deep-cuts.ts";
+import type { CatalogueContext } from "./save-goods.ts";
+
+type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
+
+/** So many rows are done before the answer; more goes on in the background and shows how far it is. */
+const doneAtOnce = 400;
+const shownInPreview = 50;
+
+/** An act on many goods: shown first, done as one change set, undone as a whole. */
+export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now, product, variant } = catalogue;
+  const runner = { db, now, things: thingsOf(product, variant) };
+
+  const plan = async ({ slugs, filter = {}, change }: Asked) => {
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw new Refused(422, "nothing_to_do", "Vælg, hvad der skal ændres.");
+    }
+    checkPlannedTimes(change, now());
+    const goods = await readForBulk(db, { ...filter, slugs }, mostInBulk);
+    if (goods.products.length > mostInBulk) {
+      throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Filtrér listen, eller brug import.");
+    }
+    const published = change.status === "active" ? goods.products.map(({ slug }) => slug) : [];
+    const unready = await listUnready(db, published);
+    return { goods, ...planBulk({ ...goods, unready }, await withCategory(change)) };
+  };
+  const withCategory = async (change: BulkChange): Promise<BulkChange> => {
+    if (change.categorySlug === undefined) return change;
+    const category = await findCategoryBySlug(db, change.categorySlug);
+    if (category) return { ...change, categoryPath: category.path };
+    const errors = { categorySlug: "Kategorien findes ikke." };
+    throw new Refused(422, "unknown_category", errors.categorySlug, { errors });
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(previewBulk, async ({ body }) => {
+      const { goods, rows, leftAlone } = await plan(body);
+      const names = new Map(goods.products.map(({ slug, name }) => [slug, name]));
+      const ofVariant = new Map(goods.variants.map(({ sku, product_slug }) => [sku, names.get(product_slug) ?? sku]));
+      const sample = rows.slice(0, shownInPreview).flatMap(({ thing, key, expected, patch }) =>
+        Object.keys(patch ?? {}).map((field) => ({
+          thing,
+          key,
+          name: (thing === "product" ? names : ofVariant).get(key) ?? key,
+          field,
+          before: expected[field],
+          after: patch?.[field],
+        })),
+      );
+      const changes = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
+      return { products: goods.products.length, changes, leftAlone: leftAlone.slice(0, 200), sample };
+    })
+    .on(bulkProducts, async ({ body }, acting) => {
+      const { goods, rows } = await plan(body);
+      if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
+      await refuseDeepCuts(db, acting, pricesOf(rows), now());
+      const note = bulkNote(body.change, goodsIn({ rows }, goods));
+      const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
+      const id = await db.transaction().execute((trx) => planChangeSet(trx, set, runner.things));
+      // Larger ones are done by whoever works the outbox; the room shows how far they are.
+      if (rows.length <= doneAtOnce) await runChangeSet(runner, id);
+      const made = await findChangeSet(db, id);
+      if (!made) throw new Error("A change set that was just made");
+      return asChangeSet(made);
+    });
+}
+
+/** @throws Refused 422 for a plan without prices, or times that cannot be kept */
+function checkPlannedTimes({ priceFrom, priceTo, pricePercent, priceOre }: BulkChange, now: Date): void {
+  const wrong = (field: string, message: string) =>
+    new Refused(422, "not_allowed", message, { errors: { [field]: message } });
+  if (priceFrom === undefined) {
+    if (priceTo !== undefined) throw wrong("priceFrom", "Skriv også, hvornår priserne begynder.");
+    return;
+  }
+  if (pricePercent === undefined && priceOre === undefined) {
+    throw wrong("pricePercent", "Skriv, hvor meget priserne skal op eller ned.");
+  }
+  if (new Date(priceFrom) <= now) throw wrong("priceFrom", "Den tid er gået. Lad feltet stå tomt, hvis det er nu.");
+  if (priceTo !== undefined && new Date(priceTo) <= new Date(priceFrom)) {
+    throw wrong("priceTo", "Priserne skal slutte, efter at de er begyndt.");
+  }
+}

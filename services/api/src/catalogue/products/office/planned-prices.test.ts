@@ -1,0 +1,116 @@
+import type { ChangeSet } from "@skaenk/contract/office/audit";
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
+import { staffAs } from "../../../testing/test-staff.ts";
+import { variantThing } from "./goods-things.ts";
+import { runPlannedPrices } from "./planned-prices.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let start: Date;
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(start.getTime() + hours * hour);
+const gin = "havgus-london-dry-gin";
+let sku = "";
+let price = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+  start = shop.clock.now;
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  const variant = await see();
+  sku = variant?.sku ?? "";
+  price = variant?.priceOre ?? 0;
+});
+
+const see = async () => (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body.variants[0];
+const plan = (more: Record<string, unknown>) => owner.patch<Refusal>(`/office/variants/${sku}`, more);
+const turn = async (hours: number) => {
+  const now = () => inHours(hours);
+  return await runPlannedPrices({ ...shop, now, variant: variantThing(now) });
+};
+const drop = { plannedOre: null, plannedFrom: null, plannedTo: null };
+
+describe("a planned price", () => {
+  it("begins and ends at its times, in one of several processes, and leaves a history", async () => {
+    const soon = { plannedOre: price - 1_000, plannedFrom: inHours(1), plannedTo: inHours(5) };
+    expect((await plan(soon)).status).toBe(200);
+    expect(await turn(0.9)).toBe(0);
+    await Promise.all([turn(1), turn(1), turn(1)]);
+    expect(await see()).toMatchObject({ priceOre: price - 1_000, planBeforeOre: price });
+    expect(await turn(4)).toBe(0);
+    await Promise.all([turn(5), turn(5)]);
+    expect(await see()).toMatchObject({ priceOre: price, plannedOre: null, planBeforeOre: null });
+    const history = (await see())?.law.history.slice(0, 2).map(({ priceOre }) => priceOre);
+    expect(history).toEqual([price, price - 1_000]);
+    const log = await owner.get<{ items: { act: string; staff: string }[] }>(`/office/audit?thing=variant&key=${sku}`);
+    expect(log.body.items.slice(0, 2).map(({ act, staff }) => [act, staff])).toEqual([
+      ["variant.plan-end", "Planlagte opgaver"],
+      ["variant.plan-begin", "Planlagte opgaver"],
+    ]);
+  });
+
+  it("without an end stays, and one that nobody was awake for changes nothing", async () => {
+    await plan({ plannedOre: price + 500, plannedFrom: inHours(1), plannedTo: null });
+    await turn(2);
+    expect(await see()).toMatchObject({ priceOre: price + 500, plannedOre: null });
+    await plan({ priceOre: price });
+    await plan({ plannedOre: price - 500, plannedFrom: inHours(1), plannedTo: inHours(2) });
+    await turn(3);
+    expect(await see()).toMatchObject({ priceOre: price, plannedOre: null });
+  });
+
+  it("leaves a price alone that somebody has set meanwhile, and ends when it is told to", async () => {
+    await plan({ plannedOre: price - 1_000, plannedFrom: inHours(1), plannedTo: inHours(5) });
+    await turn(1);
+    await plan({ priceOre: price - 2_000 });
+    expect((await plan({ plannedOre: 1 })).body.errors?.plannedOre).toMatch(/gælder nu/);
+    await plan({ plannedTo: inHours(1.5) });
+    await turn(2);
+    expect(await see()).toMatchObject({ priceOre: price - 2_000, plannedOre: null });
+    await plan({ priceOre: price });
+  });
+
+  it("is told what before-price the law allows when it begins", async () => {
+    await plan({ plannedOre: Math.round(price / 2), plannedFrom: inHours(24 * 40), plannedTo: null });
+    expect((await see())?.law.plannedReduction).toMatchObject({ referenceOre: expect.any(Number) });
+    await plan(drop);
+    expect((await see())?.law.plannedReduction).toBeUndefined();
+  });
+
+  it.each([
+    ["plannedFrom", { plannedOre: 1_000, plannedFrom: null }, /hvornår prisen begynder/],
+    ["plannedFrom", { plannedOre: 1_000, plannedFrom: -1 }, /Den tid er gået/],
+    ["plannedTo", { plannedOre: 1_000, plannedFrom: 2, plannedTo: 1 }, /efter at den er begyndt/],
+  ])("refuses beside %s what cannot be kept", async (field, more, message) => {
+    const timed = Object.entries(more).map(([name, value]) => [
+      name,
+      name !== "plannedOre" && typeof value === "number" ? inHours(value) : value,
+    ]);
+    const { status, body } = await plan(Object.fromEntries(timed));
+    expect([status, body.errors?.[field]]).toEqual([422, expect.stringMatching(message)]);
+  });
+
+  it("is made for many as one change set, and undone as a whole", async () => {
+    const change = { pricePercent: -10, roundToOre: 100, priceFrom: inHours(3), priceTo: inHours(6) };
+    const { body, status } = await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change });
+    expect(status).toBe(200);
+    expect(await see()).toMatchObject({
+      priceOre: price,
+      plannedOre: Math.round((price * 0.9) / 100) * 100,
+      plannedFrom: inHours(3).toISOString(),
+    });
+    await owner.post(`/office/change-sets/${body.id}/undo`);
+    expect(await see()).toMatchObject({ plannedOre: null, plannedFrom: null });
+    const late = await owner.post<Refusal>("/office/products/bulk", {
+      slugs: [gin],
+      change: { ...change, priceFrom: inHours(-1) },
+    });
+    expect(late.body.errors?.priceFrom).toMatch(/Den tid er gået/);
+  });
+});

@@ -1,0 +1,66 @@
+import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
+import { recordChange } from "../../../office/audit/queries.ts";
+import type { Fields } from "../../../office/audit/tables.ts";
+import type { Trx } from "../../../office/audit/thing.ts";
+import type { ActingStaff } from "../../../platform/office-endpoints.ts";
+import type { Queries } from "../../../platform/queries.ts";
+import { Refused } from "../../../platform/refuse.ts";
+import type { CatalogueDatabase } from "../tables.ts";
+import { isEmpty, labelledProduct, placeOf } from "./missing-facts.ts";
+import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
+import { readProduct } from "./thing-queries.ts";
+
+/** Everything that must be known of a product before it is sold and is not, with the field that it is written in. */
+export async function missingForSale(
+  db: Queries<CatalogueDatabase>,
+  slug: string,
+  fields: Fields,
+): Promise<WantedFact[]> {
+  if (fields.giftCard) return [];
+  const { operator, unmeasured, categoryNames } = await findSaleFacts(db, slug);
+  const isUnknown: Partial<Record<WantedFact["field"], boolean>> = {
+    "facts.manufacturer": !operator && !fields["facts.manufacturer"],
+    volumeMl: unmeasured > 0,
+  };
+  return wantedFacts(labelledProduct(fields, categoryNames)).filter(
+    ({ field }) => isUnknown[field] ?? isEmpty(fields[field]),
+  );
+}
+
+type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date };
+
+/**
+ * Call it when somebody has put a product on sale, in the same transaction.
+ * @throws Refused 422 facts_missing, unless somebody answers for what is missing by name, now or before
+ */
+export async function refuseUnknown(
+  trx: Trx<CatalogueDatabase>,
+  { slug, signOff, actor, at }: Publishing,
+): Promise<void> {
+  const fields = await readProduct(trx, slug);
+  if (fields?.status !== "active") return;
+  const missing = await missingForSale(trx, slug, fields);
+  const known = new Set((await findFactAcceptance(trx, slug))?.fields);
+  const open = missing.filter(({ field }) => !known.has(field));
+  const [first] = open;
+  if (!first) return;
+  if (!signOff) {
+    throw new Refused(422, "facts_missing", `Varen kan ikke sættes til salg endnu. ${first.reason}`, {
+      errors: {
+        ...Object.fromEntries(open.map(({ field, reason }) => [placeOf(field), reason])),
+        status: `Mangler: ${open.map(({ reason }) => reason).join(" ")}`,
+      },
+    });
+  }
+  const names = missing.map(({ field }) => field);
+  await saveFactAcceptance(trx, slug, { fields: names, by: actor.name, at });
+  await recordChange(trx, {
+    actor,
+    act: "product.sign-off",
+    thing: "product",
+    key: slug,
+    before: null,
+    after: { signedOff: missing.map(({ reason }) => reason).join(" ") },
+    at,
+  });
+}

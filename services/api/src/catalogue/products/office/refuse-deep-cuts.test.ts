@@ -1,0 +1,95 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
+import { staffAs } from "../../../testing/test-staff.ts";
+import { TestVisitor } from "../../../testing/test-visitor.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let byKey: (method: string, path: string, body: object) => Promise<[number, string | undefined]>;
+let variants: OfficeVariant[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+  const rights = ["products:read", "products:write", "stock:write"];
+  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Priser", rights });
+  const headers = { authorization: `Bearer ${body.key}` };
+  byKey = async (method, path, sent) => {
+    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
+    return [answer.status, answer.body.code];
+  };
+  const { items } = (await owner.get<OfficeList<OfficeProductRow>>("/office/products?limit=20")).body;
+  // Variants whose price has never changed.
+  const steps = await shop.db.selectFrom("price_history").select(["sku", "price_ore"]).execute();
+  variants = items
+    .flatMap((row) => row.variants)
+    .filter(({ sku, priceOre }) => steps.every((step) => step.sku !== sku || step.price_ore === priceOre));
+});
+afterAll(() => shop.stop());
+
+const at = (index: number): OfficeVariant => {
+  const variant = variants[index];
+  if (!variant) throw new Error("Too few variants");
+  return variant;
+};
+
+const refused = [403, "person_needed"];
+
+it("lets a key lower a price to half, in one step or in several within thirty days, and no further", async () => {
+  const { sku, priceOre } = at(0);
+  const price = (of: number) => byKey("PATCH", `/variants/${sku}`, { priceOre: of });
+  expect(await price(0)).toEqual(refused);
+  expect(await price(Math.ceil(priceOre / 2) - 1)).toEqual(refused);
+  expect(await price(Math.ceil(priceOre * 0.6))).toEqual([200, undefined]);
+  expect(await price(Math.ceil(priceOre * 0.4))).toEqual(refused);
+  expect(await price(Math.ceil(priceOre * 0.5))).toEqual([200, undefined]);
+  // The database writes down by its own clock when a price began.
+  shop.clock.now = new Date(Date.now() + 31 * 86_400_000);
+  owner = await staffAs(shop, "owner");
+  expect(await price(Math.ceil(priceOre * 0.4))).toEqual([200, undefined]);
+  expect((await owner.patch(`/office/variants/${sku}`, { priceOre: 0 })).status).toBe(200);
+});
+
+it("holds for prices that are planned, pasted and set on many goods at once", async () => {
+  const { sku, priceOre } = at(1);
+  const plannedFrom = new Date(shop.clock.now.getTime() + 86_400_000).toISOString();
+  const planned = { plannedOre: 1, plannedFrom, plannedTo: null };
+  expect(await byKey("PATCH", `/variants/${sku}`, planned)).toEqual(refused);
+  const rows = [{ sku, set: { priceOre: 0 }, expected: { priceOre } }];
+  expect(await byKey("POST", "/products/bulk/cells", { rows })).toEqual(refused);
+  expect(await byKey("POST", "/products/bulk", { filter: {}, change: { priceOre: 100 } })).toEqual(refused);
+  expect(await byKey("POST", "/products/bulk", { filter: {}, change: { pricePercent: -60 } })).toEqual(refused);
+  expect((await byKey("POST", "/products/bulk", { filter: {}, change: { pricePercent: 5 } }))[0]).toBe(200);
+});
+
+it("holds for a variant that a key removes and makes anew, whose stock asks for the right to stock", async () => {
+  const { body } = await owner.post<{ key: string }>("/office/keys", {
+    name: "Varer",
+    rights: ["products:read", "products:write"],
+  });
+  const headers = { authorization: `Bearer ${body.key}` };
+  const send = async (method: string, path: string, sent?: object) => {
+    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
+    return [answer.status, answer.body.code];
+  };
+  const { sku, slug, priceOre } = await shop.db
+    .selectFrom("variants")
+    .select(["sku", "product_slug as slug", "price_ore as priceOre"])
+    .where("product_slug", "in", (eb) =>
+      eb.selectFrom("variants").select("product_slug").groupBy("product_slug").having(eb.fn.countAll(), ">", 1),
+    )
+    .where("price_ore", ">", 2_000)
+    .orderBy("sku")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const stock = { slugs: [slug], change: { stockChange: 5, reason: "received" } };
+  expect(await send("POST", "/products/bulk", stock)).toEqual([403, "right_missing"]);
+  expect(await send("DELETE", `/variants/${sku}`)).toEqual([200, undefined]);
+  const again = { sku, name: "70 cl", volumeMl: 700, units: 1, stock: 0 };
+  const add = (fields: object) => send("POST", `/products/${slug}/variants`, { ...again, ...fields });
+  expect(await add({ priceOre: 1 })).toEqual(refused);
+  expect(await add({ priceOre, stock: 5 })).toEqual([403, "right_missing"]);
+  expect((await add({ priceOre }))[0]).toBeLessThan(300);
+});

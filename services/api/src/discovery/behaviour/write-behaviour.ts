@@ -1,0 +1,64 @@
+import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
+import type { OutboxTables } from "../../platform/outbox/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import { dropForgettingAgain, dropWaiting, forgetCarts, isFull } from "./behaviour-queries.ts";
+import type { Behaviour, KnownUser, Sentiment, UserEngagement, View } from "./known-user.ts";
+
+type Db = Queries<OutboxTables>;
+
+export const behaviourTopic = "behaviour";
+
+/** One text for who somebody is. */
+export const userKey = ({ authenticatedId, temporaryId }: KnownUser): string =>
+  authenticatedId ? `member:${authenticatedId}` : `visitor:${temporaryId ?? "nobody"}`;
+
+const write = (trx: Db, behaviour: Behaviour, dueAt?: Date): Promise<void> =>
+  writeEvents(trx, [
+    { topic: behaviourTopic, key: userKey(behaviour), payload: behaviour, ...(dueAt ? { dueAt } : {}) },
+  ]);
+
+/**
+ * Each is called with the transaction that does what it tells of, and with nothing for somebody who has not agreed to be known:
+ * then nothing is written.
+ */
+export async function reportOrderPlaced(trx: Db, known: KnownUser | undefined, orderNumber: string): Promise<void> {
+  if (known) await write(trx, { ...known, kind: "order", orderNumber });
+}
+
+/** The shop keeps likes itself: those left out because too much waits are told of when the person is introduced again. */
+export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: UserEngagement[]): Promise<void> {
+  if (!known || engagements.length === 0 || (await isFull(trx))) return;
+  await write(trx, { ...known, kind: "likes", engagements });
+}
+
+/** What stars say: four and five that it is liked, one and two that it is not. */
+export const sentimentOf = (stars: number): Sentiment => (stars >= 4 ? "Like" : stars === 3 ? "Neutral" : "Dislike");
+
+/** @returns false when so much waits already that no more is taken */
+export async function reportViews(db: Db, user: KnownUser, views: View[]): Promise<boolean> {
+  if (await isFull(db)) return false;
+  if (views.length > 0) await write(db, { ...user, kind: "views", views });
+  return true;
+}
+
+/** Somebody wants to be known, perhaps again: what they do from now on is not forgotten. */
+export async function reportKnown(trx: Db, known: KnownUser, visitorId: string | undefined): Promise<void> {
+  await dropForgettingAgain(trx, known);
+  if (await isFull(trx)) return;
+  await write(trx, { ...known, kind: "introduce", ...(visitorId === undefined ? {} : { visitorId }) });
+}
+
+/** Longer than anything about somebody can be under way to the service, from any process. */
+const forgetAgainMs = 60_000;
+
+/**
+ * Somebody no longer wants to be known: what the service has goes, and what waits for it never arrives. What was under way
+ * already may arrive after that, so they are forgotten again when all of it has.
+ */
+export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Promise<void> {
+  if (!known.temporaryId && !known.authenticatedId) return;
+  await forgetCarts(trx, known);
+  await dropWaiting(trx, known);
+  await write(trx, { ...known, kind: "forget" });
+  await write(trx, { ...known, kind: "forget", again: true }, new Date(now.getTime() + forgetAgainMs));
+}

@@ -1,0 +1,91 @@
+import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
+import { type Candidate, proposeBottles, type WantedLiquor } from "@skaenk/mixing/propose-bottle";
+import type { Database } from "../../platform/queries.ts";
+import type { IndexedProduct } from "./product-shelf.ts";
+import { listProductsForIngredients } from "./recipe-queries.ts";
+import type { ShelvedProduct } from "./shelve-product.ts";
+import type { ShelvesDatabase } from "./tables.ts";
+
+/** The product proposed for an ingredient, with the packs that can be bought now. */
+export type IngredientProduct = NonNullable<Ingredient["product"]>;
+
+/** A product that can serve an ingredient, where it stands on the shelf. */
+type Serving = Candidate & { product: IndexedProduct };
+
+/** More than anybody reads through to change a bottle. */
+const mostBottles = 24;
+
+/** The products that serve each ingredient, the one to propose first. */
+export async function rankBottles(
+  db: Database<ShelvesDatabase>,
+  productBySlug: ReadonlyMap<string, IndexedProduct>,
+  keys: string[],
+) {
+  const links = await listProductsForIngredients(db, keys);
+  const servings = new Map<string, { wanted: WantedLiquor; serving: Serving[] }>();
+  for (const link of links) {
+    const product = productBySlug.get(link.product_slug);
+    if (!product) continue;
+    const known = servings.get(link.ingredient_key) ?? {
+      wanted: { colour: link.colour, abvPercent: link.abv_percent },
+      serving: [],
+    };
+    known.serving.push({ product, ...candidateOf(product, link.is_kind_of) });
+    servings.set(link.ingredient_key, known);
+  }
+  return new Map(
+    [...servings].map(([key, { wanted, serving }]) => [key, proposeBottles<Serving>(wanted, serving)] as const),
+  );
+}
+
+type RankedBottles = Awaited<ReturnType<typeof rankBottles>>;
+
+/** The product to propose for each ingredient, and why. */
+export function proposedProducts(ranked: RankedBottles): Map<string, IngredientProduct> {
+  const proposed = new Map<string, IngredientProduct>();
+  for (const [key, bottles] of ranked) {
+    const [first] = bottles;
+    if (!first) continue;
+    const { product } = first.candidate;
+    const packCount = bottles.reduce((sum, { candidate }) => sum + packsOf(candidate.product).length, 0);
+    proposed.set(key, { ...product.card, packs: packsOf(product), reasons: first.reasons, packCount });
+  }
+  return proposed;
+}
+
+/** Every bottle that can be had for one ingredient. */
+export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientBottle[] {
+  return (ranked.get(key) ?? []).slice(0, mostBottles).flatMap(({ candidate: { product }, reasons }) => {
+    const packs = packsOf(product);
+    const { slug, name } = product.card;
+    return packs.length > 0 ? { slug, name, packs, reasons } : [];
+  });
+}
+
+function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Candidate {
+  return {
+    slug: row.slug,
+    soldOut: card.soldOut || card.notYet !== undefined,
+    isKindOf,
+    colour: row.colour,
+    abvPercent: row.abv_percent,
+    unitPriceOre: card.unitPrice?.ore ?? card.priceOre,
+    sold,
+  };
+}
+
+/** The packs of a product that can be bought now. */
+export function packsOf({ card, variants }: ShelvedProduct): IngredientProduct["packs"] {
+  if (card.notYet) return [];
+  return variants
+    .filter(({ availability }) => availability !== "sold_out")
+    .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre, depositOre }) => ({
+      sku,
+      size,
+      contentMl: volumeMl * units,
+      contentG: weightG * units,
+      units,
+      priceOre,
+      depositOre,
+    }));
+}

@@ -1,0 +1,47 @@
+import { type Container, getDrawing, getStillLife } from "@skaenk/contract/drawings";
+import { stillLifeSettings } from "@skaenk/drawings/still-life";
+import { DrawingFiles } from "../../editorial/drawings/drawing-files.ts";
+import type { Picture } from "../../editorial/drawings/picture.ts";
+import { shows } from "../../platform/caller.ts";
+import { contentTag } from "../../platform/content-tag.ts";
+import { Endpoints } from "../../platform/endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Shelves } from "./open-shelves.ts";
+import { setUpStillLife } from "./set-up-still-life.ts";
+import { pictureIn } from "./shelve-product.ts";
+
+/** The drawings as pictures of their own. */
+export function drawingEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
+  const files = new DrawingFiles();
+  // First, since the address of a drawing would fit it too.
+  endpoints.file(getStillLife, async ({ params: { setting }, query: { drinks, goods } }, context) => {
+    const known = stillLifeSettings.find((one) => one === setting);
+    if (!known) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
+    const state = await shelves.read();
+    const picture = setUpStillLife({ setting: known, drinks, goods }, state);
+    shows(
+      context,
+      ...drinks.filter((slug) => state.recipeBySlug.has(slug)).map((slug) => contentTag("recipe", slug)),
+      ...goods.filter((slug) => state.productBySlug.has(slug)).map((slug) => contentTag("product", slug)),
+    );
+    return files.send(context, picture.address, () => picture.file("high"));
+  });
+  endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail, container } }, context) => {
+    const picture = await findPicture(shelves, { kind, slug, container });
+    if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
+    shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
+    const shown = detail === "low" ? "low" : "high";
+    return files.send(context, `${picture.address} ${shown}`, () => picture.file(shown));
+  });
+  return endpoints;
+}
+
+type Pictured = { kind: string; slug: string; container?: Container | undefined };
+
+async function findPicture(shelves: Shelves, { kind, slug, container }: Pictured): Promise<Picture | undefined> {
+  const { recipeBySlug, productBySlug } = await shelves.read();
+  if (kind === "recipes") return recipeBySlug.get(slug)?.picture;
+  const product = kind === "products" ? productBySlug.get(slug) : undefined;
+  return product && pictureIn(product, container);
+}

@@ -1,0 +1,158 @@
+import type { Variant } from "@skaenk/contract/catalogue";
+import type { DietName } from "@skaenk/contract/diets";
+import type { Container } from "@skaenk/contract/drawings";
+import { eachField } from "@skaenk/contract/each-field";
+import type { ProductCard } from "@skaenk/contract/product-card";
+import { type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
+import { depositOf } from "@skaenk/money/deposit";
+import { unitPriceOf } from "@skaenk/money/prices";
+import { reductionAt } from "@skaenk/money/reduction";
+import { dietsOfProduct } from "../../editorial/content/diets.ts";
+import { otherContainer } from "../../editorial/drawings/containers.ts";
+import type { Picture } from "../../editorial/drawings/picture.ts";
+import { drawProduct } from "../../editorial/drawings/product-picture.ts";
+import type { ShownPhoto } from "../../editorial/media/queries.ts";
+import { type AgeLimit, shopAge } from "../../platform/age-limit.ts";
+import { haystackOf } from "../filtering/text-match.ts";
+import type { ProductRow, VariantRow } from "./product-queries.ts";
+
+/**
+ * A product as lists need it: its card, its variants, and what it is filtered, sorted and searched by. Kept of every product,
+ * so what only its own page shows (`content`) is not here.
+ */
+export type ShelvedProduct = {
+  card: ProductCard;
+  variants: Variant[];
+  row: Pick<ProductRow, "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "tastes" | "position"> & {
+    organic: boolean;
+    giftCard?: "mail" | "print";
+    /** Of what is in it, `#rrggbb`. */
+    colour: string;
+    /** Of a glass or a tool: the glasses that it is, and the ways of making that it is for. */
+    fits?: string[];
+    /** The diets that the product passes (`content/diets.ts`). */
+    diets?: DietName[];
+    words: Record<WordField, string>;
+  };
+  picture: Picture;
+  /** The product in each other container that its variants come in. */
+  otherContainers?: Partial<Record<Container, Picture>>;
+  /** Stands where the drawing stood. */
+  photo?: ShownPhoto;
+  haystack: string;
+};
+
+const fewLeft = 5;
+
+/** Age limit of goods of a strength, and whether the shop has a provider that proves ages. */
+export type Ages = { ageLimitOf(abvPercent: number): AgeLimit; provesAge(): boolean };
+
+export function shelveProduct(
+  row: ProductRow,
+  now: Date,
+  { ageLimitOf, provesAge }: Ages = { ageLimitOf: shopAge, provesAge: () => true },
+): ShelvedProduct {
+  const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
+  const { drawing, organic, fits, allergens, sugars } = row;
+  const named = { category: category_path, name: row.name, legalName: row.legal_name ?? "" };
+  const declared = { ...named, abvPercent: abv_percent, allergens, sugars };
+  const diets = dietsOfProduct({ ...declared, ingredients: row.declared_ingredients });
+  const pictured = { slug, name: row.name, brandName: brand.name, drawing, look: brand.look };
+  const picture = drawProduct(pictured);
+  const otherContainers: ShelvedProduct["otherContainers"] = {};
+  for (const { name } of row.variants) {
+    const container = otherContainer(drawing.shape, name);
+    if (container) otherContainers[container] ??= drawProduct(pictured, container);
+  }
+  const pictureOf = (name: string) => {
+    const container = row.photo ? undefined : otherContainer(drawing.shape, name);
+    return container && otherContainers[container]?.address;
+  };
+  const variants = row.variants.map((variant) => {
+    const own = pictureOf(variant.name);
+    return { ...buildVariant(variant, now, row), ...(own ? { drawing: own } : {}) };
+  });
+  const shown = variantToShow(variants);
+  const card: ProductCard = {
+    slug,
+    name: row.name,
+    brand: { slug: brand_slug, name: brand.name },
+    category: category_path,
+    abvPercent: abv_percent,
+    ageLimit: ageLimitOf(abv_percent),
+    sku: shown.sku,
+    size: shown.size,
+    variantCount: variants.length,
+    priceOre: shown.priceOre,
+    ...(shown.reduction ? { reduction: shown.reduction } : {}),
+    ...(shown.unitPrice ? { unitPrice: shown.unitPrice } : {}),
+    depositOre: shown.depositOre,
+    soldOut: shown.availability === "sold_out",
+    ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
+    isNew: row.is_new,
+    drawing: row.photo?.address ?? shown.drawing ?? picture.address,
+    alt: row.photo?.alt ?? picture.alt,
+  };
+  const words = eachField(wordFields, (name) => row[wordColumns[name]]);
+  const found = [row.name, brand.name, category_path.replace("/", " "), ...Object.values(words), ...tastes];
+  return {
+    card,
+    variants,
+    row: {
+      slug,
+      brand,
+      brand_slug,
+      category_path,
+      abv_percent,
+      words,
+      tastes,
+      position,
+      organic,
+      ...(row.gift_card ? { giftCard: row.gift_card } : {}),
+      colour: drawing.content,
+      ...(fits.length > 0 ? { fits } : {}),
+      ...(diets.length > 0 ? { diets } : {}),
+    },
+    picture,
+    ...(Object.keys(otherContainers).length > 0 ? { otherContainers } : {}),
+    ...(row.photo ? { photo: row.photo } : {}),
+    haystack: haystackOf(...found, row.legal_name),
+  };
+}
+
+/** The product as one of its containers shows it. */
+export const pictureIn = ({ picture, otherContainers }: ShelvedProduct, container: Container | undefined): Picture =>
+  (container && otherContainers?.[container]) ?? picture;
+
+function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: ProductRow): Variant {
+  const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));
+  const reduction = reductionAt(history, now);
+  const content = { volumeMl: variant.volume_ml, weightG: variant.weight_g, units: variant.units };
+  const unitPrice = unitPriceOf(variant.price_ore, content);
+  return {
+    id: variant.sku,
+    sku: variant.sku,
+    name: variant.name,
+    size: variant.name,
+    ...(variant.volume_ml ? { volumeMl: variant.volume_ml } : {}),
+    ...(variant.weight_g ? { weightG: variant.weight_g } : {}),
+    units: variant.units,
+    priceOre: variant.price_ore,
+    ...(reduction ? { reduction } : {}),
+    ...(unitPrice ? { unitPrice } : {}),
+    depositClass: variant.deposit_class,
+    depositOre: depositOf(variant.deposit_class, variant.units),
+    // There is no end to codes.
+    availability: giftCard === "mail" ? "in_stock" : availabilityOf(variant.stock),
+  };
+}
+
+const availabilityOf = (stock: number): Variant["availability"] =>
+  stock === 0 ? "sold_out" : stock <= fewLeft ? "few_left" : "in_stock";
+
+/** The first variant that can be bought stands for the product; the editors' order is the order of the file. */
+function variantToShow(variants: Variant[]): Variant {
+  const shown = variants.find(({ availability }) => availability !== "sold_out") ?? variants[0];
+  if (!shown) throw new Error("A product without variants is on the shelf");
+  return shown;
+}

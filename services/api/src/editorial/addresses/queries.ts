@@ -1,0 +1,58 @@
+import type { Queries } from "../../platform/queries.ts";
+import type { AddressTables } from "./tables.ts";
+
+type Db = Queries<AddressTables>;
+
+/** Where the page of an address went. */
+export async function findMoved(db: Db, path: string): Promise<string | undefined> {
+  const row = await db.selectFrom("moved_addresses").select("new_path").where("old_path", "=", path).executeTakeFirst();
+  return row?.new_path;
+}
+
+/** All that moved below a path: `/drink/`. */
+export const listMovedBelow = (db: Db, path: string) =>
+  db
+    .selectFrom("moved_addresses")
+    .select(["old_path", "new_path"])
+    .where("old_path", "like", `${path.replace(/[\\%_]/g, "\\$&")}%`)
+    .execute();
+
+/** A page has another address from now on. Who asks for any of its older ones is sent straight to this one. */
+export async function moveAddress(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await keepAddress(db, to);
+  await db.updateTable("moved_addresses").set({ new_path: to, at }).where("new_path", "=", from).execute();
+  await db
+    .insertInto("moved_addresses")
+    .values({ old_path: from, new_path: to, at })
+    .onConflict((conflict) => conflict.column("old_path").doUpdateSet({ new_path: to, at }))
+    .execute();
+}
+
+/**
+ * An address of the shop before leads to a page from now on. None does that leads elsewhere already, that others lead to, or whose page has
+ * moved on: there are no chains and no loops.
+ * @returns whether it leads there
+ */
+export async function leadFormerAddress(
+  db: Db,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<boolean> {
+  const chained = await db
+    .selectFrom("moved_addresses")
+    .select("old_path")
+    .where((eb) => eb.or([eb("new_path", "=", from), eb("old_path", "=", to)]))
+    .executeTakeFirst();
+  if (chained || from === to) return false;
+  const row = await db
+    .insertInto("moved_addresses")
+    .values({ old_path: from, new_path: to, at })
+    .onConflict((conflict) => conflict.column("old_path").doNothing())
+    .returning("old_path")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page stands at the address: nobody is sent on from it. */
+export async function keepAddress(db: Db, path: string): Promise<void> {
+  await db.deleteFrom("moved_addresses").where("old_path", "=", path).execute();
+}

@@ -1,0 +1,88 @@
+import { mostPartyDrinks } from "@skaenk/contract/party-bounds";
+import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
+import { type PartyDrink, type PartyMeasure, planParty } from "@skaenk/mixing/plan-party";
+import type { IngredientProduct } from "../../../discovery/shelves/bottles.ts";
+import type { Shelves } from "../../../discovery/shelves/open-shelves.ts";
+import type { ShelvedRecipe } from "../../../discovery/shelves/shelve-recipe.ts";
+import { Refused } from "../../../platform/refuse.ts";
+import { adviceOn } from "./advice.ts";
+
+export type PartyRequest = {
+  drinks: readonly string[];
+  have: readonly string[];
+  larger: readonly string[];
+  guests: number;
+  hours: number;
+  drinksPerGuest: number;
+};
+
+/**
+ * What a party takes, at the shelves' packs and prices. Drinks that the shop does not know any more are passed over.
+ * @throws Refused 422 no_drinks
+ */
+export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<PartyPlan> {
+  const { recipeBySlug } = await shelves.read();
+  const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostPartyDrinks);
+  if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
+  const keys = recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key));
+  const products = await shelves.productsFor([...new Set(keys)]);
+  const { guests, hours, drinksPerGuest, have, larger } = wish;
+  const plan = planParty({
+    guests,
+    hours,
+    drinksPerGuest,
+    have,
+    larger,
+    drinks: recipes.map((one) => partyDrink(one, products)),
+  });
+  const { basket, ...rest } = plan;
+  const kinds = new Map(recipes.flatMap(({ row }) => row.ingredients.map(({ key, kind }) => [key, kind] as const)));
+  return {
+    guests,
+    hours,
+    drinksPerGuest,
+    ...rest,
+    lines: basket.lines.map(({ sku, ...line }) => ({
+      ...line,
+      kind: shelfOf(line.ingredientKeys.map((key) => kinds.get(key) ?? "")),
+      name: nameOf(line.ingredientKeys, products),
+      variantId: sku,
+    })),
+    goodsOre: basket.goodsOre,
+    depositOre: basket.depositOre,
+    advice: adviceOn({ perGuest: plan.standardDrinksPerGuest, hours }),
+  };
+}
+
+function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, IngredientProduct>): PartyDrink {
+  return {
+    slug: row.slug,
+    name: row.name,
+    servings: row.servings,
+    standardDrinks: row.standard_drinks,
+    glass: row.glass,
+    method: row.method,
+    garnish: row.garnish,
+    measures: row.ingredients.map(({ key, name, amount, unit, pantry }): PartyMeasure => {
+      const product = products.get(key);
+      return {
+        key,
+        name,
+        amount,
+        unit,
+        pantry,
+        packs: product?.packs ?? [],
+        ...(product ? { productSlug: product.slug } : {}),
+      };
+    }),
+  };
+}
+
+const nameOf = (keys: readonly string[], products: ReadonlyMap<string, IngredientProduct>): string =>
+  keys.map((key) => products.get(key)?.name).find((name) => name !== undefined) ?? "";
+
+/** Bottles with alcohol, what they are mixed with, and the rest. */
+function shelfOf(kinds: readonly string[]): PartyLine["kind"] {
+  if (kinds.some((kind) => /spiritus|likoer|hedvin|vin-og|bitter/.test(kind))) return "bottle";
+  return kinds.some((kind) => /mixer|juice|sirup|kaffe/.test(kind)) ? "mixer" : "other";
+}

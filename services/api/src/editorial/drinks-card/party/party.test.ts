@@ -1,0 +1,109 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { PartyPlan } from "@skaenk/contract/party-plan";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
+import { TestVisitor } from "../../../testing/test-visitor.ts";
+import { adviceOn } from "./advice.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => shop.stop());
+
+const plan = (query: string) => new TestVisitor(shop.api).get<PartyPlan & Refusal>(`/party-plan?${query}`);
+const party = "guests=20&hours=4&drinksPerGuest=3";
+
+test("a party of twenty is told what to buy, freeze and set out", async () => {
+  const { status, body } = await plan(`drinks=negroni,mojito&${party}`);
+  expect(status).toBe(200);
+  expect(body.totalDrinks).toBe(60);
+  expect(body.servings).toEqual([
+    { slug: "negroni", name: "Negroni", count: 30 },
+    { slug: "mojito", name: "Mojito", count: 30 },
+  ]);
+  expect(body.lines.some(({ kind }) => kind === "bottle")).toBe(true);
+  expect(body.goodsOre).toBe(body.lines.reduce((total, { totalOre }) => total + totalOre, 0));
+  expect(body.iceKg).toBeGreaterThan(5);
+  expect(body.standardDrinksPerGuest).toBeCloseTo((30 * 1.6 + 30 * 1.2) / 20);
+  expect(body.needs.find(({ key }) => key === "gin")).toMatchObject({ text: "9\u00a0dl", have: false, sold: true });
+});
+
+test("what is ticked as standing at home is not bought", async () => {
+  const all = await plan(`drinks=negroni&${party}`);
+  const some = await plan(`drinks=negroni&have=gin&${party}`);
+  expect(some.body.lines).toHaveLength(all.body.lines.length - 1);
+  expect(some.body.goodsOre).toBeLessThan(all.body.goodsOre);
+});
+
+test("a larger pack is named with what it adds, and bought only by who asks for it", async () => {
+  const few = "drinks=negroni&guests=2&hours=2&drinksPerGuest=1";
+  const plain = (await plan(few)).body;
+  const more = plain.lines.find((line) => line.more)?.more;
+  expect(more?.extraOre).toBeGreaterThan(0);
+  const asked = (await plan(`${few}&larger=${more?.sku}`)).body;
+  expect(asked.lines.find(({ variantId }) => variantId === more?.sku)).toMatchObject({ isLarger: true });
+  expect(asked.goodsOre + asked.depositOre).toBe(plain.goodsOre + plain.depositOre + (more?.extraOre ?? 0));
+  const host = new TestVisitor(shop.api);
+  const wish = { drinks: ["negroni"], guests: 2, hours: 2, drinksPerGuest: 1, larger: [more?.sku] };
+  const { body } = await host.post<{ added: { variantId: string }[] }>("/party-plan/cart", wish);
+  expect(body.added.map(({ variantId }) => variantId)).toContain(more?.sku);
+});
+
+test("the cart names the same larger pack beside what was bought for a drink, and none beside what was chosen as such", async () => {
+  const few = { drinks: ["negroni"], guests: 2, hours: 2, drinksPerGuest: 1 };
+  const { lines } = (await plan("drinks=negroni&guests=2&hours=2&drinksPerGuest=1")).body;
+  const host = new TestVisitor(shop.api);
+  await host.post("/party-plan/cart", few);
+  const cart = (await host.get<Cart>("/cart")).body;
+  for (const { variantId, more } of lines) {
+    expect(cart.lines.find((line) => line.variantId === variantId)?.more).toEqual(more);
+  }
+  const other = new TestVisitor(shop.api);
+  for (const { variantId } of lines) await other.post("/cart/lines", { variantId, quantity: 1 });
+  expect((await other.get<Cart>("/cart")).body.lines.flatMap(({ more }) => more ?? [])).toEqual([]);
+});
+
+test("one press puts it all in the cart, and the same press twice counts once", async () => {
+  const host = new TestVisitor(shop.api);
+  const { lines } = (await plan("drinks=negroni&guests=6&hours=3&drinksPerGuest=2")).body;
+  const wish = { drinks: ["negroni"], guests: 6, hours: 3, drinksPerGuest: 2, operationId: "festen-12345" };
+  const { status, body } = await host.post<{ itemCount: number }>("/party-plan/cart", wish);
+  const count = lines.reduce((total, { quantity }) => total + quantity, 0);
+  expect([status, body.itemCount]).toEqual([200, count]);
+  expect((await host.post<{ itemCount: number }>("/party-plan/cart", wish)).body.itemCount).toBe(count);
+});
+
+test("what is taken back leaves the bottle that lay there before, and no drink's heading on it", async () => {
+  const host = new TestVisitor(shop.api);
+  const wish = { drinks: ["negroni", "dry-martini"], guests: 6, hours: 3, drinksPerGuest: 2 };
+  const { lines } = (await plan(`drinks=negroni&drinks=dry-martini&guests=6&hours=3&drinksPerGuest=2`)).body;
+  for (const { variantId } of lines) await host.post("/cart/lines", { variantId, quantity: 1 });
+  const { body } = await host.post<{ added: { variantId: string; quantity: number; drinks: string[] }[] }>(
+    "/party-plan/cart",
+    wish,
+  );
+  expect(body.added.flatMap(({ drinks }) => drinks)).toEqual(expect.arrayContaining(wish.drinks));
+  const cart = (await host.get<Cart>("/cart")).body;
+  expect(cart.lines.flatMap(({ drinks }) => drinks).length).toBeGreaterThan(lines.length);
+  for (const { variantId, quantity, drinks } of body.added) {
+    const line = cart.lines.find((one) => one.variantId === variantId);
+    await host.patch(`/cart/lines/${line?.id}`, { quantity: (line?.quantity ?? 0) - quantity, drinks });
+  }
+  const left = (await host.get<Cart>("/cart")).body.lines;
+  expect(left.map(({ quantity, drinks }) => [quantity, drinks])).toEqual(lines.map(() => [1, []]));
+});
+
+test("a party of nobody, of thousands, or without drinks is refused in words", async () => {
+  expect((await plan("drinks=negroni&guests=0&hours=4&drinksPerGuest=2")).body.errors?.guests).toContain("mindst 1");
+  expect((await plan("drinks=negroni&guests=5000&hours=4&drinksPerGuest=2")).body.errors?.guests).toContain("200");
+  expect((await plan(`drinks=findes-ikke&${party}`)).body).toMatchObject({ status: 422, code: "no_drinks" });
+});
+
+test("the word about genstande is calm, and plain above the limit", () => {
+  expect(adviceOn({ perGuest: 0, hours: 4 })).toContain("Ingen alkohol");
+  expect(adviceOn({ perGuest: 2, hours: 4 })).toContain("0,5 i timen");
+  expect(adviceOn({ perGuest: 4, hours: 4 })).toContain("inden for de 4");
+  expect(adviceOn({ perGuest: 5, hours: 4 })).toContain("mere end de 4");
+});

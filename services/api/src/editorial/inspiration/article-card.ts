@@ -1,0 +1,18 @@
+import type { ArticleCard } from "@skaenk/contract/inspiration";
+import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
+import { readingMinutes, storyPicture } from "./build-blocks.ts";
+import type { ArticleRow } from "./queries.ts";
+
+/** An article as lists show it. Pure. */
+export function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    theme: { slug: row.theme_slug, name: row.theme_name },
+    publishedOn: row.published_on,
+    readingMinutes: readingMinutes(row.content.blocks),
+    ...storyPicture(row.content.drawing, shelf),
+    ...(row.photo ? { drawing: row.photo.address, alt: row.photo.alt } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { widthsOf } from "@skaenk/contract/photo-address";
+import { z } from "zod";
+import type { Queries } from "../../platform/queries.ts";
+import { MediaFolder } from "./media-folder.ts";
+import { insertPlaced, keepMedia } from "./queries.ts";
+import type { MediaTables } from "./tables.ts";
+
+/** `pictures/manifest.json` of a shop's folder: what `npm run studio` made, with the files of each beside it in a folder named by its hash. */
+const manifest = z.array(
+  z.strictObject({
+    thing: z.enum(["recipe", "product"]),
+    slug: z.string(),
+    /** Of the shot; another one means that the picture is to be made again. */
+    shot: z.string(),
+    /** Of the original's bytes, as the hash of a picture that was sent. */
+    hash: z.string().regex(/^[\w-]{22}$/),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    bytes: z.int().positive(),
+    focus: z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }),
+    /** `cut` out of its surroundings, standing as a drawing stands. */
+    shape: z.enum(["full", "cut"]).default("full"),
+    alt: z.string().min(1).max(300),
+  }),
+);
+export type SeedPicture = z.infer<typeof manifest>[number];
+
+const credit = "Skænks studie";
+
+/** @returns nothing where the shop's folder has no pictures */
+export async function readSeedPictures(shopFolder: string): Promise<SeedPicture[]> {
+  const text = await readFile(join(shopFolder, "pictures", "manifest.json"), "utf8").catch(() => "[]");
+  return manifest.parse(JSON.parse(text));
+}
+
+type Placing = { shopFolder: string; mediaDir: string; at: Date };
+
+/**
+ * Lays the demo shop's pictures where an owner's photographs lie, in every size that they are shown in: nothing is encoded. Files come
+ * before their rows, so that a stop between leaves files that nobody asks for.
+ */
+export async function placeSeedPictures(
+  db: Queries<MediaTables>,
+  { shopFolder, mediaDir, at }: Placing,
+): Promise<void> {
+  const pictures = await readSeedPictures(shopFolder);
+  const folder = new MediaFolder(mediaDir);
+  await Promise.all(pictures.map(async (picture) => await copyFiles(picture, shopFolder, folder)));
+  for (const { thing, slug, hash, width, height, bytes, focus, shape, alt } of pictures) {
+    const { id } = await keepMedia(db, {
+      hash,
+      ...{ format: "webp", bytes, width, height, shape, file_name: `${slug}.webp` },
+      ...{ has_avif: true, added_at: at, added_by: credit, staff_id: null },
+    });
+    const seen = { alt, focus_x: focus.x, focus_y: focus.y, credit };
+    await insertPlaced(db, { thing, key: slug, media_id: id, ...seen });
+  }
+}
+
+async function copyFiles({ hash, width }: SeedPicture, shopFolder: string, folder: MediaFolder): Promise<void> {
+  const file = (name: string) => readFile(join(shopFolder, "pictures", hash, name));
+  await folder.keepOriginal({ hash, format: "webp" }, await file(`${width}.webp`));
+  for (const size of widthsOf(width)) {
+    for (const format of ["webp", "avif"] as const) {
+      await folder.keepPicture(hash, size, format, await file(`${size}.${format}`));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { DrinkLook, PublishBlocker } from "@skaenk/contract/office/content";
+import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
+import { strengthOf } from "@skaenk/mixing/strength";
+import type { Fields } from "../../office/audit/tables.ts";
+import { shopAge } from "../../platform/age-limit.ts";
+import { drawDrink } from "../drawings/drink-picture.ts";
+import type { Trx } from "./content-kind.ts";
+import { drinkContradictions } from "./drink-contradictions.ts";
+import { listIngredients } from "./live-queries.ts";
+
+/** A drink as it is written, with what its ingredients are. */
+export async function readDrink(trx: Trx, fields: Fields) {
+  const measures = (fields.ingredients ?? []) as DrinkMeasure[];
+  const known = new Map(
+    (
+      await listIngredients(
+        trx,
+        measures.map(({ key }) => key),
+      )
+    ).map((row) => [row.key, row]),
+  );
+  const ingredients = measures.flatMap(({ key, amount, unit }) => {
+    const row = known.get(key);
+    return row ? [{ ...row, amount, unit }] : [];
+  });
+  const unknown = measures.filter(({ key }) => !known.has(key)).map(({ key }) => key);
+  return { ingredients, unknown };
+}
+
+export type ReadDrink = Awaited<ReturnType<typeof readDrink>>;
+
+/** What follows from the measures: never written by hand, so that the law's words on strength are true. Pure. */
+export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingredients">): DrinkLook["workedOut"] {
+  const measures = ingredients.map(({ key, kind, abv_percent, amount, unit }) => ({
+    ...{ key, kind, amount, unit },
+    abvPercent: Number(abv_percent),
+  }));
+  const strength = strengthOf(measures, String(fields.method), Number(fields.servings ?? 1));
+  return {
+    ...strength,
+    ageLimit: shopAge(strength.abvPercent),
+    allergens: [...new Set(ingredients.flatMap(({ allergens }) => allergens))],
+  };
+}
+
+/** The drawing as it would be, and what stands in its way. */
+export async function previewLook(trx: Trx, fields: Fields, slug: string): Promise<DrinkLook> {
+  const drink = await readDrink(trx, fields);
+  const problems: PublishBlocker[] = drink.unknown.map((key) => ({
+    field: "ingredients",
+    reason: `Ingrediensen ${key} findes ikke.`,
+  }));
+  const workedOut = workOut(fields, drink);
+  // An ingredient that nobody knows may hold anything.
+  if (drink.unknown.length === 0)
+    problems.push(...drinkContradictions(fields, drink.ingredients, workedOut.abvPercent));
+  const picture = drawn(fields, drink, slug, problems);
+  return { svg: picture?.svg ?? "", alt: picture?.alt ?? "", workedOut, problems };
+}
+
+function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: PublishBlocker[]) {
+  if (ingredients.length === 0) return undefined;
+  try {
+    const { file, alt } = drawDrink({
+      slug,
+      name: String(fields.name ?? ""),
+      glass: String(fields.glass ?? ""),
+      method: String(fields.method ?? ""),
+      type: String(fields.type ?? ""),
+      garnish: String(fields.garnish ?? ""),
+      content: { steps: (fields.steps ?? []) as string[] },
+      ingredients: ingredients.map(({ opacity, ...row }) => ({ ...row, opacity: Number(opacity) })),
+    });
+    return { svg: file("high"), alt };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // The drawing names what it does not know; the two that are written freely are the glass and the garnish.
+    const field = /glass/i.test(error.message) ? "glass" : "garnish";
+    const said = field === "glass" ? "Det glas kan ikke tegnes endnu." : "Den pynt kan ikke tegnes endnu.";
+    problems.push({ field, reason: said });
+    return undefined;
+  }
+}

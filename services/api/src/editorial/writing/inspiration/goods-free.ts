@@ -1,0 +1,25 @@
+import type { Shop } from "../../../moving-in/import/read-shop.ts";
+
+type Article = Shop["articles"][number];
+
+/** A guide as it stands in a shop that has none of the demo's goods; nothing for one that is drawn by such goods. Pure. */
+export function withoutGoods(article: Article): Article | undefined {
+  const { drawing } = article;
+  if ("product" in drawing) return undefined;
+  return {
+    ...article,
+    drawing: "stillLife" in drawing ? { stillLife: { ...drawing.stillLife, goods: [] } } : drawing,
+    blocks: article.blocks.filter(({ kind }) => kind !== "product" && kind !== "products"),
+  };
+}
+
+/** The inspiration of a shop, without goods. Pure. */
+export const inspirationOf = ({ recipes, articles, ingredients, recipeThemes, articleThemes }: Shop) => ({
+  recipes,
+  articles: articles.flatMap((article) => withoutGoods(article) ?? []),
+  ingredients,
+  recipeThemes,
+  articleThemes,
+});
+
+export type Inspiration = ReturnType<typeof inspirationOf>;

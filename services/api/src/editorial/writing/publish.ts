@@ -1,0 +1,104 @@
+import { changeThing } from "../../office/audit/change-thing.ts";
+import { type Actor, type AuditRow, listChangesSince } from "../../office/audit/queries.ts";
+import type { Fields } from "../../office/audit/tables.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
+import type { Trx } from "./content-kind.ts";
+import { standingFields } from "./content-thing.ts";
+
+type Times = { at?: string | null | undefined; endsAt?: string | null | undefined };
+type Publishing = Times & {
+  /** The version that whoever publishes has read. */
+  version?: number | undefined;
+};
+
+/**
+ * Puts a piece into the shop: now, or at a time. What is written until that time goes out with it.
+ * @throws Refused 404 not_found, 409 written_meanwhile, 422 not_ready, time_over
+ */
+export async function publish(
+  { db, now }: EditorContext,
+  writing: Writing,
+  slug: string,
+  { version, ...times }: Publishing,
+  actor: Actor,
+): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
+    const key = await keyOf(trx, writing, slug);
+    const fields = await writing.thing.read(trx, key);
+    if (!fields) throw new Error(`${slug} was there a moment ago`);
+    if (version !== undefined) await refuseNewer(trx, writing, { key, version, actor });
+    const patch = patchOf(fields, times, now());
+    if (patch.publishAt) await refuseUnready(trx, writing, fields);
+    const act = `${writing.thing.name}.${patch.publishAt ? "schedule" : patch.publishedAt ? "publish" : "change"}`;
+    await changeThing(trx, writing.thing, { actor, act, key, at: now(), patch });
+    return slug;
+  });
+}
+
+/** Refuses what others wrote after the version that is published: whoever publishes has not read it. A changed time is no word. */
+async function refuseNewer(
+  trx: Trx,
+  { thing }: Writing,
+  { key, version, actor }: { key: string; version: number; actor: Actor },
+): Promise<void> {
+  const since = await listChangesSince(trx, thing.name, key, version);
+  const isStanding = (field: string) => (standingFields as readonly string[]).includes(field);
+  const written = since
+    .filter((row) => !isBy(actor, row))
+    .find(({ after }) => after === null || Object.keys(after).some((field) => !isStanding(field)));
+  if (!written) return;
+  const detail = `Siden du åbnede teksten, har ${written.staff_name} skrevet i den. Læs den igen, og udgiv den så.`;
+  throw new Refused(409, "written_meanwhile", detail);
+}
+
+/** Whether somebody wrote an entry of the log, not by an API key of theirs. Two of the staff may have one name. */
+const isBy = ({ staffId, keyId, name }: Actor, { staff_id, key_id, staff_name }: AuditRow): boolean =>
+  staff_id === staffId && key_id === (keyId ?? null) && (staffId !== null || staff_name === name);
+
+function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {
+  const begins = at ? new Date(at) : now;
+  if (at && begins <= now) throw timeOver("at", "Tiden er passeret. Vælg en, der kommer.");
+  if (endsAt && new Date(endsAt) <= begins) throw timeOver("endsAt", "Den slutter, før den begynder.");
+  const ending: Fields = endsAt === undefined ? {} : { endsAt: endsAt && new Date(endsAt).toISOString() };
+  if (at) return { ...ending, publishAt: begins.toISOString(), held: null };
+  if (at === null) return { ...ending, publishAt: null };
+  // What ended before begins anew without an end.
+  const over = typeof fields.endsAt === "string" && new Date(fields.endsAt) <= now;
+  return { ...(over ? { endsAt: null } : {}), ...ending, ...goingOut(now) };
+}
+
+/** What is set on a piece that goes into the shop. */
+export const goingOut = (now: Date): Fields => ({
+  ...{ status: "published", publishedAt: now.toISOString(), publishAt: null, held: null },
+});
+
+/** What could not go out now cannot be told to go out later. */
+async function refuseUnready(trx: Trx, { kind }: Writing, fields: Fields): Promise<void> {
+  const lacks = await kind.lacking(trx, fields);
+  const [first] = lacks;
+  if (!first) return;
+  const errors = Object.fromEntries(lacks.toReversed().map(({ field, reason }) => [field, reason]));
+  throw new Refused(422, "not_ready", `${kind.word} kan ikke udgives endnu. ${first.reason}`, { errors });
+}
+
+const timeOver = (field: string, message: string) =>
+  new Refused(422, "time_over", message, { errors: { [field]: message } });
+
+/** Takes a piece out of the shop; what was written stays. @throws Refused 404 not_found, 422 not_in_shop, needed_page */
+export async function takeDown(
+  { db, now }: EditorContext,
+  writing: Writing,
+  slug: string,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const key = await keyOf(trx, writing, slug);
+    const fields = await writing.thing.read(trx, key);
+    if (fields?.status !== "published") {
+      throw new Refused(422, "not_in_shop", `${writing.kind.word} er ikke i butikken.`);
+    }
+    const patch = { status: "ended", publishAt: null };
+    await changeThing(trx, writing.thing, { actor, act: `${writing.thing.name}.end`, key, at: now(), patch });
+  });
+}

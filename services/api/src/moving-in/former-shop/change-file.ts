@@ -1,0 +1,116 @@
+import { type FormerField, formerFieldNames } from "@skaenk/contract/office/former-fields";
+import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-shop";
+import { type Actor, recordChange } from "../../office/audit/queries.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import {
+  deleteOneTooMany,
+  type FileRow,
+  forgetRows,
+  insertFile,
+  lockFile,
+  mayApplyMore,
+  updateFile,
+} from "./file-queries.ts";
+import type { FormerContext, FormerDatabase } from "./former-context.ts";
+import { usualColumns } from "./usual-columns.ts";
+import { goOn } from "./work-file.ts";
+
+type Trx = Transaction<FormerDatabase> | Database<FormerDatabase>;
+
+/** @throws Refused 404 former_file_not_found */
+export function requireFile(row: FileRow | undefined): FileRow {
+  if (!row) throw new Refused(404, "former_file_not_found", "Den fil findes ikke.");
+  return row;
+}
+
+/** Keeps a file and has it read. @returns its number @throws Refused 413, 422 import_empty */
+export async function keepFormerFile(
+  { db, folder, now }: FormerContext,
+  sent: { body: AsyncIterable<Uint8Array>; name: string },
+  actor: Actor,
+): Promise<number> {
+  const { file, bytes } = await folder.keep(sent.body);
+  if (bytes === 0) {
+    await folder.remove(file);
+    throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
+  }
+  await folder.removeAll(() => deleteOneTooMany(db));
+  const unknown = { kind: null, source: null, encoding: null, separator: null, decimal_mark: null, problem: null };
+  const who = { staff_id: actor.staffId, staff_name: actor.name, at: now() };
+  return await db.transaction().execute(async (trx) => {
+    const { id } = await insertFile(trx, { ...unknown, ...who, file, bytes, name: sent.name });
+    await goOn(trx, id);
+    return id;
+  });
+}
+
+type Chosen = {
+  mapping?: Record<string, string | null> | undefined;
+  kind?: FormerKind | undefined;
+  source?: FormerSource | undefined;
+};
+
+/**
+ * Reads a file another way, from the beginning; the choice is remembered for files with the same columns.
+ * @throws Refused 404, 409 import_not_ready, 422 unknown_column
+ */
+export async function changeFile(trx: Trx, id: number, chosen: Chosen): Promise<void> {
+  const row = requireFile(await lockFile(trx, id));
+  if (row.state !== "ready") throw notReady(row);
+  const names = row.columns.map(({ name }) => name);
+  for (const [name, field] of Object.entries(chosen.mapping ?? {})) {
+    if (names.includes(name) && (field === null || formerFieldNames.includes(field as FormerField))) continue;
+    const message = `Filen har ingen kolonne »${name}«, eller feltet kendes ikke.`;
+    throw new Refused(422, "unknown_column", message, { errors: { [name]: message } });
+  }
+  const kind = chosen.kind ?? row.kind ?? "orders";
+  const source = chosen.source ?? row.source ?? "other";
+  const same = kind === row.kind && source === row.source;
+  const mapping = { ...(same ? row.mapping : usualColumns(names, { kind, source })), ...(same ? chosen.mapping : {}) };
+  await forgetRows(trx, id);
+  await updateFile(trx, id, {
+    ...{ kind, source, mapping: JSON.stringify(mapping), chosen: true },
+    ...{ state: "waiting", read_bytes: 0, read_rows: 0, failures: 0, problem: null },
+  });
+  await goOn(trx, id);
+}
+
+const notReady = ({ state }: FileRow) =>
+  state === "applied" || state === "applying"
+    ? new Refused(409, "import_begun", "Filen er lagt ind. Fortryd den, og send den igen.")
+    : new Refused(409, "import_not_ready", "Det kan ikke gøres ved filen nu.");
+
+/** Has a file kept, or taken away again; pressed twice it is done once. @throws Refused 404, 409 */
+export async function turnFile(
+  trx: Trx,
+  id: number,
+  to: "applying" | "undoing",
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const row = requireFile(await lockFile(trx, id));
+  const done: readonly FileRow["state"][] = to === "applying" ? ["applying", "applied"] : ["undoing", "undone"];
+  if (done.includes(row.state)) return;
+  if (row.state !== (to === "applying" ? "ready" : "applied")) throw notReady(row);
+  if (to === "applying" && row.summary.new + row.summary.changed === 0) {
+    throw new Refused(409, "import_without_news", "Alt i filen er her i forvejen.");
+  }
+  if (to === "applying" && !(await mayApplyMore(trx))) {
+    throw new Refused(
+      409,
+      "former_files_full",
+      "Der er allerede lagt 100 filer ind. Fortryd en af dem, eller saml resten i færre filer.",
+    );
+  }
+  await updateFile(trx, id, { state: to });
+  await recordChange(trx, {
+    ...{
+      actor,
+      act: to === "applying" ? "former-shop.keep" : "former-shop.undo",
+      thing: "former-file",
+      key: String(id),
+    },
+    ...{ before: {}, after: { name: row.name }, at },
+  });
+  await goOn(trx, id);
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Queries } from "../../platform/queries.ts";
+import type { Db } from "./file-queries.ts";
+import type { FormerShopTables, KnownMembers } from "./tables.ts";
+
+const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Lists orders without their goods. */
+export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
+  const query = db
+    .selectFrom("former_orders")
+    .select(["id", "number", "source", "email", "name", "ordered_at", "status", "cancelled", "currency", "total_ore"])
+    .where("current", "=", true);
+  if (!q) return query;
+  return query.where(({ or, eb }) =>
+    or([eb("number", "ilike", like(q)), eb("name", "ilike", like(q)), eb("email", "ilike", like(q))]),
+  );
+}
+export type ListedFormerOrder = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
+
+const wholeOrders = (db: Db) => db.selectFrom("former_orders").selectAll().where("current", "=", true);
+export const findFormerOrder = (db: Db, id: number) => wholeOrders(db).where("id", "=", id).executeTakeFirst();
+export type FormerOrderRecord = NonNullable<Awaited<ReturnType<typeof findFormerOrder>>>;
+
+/** What a person bought in the shop before, the latest first. */
+export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string) =>
+  wholeOrders(db)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .orderBy("ordered_at", "desc")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+
+export function formerCustomersQuery(
+  db: Queries<FormerShopTables & KnownMembers>,
+  { q, invited }: { q?: string | undefined; invited?: "yes" | "no" | undefined },
+) {
+  let query = db
+    .selectFrom("former_customers")
+    .leftJoin("former_invitations", "former_invitations.email", "former_customers.email")
+    .leftJoin("members", (join) =>
+      join.on(sql<boolean>`lower(members.email) = former_customers.email and members.email_confirmed_at is not null`),
+    )
+    .selectAll("former_customers")
+    .select(["former_invitations.invited_at", "members.id as member_id"])
+    .where("current", "=", true);
+  if (q) {
+    query = query.where(({ or, eb }) =>
+      or([eb("former_customers.name", "ilike", like(q)), eb("former_customers.email", "ilike", like(q))]),
+    );
+  }
+  if (invited) query = query.where("former_invitations.invited_at", invited === "yes" ? "is not" : "is", null);
+  return query;
+}
+export type FormerCustomerRecord = Awaited<
+  ReturnType<ReturnType<typeof formerCustomersQuery>["executeTakeFirstOrThrow"]>
+>;
+
+/** @returns whether this was the first time */
+export async function noteInvitation(trx: Db, email: string, at: Date): Promise<boolean> {
+  const noted = await trx
+    .insertInto("former_invitations")
+    .values({ email, invited_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("email")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** What every file has said of a person, and that they were told. */
+export async function eraseFormer(
+  trx: Db,
+  email: string,
+  erased: { fingerprint: string; at: Date },
+): Promise<{ customers: number; orders: number }> {
+  const address = email.toLowerCase();
+  const gone = await trx
+    .deleteFrom("former_orders")
+    .where(sql`lower(email)`, "=", address)
+    .returning("current")
+    .execute();
+  const customers = await trx
+    .deleteFrom("former_customers")
+    .where("email", "=", address)
+    .returning("current")
+    .execute();
+  await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
+  await trx
+    .updateTable("former_refusals")
+    .set({ cells: null })
+    .where(sql<boolean>`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${address})`)
+    .execute();
+  await trx
+    .insertInto("former_erasures")
+    .values({ fingerprint: erased.fingerprint, erased_at: erased.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const current = (rows: { current: boolean }[]) => rows.filter((row) => row.current).length;
+  return { customers: current(customers), orders: current(gone) };
+}
+
+/** Which of these fingerprints are of people who were erased. */
+export async function findErased(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("former_erasures")
+    .select("fingerprint")
+    .where("fingerprint", "=", sql<string>`any(${[...fingerprints]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** What bookkeeping no longer asks for says no more who bought; sums stay for the reports. @returns how many orders */
+export async function forgetFormerBuyers(db: Db, before: Date): Promise<number> {
+  const nobody = { email: null, name: null, phone: null, street: null, postcode: null, city: null };
+  const { numUpdatedRows } = await db
+    .updateTable("former_orders")
+    .set(nobody)
+    .where("ordered_at", "<", before)
+    .where(({ or, eb }) => or([eb("email", "is not", null), eb("name", "is not", null), eb("phone", "is not", null)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Compared = "new" | "changed" | "unchanged";
+
+/** Orders of a file as the dry run shows them. */
+export const orderRowsQuery = (db: Db, id: number, state: Compared) =>
+  db
+    .selectFrom("former_orders")
+    .select(["row", "number as name", "total_ore", "ordered_at as at", "currency"])
+    .where("file_id", "=", id)
+    .where("state", "=", state);
+
+export const customerRowsQuery = (db: Db, id: number, state: Compared) =>
+  db
+    .selectFrom("former_customers")
+    .select(["row", "email as name", "spent_ore as total_ore"])
+    .where("file_id", "=", id)
+    .where("state", "=", state);
+
+export const refusalsQuery = (db: Db, id: number) =>
+  db.selectFrom("former_refusals").select(["row", "name", "reason"]).where("file_id", "=", id);
+
+/** Those that are kept as they stood. */
+export const listKeptRefusals = (db: Db, id: number) =>
+  db
+    .selectFrom("former_refusals")
+    .select(["row", "reason", sql<string[]>`cells`.as("cells")])
+    .where("file_id", "=", id)
+    .where("cells", "is not", null)
+    .orderBy("row")
+    .execute();

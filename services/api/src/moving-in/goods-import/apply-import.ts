@@ -1,0 +1,75 @@
+import { countOf } from "@skaenk/danish/format";
+import { lastPosition } from "../../catalogue/products/office/thing-queries.ts";
+import { beginChangeSet } from "../../office/audit/begin-change-set.ts";
+import { addToTotal, setState } from "../../office/audit/change-set-queries.ts";
+import type { Actor } from "../../office/audit/queries.ts";
+import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Transaction } from "../../platform/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-queries.ts";
+import type { ImportContext } from "./import-context.ts";
+import { type ImportRow, lockImport, updateImport } from "./queries.ts";
+import type { ImportDatabase } from "./tables.ts";
+
+/** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
+const itemsPerBatch = 25;
+
+/**
+ * Begins to do what the dry run shows. @returns the change set
+ * @throws Refused 404 import_not_found, 409 when it is not ready, 429 texts_of_day
+ */
+export async function beginApplying(
+  trx: Transaction<ImportDatabase>,
+  id: number,
+  actor: Actor,
+  now: Date,
+): Promise<number> {
+  const row = await lockImport(trx, id);
+  if (!row) throw importNotFound();
+  // Pressed twice, it is one.
+  if (row.change_set_id !== null) return row.change_set_id;
+  if (row.state !== "ready")
+    throw new Refused(409, "import_not_ready", "Filen er ikke læst færdig endnu. Vent et øjeblik.");
+  const { summary } = row;
+  if (summary.new + summary.changed === 0) throw new Refused(409, "nothing_to_do", "Filen ændrer intet.");
+  const set = await beginChangeSet(trx, {
+    act: "goods.import",
+    note: `Import af ${row.name}: ${countOf(summary.new, "ny", "nye")}, ${countOf(summary.changed, "ændret", "ændrede")}`,
+    actor,
+    at: now,
+    total: 0,
+    runner: "goods-import",
+  });
+  await addToTotal(trx, set.id, summary.new + summary.changed);
+  await updateImport(trx, id, { state: "applying", change_set_id: set.id, failures: 0, problem: null });
+  return set.id;
+}
+
+export const importNotFound = () => new Refused(404, "import_not_found", "Den import findes ikke.");
+
+/**
+ * Does the next of it, each product wholly or not at all. What somebody has changed since the dry run is left alone and named.
+ * A process that dies leaves the rest to the next.
+ */
+export async function applyBatch({ db, things, now }: ImportContext, row: ImportRow): Promise<void> {
+  const { id, change_set_id: changeSetId } = row;
+  if (changeSetId === null) throw new Error("An import is applied without a change set");
+  await inTransaction(db, async (trx) => {
+    const items = await takeItems(trx, id, row.applied_position, itemsPerBatch);
+    if (items.length === 0) {
+      await setState(trx, changeSetId, "done");
+      return await updateImport(trx, id, { state: "applied" });
+    }
+    const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
+    let place = await lastPosition(trx);
+    const outcomes: Outcome[] = [];
+    for (const { position, plan } of items) {
+      place += 1;
+      const act = { actor, at: now(), changeSetId };
+      const reason = await savepoint(trx, () => applyPlan(trx, things, { plan, act, place }));
+      outcomes.push({ position, slug: plan.slug, reason });
+    }
+    await noteOutcomes(trx, { id, changeSetId, outcomes });
+  });
+}

@@ -1,0 +1,118 @@
+import { becauseOf } from "../../catalogue/products/office/goods-things.ts";
+import { leadFormerAddress } from "../../editorial/addresses/queries.ts";
+import { addThing, changeThing } from "../../office/audit/change-thing.ts";
+import { isEmpty, sameValue } from "../../office/audit/compare-fields.ts";
+import type { Actor } from "../../office/audit/queries.ts";
+import type { Fields } from "../../office/audit/tables.ts";
+import { type Thing, type Things, thingNamed } from "../../office/audit/thing.ts";
+import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
+import type { Transaction } from "../../platform/queries.ts";
+import { insertGuesses, insertPictureSources, keepExternalIds } from "./apply-queries.ts";
+import { productPath } from "./former-address.ts";
+import type { Change, ImportPlan } from "./import-plan.ts";
+import type { ImportDatabase } from "./tables.ts";
+
+type Act = { actor: Actor; at: Date; changeSetId: number };
+export const pictureTopic = "product-picture";
+
+type Applying = { plan: ImportPlan; act: Act; place: number };
+
+/** Does one product of an import: its brand and category first, then itself, then what is bought. @returns why not */
+export async function applyPlan(
+  trx: Transaction<ImportDatabase>,
+  things: Things<ImportDatabase>,
+  { plan, act, place }: Applying,
+): Promise<string | undefined> {
+  const { slug } = plan;
+  const as = (key: string) => ({ ...act, act: "goods.import", key });
+  await becauseOf(trx, "make" in plan.product ? "opening" : "counted", act.actor.name, "Import");
+  await makePlaces(trx, things, plan, as);
+  const product = thingNamed(things, "product");
+  if ("make" in plan.product) {
+    await addThing(trx, product, { ...as(slug), fields: { ...plan.product.make, position: place } });
+  } else {
+    const moved = await changed(trx, product, slug, plan.product.change, as(slug));
+    if (moved !== undefined) return moved;
+  }
+  const variant = thingNamed(things, "variant");
+  for (const one of plan.variants) {
+    if ("make" in one) await addThing(trx, variant, { ...as(one.sku), fields: { productSlug: slug, ...one.make } });
+    else {
+      const moved = await changed(trx, variant, one.sku, one.change, as(one.sku));
+      if (moved !== undefined) return moved;
+    }
+  }
+  await keepExternalIds(trx, plan);
+  for (const from of plan.formerAddresses ?? []) {
+    await leadFormerAddress(trx, { from, to: productPath(slug), at: act.at });
+  }
+  await insertGuesses(trx, plan, act);
+  const addresses = new Set(await insertPictureSources(trx, plan, act.changeSetId));
+  const wanted = plan.pictures.filter(({ address }) => addresses.has(address));
+  const { staffId, name } = act.actor;
+  await writeEvents(
+    trx,
+    wanted.map((picture) => ({
+      topic: pictureTopic,
+      key: slug,
+      payload: { ...picture, slug, productName: plan.name, changeSetId: act.changeSetId, staffId, staffName: name },
+    })),
+  );
+  return undefined;
+}
+
+/** Sets what the plan sets, where it still stands as it did. @returns why not */
+async function changed(
+  trx: Transaction<ImportDatabase>,
+  thing: Thing<ImportDatabase>,
+  key: string,
+  { before, after }: Change,
+  act: Act & { act: string; key: string },
+): Promise<string | undefined> {
+  if (isEmpty(after)) return undefined;
+  const now = await thing.read(trx, key);
+  if (!now) return `${thing.word} ${key} er fjernet, siden filen blev læst.`;
+  const counted = (field: string) => thing.counted?.includes(field) === true;
+  const moved = Object.keys(after).find((field) => !counted(field) && !sameValue(now[field], before[field]));
+  if (moved !== undefined) return `${thing.words?.[moved] ?? moved} er ændret, siden filen blev læst.`;
+  const patch: Fields = Object.fromEntries(
+    Object.entries(after).map(([field, value]) => [
+      field,
+      // What was sold meanwhile stays sold.
+      counted(field) ? Math.max(0, Number(now[field]) + Number(value) - Number(before[field])) : value,
+    ]),
+  );
+  await changeThing(trx, thing, { ...act, patch });
+  return undefined;
+}
+
+/** Goods can only be of a brand that is in the shop: one that was still being written goes there as it is. */
+async function putBrandIntoShop(
+  trx: Transaction<ImportDatabase>,
+  brand: Thing<ImportDatabase>,
+  { slug, name }: { slug: string; name: string },
+  act: Act & { act: string; key: string },
+): Promise<void> {
+  const out = { status: "published", publishedAt: act.at.toISOString() };
+  const now = await brand.read(trx, slug);
+  if (!now) await addThing(trx, brand, { ...act, fields: { name, ...out } });
+  else if (now.status !== "published") await changeThing(trx, brand, { ...act, patch: { ...out, publishAt: null } });
+}
+
+type As = (key: string) => Act & { act: string; key: string };
+
+/** Several goods of a file may name the same new brand: the first makes it. */
+async function makePlaces(
+  trx: Transaction<ImportDatabase>,
+  things: Things<ImportDatabase>,
+  { newBrand, newCategories }: ImportPlan,
+  as: As,
+): Promise<void> {
+  const brand = thingNamed(things, "brand");
+  if (newBrand) await putBrandIntoShop(trx, brand, newBrand, as(newBrand.slug));
+  const category = thingNamed(things, "category");
+  for (const { path, slug, name, parentPath } of newCategories) {
+    if (await category.read(trx, path)) continue;
+    await addThing(trx, category, { ...as(path), fields: { slug, name, parentPath } });
+  }
+}

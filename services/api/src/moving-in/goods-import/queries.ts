@@ -1,0 +1,149 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Queries } from "../../platform/queries.ts";
+import type { ImportDatabase, ImportTables, Mapping } from "./tables.ts";
+
+export type Db = Queries<ImportDatabase>;
+
+export const insertImport = (db: Db, row: Insertable<ImportTables["imports"]>) =>
+  db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow();
+
+export const findImport = (db: Db, id: number) =>
+  db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export const findImportState = (db: Db, id: number) =>
+  db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst();
+
+/** Held, so that two who press at once do it once. */
+export const lockImport = (trx: Db, id: number) =>
+  trx.selectFrom("imports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export async function updateImport(db: Db, id: number, set: Updateable<ImportTables["imports"]>): Promise<void> {
+  await db.updateTable("imports").set(set).where("id", "=", id).execute();
+}
+
+/** Prices that an import sets on variants, in øre: on those that are there, and on those that it makes. */
+export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; priceOre: number }[]> {
+  const { rows } = await sql<{ sku: string; priceOre: number }>`
+    select variant ->> 'sku' as sku, price::int as "priceOre"
+    from import_items, json_array_elements(plan -> 'variants') as variant,
+      coalesce(variant #>> '{change,after,priceOre}', variant #>> '{make,priceOre}') as price
+    where import_id = ${id} and state in ('new', 'changed') and price is not null`.execute(db);
+  return rows;
+}
+
+/** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
+const listedColumns = [
+  ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),
+  ...(["dialect", "encoding", "separator", "decimal_mark", "options", "read_bytes", "compared"] as const),
+  ...(["imports.total", "summary", "applied", "left_alone", "problem", "change_set_id"] as const),
+] as const;
+
+/** Lists imports with how many guesses of their goods are open, and whether they were undone. */
+export const importsQuery = (db: Db) =>
+  db
+    .selectFrom("imports")
+    .leftJoin("change_sets", "change_sets.id", "imports.change_set_id")
+    .select(listedColumns)
+    .select([
+      sql<boolean>`coalesce(change_sets.state = 'undone', false)`.as("undone"),
+      sql<{ done: number; of: number } | null>`case when change_sets.state = 'undoing'
+        then jsonb_build_object('done', undo_seen, 'of', undo_total) end`.as("undoing"),
+      sql<number>`(select count(*)::int from import_items join product_guesses on product_slug = slug join products using (slug)
+        where import_id = imports.id and import_items.state = 'applied')`.as("open_guesses"),
+    ]);
+export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Finds one import as its page shows it, with its columns. */
+export const findShownImport = (db: Db, id: number) =>
+  importsQuery(db).select(["columns", "mapping"]).where("imports.id", "=", id).executeTakeFirst();
+export type ShownImportRow = NonNullable<Awaited<ReturnType<typeof findShownImport>>>;
+
+export const findMapping = (db: Db, head: string) =>
+  db.selectFrom("import_mappings").select("mapping").where("head", "=", head).executeTakeFirst();
+
+export async function rememberMapping(
+  db: Db,
+  head: string,
+  mapping: Mapping,
+  by: { at: Date; name: string },
+): Promise<void> {
+  const row = { head, mapping: JSON.stringify(mapping), chosen_at: by.at, chosen_by: by.name };
+  await db
+    .insertInto("import_mappings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("head").doUpdateSet(row))
+    .execute();
+}
+
+/** What was read and compared is forgotten: it begins anew. */
+export async function forgetPlan(trx: Db, id: number): Promise<void> {
+  for (const table of ["import_lines", "import_items", "import_refusals"] as const) {
+    await trx.deleteFrom(table).where("import_id", "=", id).execute();
+  }
+}
+
+export const itemsQuery = (db: Db, id: number) => db.selectFrom("import_items").selectAll().where("import_id", "=", id);
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsQuery>["executeTakeFirstOrThrow"]>>;
+
+export const refusalsQuery = (db: Db, id: number) =>
+  db.selectFrom("import_refusals").selectAll().where("import_id", "=", id);
+export type RefusalRow = Awaited<ReturnType<ReturnType<typeof refusalsQuery>["executeTakeFirstOrThrow"]>>;
+
+export const listRefusals = (db: Db, id: number) => refusalsQuery(db, id).orderBy("row").execute();
+
+/** Files that nobody needs any more: their rows go with them. @returns the files' names */
+export async function deleteOldImports(db: Db, before: Date): Promise<string[]> {
+  const gone = await db.deleteFrom("imports").where("at", "<", before).returning("file").execute();
+  return gone.map(({ file }) => file);
+}
+
+/** Imports kept, each with up to 300 kB of columns and a file of up to 150 MB: those that nobody applied, and all. */
+const mostKept = { unapplied: 20, all: 100 };
+
+/** Removes the oldest import that has to give way to a new one, never one that is being applied. @returns its file, if there was one */
+export async function deleteOneTooMany(db: Db): Promise<string | undefined> {
+  const latest = db.selectFrom("imports").select("id").orderBy("id", "desc");
+  const oldest = db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "<>", "applying")
+    .where(({ eb, or }) =>
+      or([
+        eb("id", "in", latest.where("change_set_id", "is", null).offset(mostKept.unapplied - 1)),
+        eb("id", "in", latest.offset(mostKept.all - 1)),
+      ]),
+    )
+    .orderBy("id")
+    .limit(1);
+  const gone = await db
+    .deleteFrom("imports")
+    .where("id", "=", oldest)
+    .where("state", "<>", "applying")
+    .returning("file")
+    .executeTakeFirst();
+  return gone?.file;
+}
+
+/** One that nothing was laid in of and nobody is at work on. @returns its file; nothing when it is not such a one */
+export async function deleteUnapplied(db: Db, id: number): Promise<string | undefined> {
+  const gone = await db
+    .deleteFrom("imports")
+    .where("id", "=", id)
+    .where("change_set_id", "is", null)
+    .where("state", "in", ["ready", "failed"])
+    .returning("file")
+    .executeTakeFirst();
+  return gone?.file;
+}
+
+/** Which of these names the file has given to goods already. */
+export async function itemsWithSlugs(db: Db, id: number, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("import_items")
+    .select("slug")
+    .where("import_id", "=", id)
+    .where("slug", "=", sql<string>`any(${[...slugs]}::text[])`)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,110 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
+import { z } from "zod";
+import { line, prose, slug, tint } from "../../editorial/content/text-rules.ts";
+
+export const tastes = [
+  ...[
+    "sød",
+    "syrlig",
+    "bitter",
+    "frisk",
+    "frugtig",
+    "cremet",
+    "krydret",
+    "røget",
+    "urtet",
+    "stærk",
+    "tør",
+    "let",
+    "nøddet",
+  ],
+] as const;
+
+export const occasions = [
+  ...[
+    "sommer",
+    "jul",
+    "julefrokost",
+    "nytaar",
+    "fest",
+    "foedselsdag",
+    "hygge",
+    "brunch",
+    "foer-middagen",
+    "efter-middagen",
+  ],
+  ...["date", "grill", "sankthans", "paaske", "halloween"],
+] as const;
+
+const units = [
+  ...[
+    "cl",
+    "dl",
+    "stænk",
+    "barske",
+    "tsk",
+    "spsk",
+    "dråber",
+    "sjat",
+    "top",
+    "shot",
+    "stk",
+    "blade",
+    "kviste",
+    "skiver",
+  ],
+  ...["knsp", "g", "lidt"],
+] as const;
+
+export const recipeFile = z.strictObject({
+  ...eachField(oneWordKeys, () => line.default("")),
+  ...eachField(manyWordsKeys, () => z.array(line).default([])),
+  slug,
+  name: line,
+  aliases: z.array(line),
+  intro: prose,
+  steps: z.array(prose).min(2).max(8),
+  tip: prose,
+  glassNote: prose,
+  garnishNote: prose,
+  servings: z.int().min(1).max(50),
+  ingredients: z
+    .array(z.strictObject({ key: slug, amount: z.number().positive(), unit: z.enum(units) }))
+    .min(1)
+    .max(20),
+  glass: line,
+  method: z.enum(["byg", "ryst", "ryst+top", "rør", "blend", "mudl+byg", "mudl+ryst", "varm"]),
+  garnish: line,
+  difficulty: z.enum(["let", "mellem", "svær"]),
+  liquor: line,
+  type: line,
+  tastes: z.array(z.enum(tastes)).min(1),
+  occasions: z.array(z.enum(occasions)),
+  themes: z.array(slug).min(1),
+  allergens: z.array(line),
+  volumeCl: z.number().positive(),
+  abvPercent: z.number().min(0).max(100),
+  standardDrinks: z.number().min(0),
+});
+export type RecipeFile = z.infer<typeof recipeFile>;
+
+export const recipeThemesFile = z.array(z.strictObject({ slug, name: line, intro: prose, tint }));
+
+/** Slugs of the drinks that stand first. */
+export const recipeOrderFile = z.array(slug);
+
+export const ingredientsFile = z.record(
+  slug,
+  z.strictObject({
+    name: line,
+    kind: line,
+    abvPercent: z.number().min(0).max(100),
+    synonyms: z.array(line).default([]),
+    allergens: z.array(line).default([]),
+    colour: tint,
+    opacity: z.number().min(0).max(1).default(0.7),
+    pantry: z.boolean().default(false),
+    madeFrom: slug.optional(),
+  }),
+);

@@ -1,8 +1,0 @@
-import type { StaffTables } from "../../identity/staff/tables.ts";
-import type { Queries } from "../../platform/queries.ts";
-
-/** Where a member of staff gets mail. */
-export async function findOwnAddress(db: Queries<StaffTables>, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom("staff").select("email").where("id", "=", id).executeTakeFirst();
-  return row?.email ?? undefined;
-}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Queries } from "../../platform/queries.ts";
+import type { Actor } from "./queries.ts";
+import type { AuditTables } from "./tables.ts";
+
+type Db = Queries<AuditTables>;
+
+/** Bytes that each entry takes beside its fields. */
+const rowBytes = 300;
+
+type Counted = { staffId: number; isKey: boolean; isRestore: boolean; since: Date };
+
+/**
+ * Bytes on the disk of the log entries that a member of staff has written since a moment by hand, or that API keys have written in their stead; texts
+ * are not read for it. Restoring is counted apart from all else, and undoing a change set not at all: it writes as much as the set did, once.
+ */
+export async function sumBytesSince(
+  db: Db,
+  { staffId, isKey, isRestore, since }: Counted,
+  keyId: number | null,
+): Promise<{ all: number; ofKey: number }> {
+  const bytes = sql<number>`${rowBytes} + coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)`;
+  return await db
+    .selectFrom("audit_log")
+    .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("all"))
+    .select(sql<number>`coalesce(sum(${bytes}) filter (where key_id = ${keyId}), 0)::float8`.as("ofKey"))
+    .where("staff_id", "=", staffId)
+    .where("key_id", isKey ? "is not" : "is", null)
+    .where(sql<boolean>`(act like '%.restore') = ${isRestore}`)
+    .where("undoes", "is", null)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Bytes that the waiting rows of somebody's change sets will write into the log, as far as one can tell before. */
+export async function sumWaitingBytes(
+  db: Db,
+  { staffId, keyId }: { staffId: number; keyId: Actor["keyId"] },
+): Promise<{ all: number; ofKey: number }> {
+  const bytes = sql<number>`${rowBytes} + pg_column_size(row.expected) + coalesce(pg_column_size(row.patch), 0)`;
+  return await db
+    .selectFrom("change_sets as set")
+    .innerJoin("change_set_rows as row", "row.change_set_id", "set.id")
+    .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("all"))
+    .select(sql<number>`coalesce(sum(${bytes}) filter (where set.key_id = ${keyId ?? null}), 0)::float8`.as("ofKey"))
+    .where("set.state", "=", "running")
+    .where("set.staff_id", "=", staffId)
+    .where("set.key_id", keyId === undefined || keyId === null ? "is" : "is not", null)
+    .where("row.state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+}

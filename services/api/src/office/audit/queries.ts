@@ -1,0 +1,214 @@
+import { actsSaying } from "@skaenk/danish/log-words";
+import { sql } from "kysely";
+import type { Queries } from "../../platform/queries.ts";
+import type { AuditTables, Fields } from "./tables.ts";
+
+type Db = Queries<AuditTables>;
+
+/** Who did it: a member of staff, or nobody with a name that says what did (`import`, `OFFICE_KEY`). */
+export type Actor = {
+  staffId: number | null;
+  name: string;
+  ipHash?: string | null | undefined;
+  /** The API key that acts in the stead of the member of staff, who made it. */
+  keyId?: number | null | undefined;
+};
+
+export type Change = {
+  actor: Actor;
+  act: string;
+  thing: string;
+  key: string;
+  /** The fields that changed, as they were; null: it was not there. */
+  before: Fields | null;
+  after: Fields | null;
+  changeSetId?: number | null | undefined;
+  undoes?: number | null | undefined;
+  at: Date;
+};
+
+/** The entries of a set are those of whoever began it, also where somebody else's work does them later. */
+const keyOfSet = (id: number) => sql<number | null>`(select key_id from change_sets where id = ${id})`;
+
+const rowOf = ({ actor, before, after, ...change }: Change) => ({
+  at: change.at,
+  staff_id: actor.staffId,
+  staff_name: actor.name,
+  key_id: change.changeSetId == null ? (actor.keyId ?? null) : keyOfSet(change.changeSetId),
+  ip_hash: actor.ipHash ?? null,
+  act: change.act,
+  thing: change.thing,
+  key: change.key,
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+  change_set_id: change.changeSetId ?? null,
+  undoes: change.undoes ?? null,
+});
+
+/** Writes what was done into the log, in the transaction that does it. @returns the entry's number: the thing's version */
+export async function recordChange(trx: Db, change: Change): Promise<number> {
+  const { id } = await trx.insertInto("audit_log").values(rowOf(change)).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listChangesSince>>[number];
+
+/** The number of the latest change; 0 for what has never been changed in the office. */
+export async function versionOf(db: Db, thing: string, key: string): Promise<number> {
+  const { version } = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.max("id").as("version"))
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+/** The number of each thing's latest entry, by thing and key. */
+export async function listLatest(
+  db: Db,
+  entries: readonly { thing: string; key: string }[],
+): Promise<(entry: { thing: string; key: string }) => number | undefined> {
+  const { rows } = await sql<{ thing: string; key: string; latest: number }>`
+    select thing, key, max(id)::int8 as latest from audit_log
+    where (thing, key) in (
+      select * from unnest(${entries.map(({ thing }) => thing)}::text[], ${entries.map(({ key }) => key)}::text[])
+    )
+    group by thing, key`.execute(db);
+  const byName = new Map(rows.map(({ thing, key, latest }) => [`${thing} ${key}`, Number(latest)]));
+  return ({ thing, key }) => byName.get(`${thing} ${key}`);
+}
+
+/** The changes of a thing after a version, the oldest first. */
+export const listChangesSince = (db: Db, thing: string, key: string, version: number) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .where("id", ">", version)
+    .orderBy("id")
+    .execute();
+
+export const findEntry = (db: Db, id: number) =>
+  db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** What a set did, the latest first: the order in which it is undone. */
+export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: number) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("change_set_id", "=", setId)
+    .where("id", "<", belowId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Lists the changes that a set made to things of one kind. */
+export const listChangesOfThing = (db: Db, setId: number, thing: string) =>
+  db.selectFrom("audit_log").selectAll().where("change_set_id", "=", setId).where("thing", "=", thing).execute();
+
+/** Lists the distinct kinds of things that a change set touched. */
+export const listThingsOfSet = (db: Db, setId: number) =>
+  db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
+
+/** Finds the latest change of a thing and its author. */
+export const findLatestChange = (db: Db, thing: string, key: string) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const auditQuery = (
+  db: Db,
+  wanted: {
+    q?: string | undefined;
+    thing?: string | undefined;
+    key?: string | undefined;
+    staff?: string | undefined;
+    since?: Date | undefined;
+    changeSet?: number | undefined;
+    /** The things that may be read of; absent: all. */
+    things?: readonly string[] | undefined;
+  },
+) => {
+  const { q, thing, key, staff, since, changeSet, things } = wanted;
+  let query = db.selectFrom("audit_log").selectAll();
+  if (things) query = query.where("thing", "in", nonEmpty(things));
+  if (thing) query = query.where("thing", "=", thing);
+  if (key) query = query.where("key", "=", key);
+  if (staff) {
+    const byName = /^\d{1,15}$/.test(staff) ? undefined : staff;
+    query = byName ? query.where("staff_name", "=", byName) : query.where("staff_id", "=", Number(staff));
+  }
+  if (since) query = query.where("at", ">=", since);
+  if (changeSet !== undefined) query = query.where("change_set_id", "=", changeSet);
+  if (q) {
+    const part = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const said = actsSaying(q);
+    query = query.where((eb) =>
+      eb.or([eb("key", "ilike", part), eb("act", "ilike", part), ...(said.length > 0 ? [eb("act", "in", said)] : [])]),
+    );
+  }
+  return query;
+};
+
+/** Mail addresses of the accounts that log entries are of, by their numbers: names can change. */
+export async function listAccounts(
+  db: Db,
+  entries: readonly Pick<AuditRow, "staff_id">[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ staff_id }) => staff_id ?? []))];
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id::int as id, email from staff where id = any (${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** A list for SQL, which takes no empty one: then it has a name that is nothing's. */
+const nonEmpty = (names: readonly string[]): readonly string[] => (names.length > 0 ? names : [""]);
+
+export async function putInBin(
+  trx: Db,
+  gone: { thing: string; key: string; name: string; fields: Fields; at: Date; by: string },
+): Promise<void> {
+  await trx
+    .insertInto("bin")
+    .values({
+      thing: gone.thing,
+      key: gone.key,
+      name: gone.name,
+      fields: JSON.stringify(gone.fields),
+      removed_at: gone.at,
+      removed_by: gone.by,
+    })
+    .execute();
+}
+
+export const binQuery = (
+  db: Db,
+  { q, after, things }: { q?: string | undefined; after: Date; things?: readonly string[] | undefined },
+) => {
+  let query = db
+    .selectFrom("bin")
+    .select(["id", "thing", "key", "name", "removed_at", "removed_by"])
+    .where("removed_at", ">", after);
+  if (things) query = query.where("thing", "in", nonEmpty(things));
+  return q ? query.where("name", "ilike", `%${q}%`) : query;
+};
+
+export const findBinned = (db: Db, id: number, after: Date) =>
+  db.selectFrom("bin").selectAll().where("id", "=", id).where("removed_at", ">", after).forUpdate().executeTakeFirst();
+
+/** What came back is in the bin no longer. */
+export async function takeFromBin(trx: Db, thing: string, key: string): Promise<void> {
+  await trx.deleteFrom("bin").where("thing", "=", thing).where("key", "=", key).execute();
+}
+
+export async function emptyBin(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("bin").where("removed_at", "<=", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,38 @@
+import { isRightOfPeople } from "@skaenk/contract/office/rights";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { personNeeded, refuseUnconfirmed, rightMissing } from "../../platform/office-refusals.ts";
+import type { Fields } from "./tables.ts";
+import type { Thing } from "./thing.ts";
+
+/**
+ * Throws when the acting user may not make a change that restores a thing: restoring must not exceed the rights to edit. The fields are
+ * those that the thing would have.
+ */
+export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "extraRight" | "asksPassword">, fields: Fields) => void;
+
+/**
+ * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
+ * costly to the shop.
+ * @throws Refused 403 right_missing, confirm_again, person_needed
+ */
+export const permitFor =
+  (acting: Pick<ActingStaff, "rights" | "confirmed" | "sessionId">): RestoreGuard =>
+  ({ right, extraRight, asksPassword }, fields) => {
+    const { rights } = acting;
+    if (!rights.includes(right)) throw rightMissing(right);
+    const extra = extraRight?.(fields);
+    if (extra && !rights.includes(extra)) throw rightMissing(extra);
+    if (asksPassword?.(fields)) refuseUnconfirmed(acting);
+  };
+
+/**
+ * The guard for restoring from history, bin and change sets: an API key restores nothing of a right whose changes are a person's.
+ * @throws Refused 403 right_missing, confirm_again, person_needed
+ */
+export const permitRestoring = (acting: Pick<ActingStaff, "rights" | "confirmed" | "sessionId">): RestoreGuard => {
+  const permit = permitFor(acting);
+  return (thing, fields) => {
+    permit(thing, fields);
+    if (acting.sessionId === undefined && isRightOfPeople(thing.right)) throw personNeeded();
+  };
+};

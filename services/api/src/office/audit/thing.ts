@@ -1,0 +1,56 @@
+import type { Right } from "@skaenk/contract/office/rights";
+import type { Transaction } from "../../platform/queries.ts";
+import type { Actor } from "./queries.ts";
+import type { Fields } from "./tables.ts";
+
+/** A transaction on a database that has at least these tables. */
+export type Trx<Tables> = Transaction<Tables>;
+
+/**
+ * A kind of record whose every change is logged: a product, a variant, a page. A feature describes its own once, and gets history, merging,
+ * change sets, undo and the bin for it. All of it happens in the caller's transaction.
+ */
+export type Thing<Tables> = {
+  /** Name in the log: `product`. */
+  name: string;
+  /** Danish name shown before the key: `Varen`. */
+  word: string;
+  /** The right needed to change the thing, which includes restoring it from the history, the bin or a change set. */
+  right: Right;
+  /** The right needed besides for a thing with fields like these, where some of its kind ask for more. */
+  extraRight?(fields: Fields): Right | undefined;
+  /** Whether fields like these may cost the shop so much that the password is asked for again. */
+  asksPassword?(fields: Fields): boolean;
+  /** All of its fields, locked until the transaction ends; nothing when it is not there. */
+  read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
+  /** Sets some fields, which have been checked. @throws Refused when a rule says no */
+  write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
+  insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;
+  /** Things without it are never removed. */
+  remove?(trx: Trx<Tables>, key: string): Promise<void>;
+  /** Notes who changes the thing and why, where it keeps a ledger of its own. It is called before the thing is made, counted or removed. */
+  because?(trx: Trx<Tables>, act: { actor: Actor; act: string; why?: string | undefined }): Promise<void>;
+  /**
+   * Whether a change of these fields alone stops something, ends it or takes it out of the shop: the bound of the day never stands before it. Such a
+   * change must not be possible twice without another in between that the bound stands before.
+   */
+  stops?(change: { before: Fields; after: Fields; at: Date }): boolean;
+  /** What it is called in the bin. */
+  nameOf(fields: Fields, key: string): string;
+  /** Fields that are counted up and down (stock): undone by the difference, whatever happened since. */
+  counted?: readonly string[];
+  /** What a field is called in a sentence; its own name when there is none. */
+  words?: Record<string, string>;
+};
+
+export type Things<Tables> = Map<string, Thing<Tables>>;
+
+export const thingsOf = <Tables>(...things: Thing<Tables>[]): Things<Tables> =>
+  new Map(things.map((thing) => [thing.name, thing]));
+
+/** @throws Error for a thing that no feature describes */
+export function thingNamed<Tables>(things: Things<Tables>, name: string): Thing<Tables> {
+  const thing = things.get(name);
+  if (!thing) throw new Error(`Nobody describes the thing "${name}"`);
+  return thing;
+}

@@ -1,0 +1,236 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { LeftAlone, undoChangeSet as undoEndpoint } from "@skaenk/contract/office/audit";
+import type { QueryExecutorProvider } from "kysely";
+import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
+import { addThing, changeThing, removeThing } from "./change-thing.ts";
+import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
+import {
+  type Actor,
+  type AuditRow,
+  findLatestChange,
+  listChangesOfSet,
+  listChangesOfThing,
+  listThingsOfSet,
+} from "./queries.ts";
+import { reasonOfThing } from "./refusal-of-thing.ts";
+import type { RestoreGuard } from "./restore-guard.ts";
+import type { ChangeSetContext } from "./run-change-set.ts";
+import type { AuditTables, Fields } from "./tables.ts";
+import { type Thing, type Trx, thingNamed } from "./thing.ts";
+import { advanceUndo, markUndoing, markUndone, markUndoStopped } from "./undo-queries.ts";
+
+/** Things restored per transaction, few enough that a customer's purchase never waits long for its locks. */
+const batch = 200;
+const mostNamed = 1_000;
+const undoneAtOnce = 200;
+
+/** The outbox's word for a set that is to be undone. */
+export const undoTopic = "change-set.undo";
+
+/**
+ * Has a set undone by whoever works the outbox. Pressed twice it is one; where it was given up, it goes on.
+ * @returns how many entries there are to look at
+ * @throws Refused 404 change_set_not_found, 409 while it is still being done, or when it is undone already
+ */
+export async function beginUndo(trx: Trx<AuditTables>, id: number, actor: Actor): Promise<number> {
+  const set = await lockChangeSet(trx, id);
+  if (!set) throw new Refused(404, "change_set_not_found", "Ændringssættet findes ikke.");
+  if (set.state === "running") throw new Refused(409, "still_running", "Det er ikke færdigt endnu. Vent et øjeblik.");
+  if (set.state === "undone") throw new Refused(409, "undone_already", "Det er fortrudt allerede.");
+  if (set.state === "undoing") return set.undo_total;
+  await markUndoing(trx, id, actor);
+  await writeUndoEvent(trx, id);
+  return (await lockChangeSet(trx, id))?.undo_total ?? 0;
+}
+
+export const writeUndoEvent = (db: QueryExecutorProvider, id: number): Promise<void> =>
+  writeEvents(db, [{ topic: undoTopic, key: `change-set:${id}`, payload: { id } }]);
+
+/**
+ * Puts back everything a set did, the last first, where the thing still has the set's value; the rest is left alone and named.
+ * A batch at a time, each in a transaction of its own that says how far it is: it may be stopped at any moment, and others may help.
+ */
+export async function undoChangeSet<Tables extends AuditTables>(
+  undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
+  id: number,
+): Promise<{ undone: number; leftAlone: LeftAlone[] }> {
+  await permitSet(undoing, id);
+  await undoing.db.transaction().execute((trx) => beginUndo(trx, id, undoing.actor));
+  while (await undoBatch(undoing, id));
+  const set = await findChangeSet(undoing.db, id);
+  return { undone: set?.undo_back ?? 0, leftAlone: await listLeftovers(undoing.db, id, mostNamed) };
+}
+
+/** Undoes a set for somebody who waits: a few are put back meanwhile; of many one sees how far it is. */
+export async function startUndo<Tables extends AuditTables>(
+  undoing: ChangeSetContext<Tables> & { actor: Actor; permit: RestoreGuard },
+  id: number,
+): Promise<AnswerOf<typeof undoEndpoint>> {
+  await permitSet(undoing, id);
+  const total = await undoing.db.transaction().execute((trx) => beginUndo(trx, id, undoing.actor));
+  if (total <= undoneAtOnce) await undoAllOrStop(undoing, id);
+  const set = await findChangeSet(undoing.db, id);
+  return {
+    undone: set?.undo_back ?? 0,
+    leftAlone: await listLeftovers(undoing.db, id, mostNamed),
+    state: set?.state ?? "undoing",
+  };
+}
+
+/**
+ * Undoes the rest of a set while somebody waits. A refusal by a bound or a lack of room leaves the set where it is, for anybody to press again.
+ * @throws Refused 429, 503 undo_stopped
+ */
+async function undoAllOrStop<Tables extends AuditTables>(context: ChangeSetContext<Tables>, id: number): Promise<void> {
+  try {
+    while (await undoBatch(context, id));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await markUndoStopped(context.db, id);
+    const { status, detail } = error.refusal;
+    const message = `${detail} Ikke alt er fortrudt endnu. Tryk igen senere, eller bed en anden om at fortryde resten.`;
+    throw new Refused(status === 429 ? 429 : 503, "undo_stopped", message, { headers: error.headers });
+  }
+}
+
+/** Checks the rights for the whole set before any part of it is restored. @throws Refused 403 right_missing, confirm_again */
+async function permitSet<Tables extends AuditTables>(
+  { db, things, permit }: ChangeSetContext<Tables> & { permit: RestoreGuard },
+  id: number,
+): Promise<void> {
+  for (const { thing } of await listThingsOfSet(db, id)) {
+    const known = things.get(thing);
+    // A thing whose feature no longer exists is skipped, because it cannot be restored either.
+    if (!known) continue;
+    permit({ right: known.right }, {});
+    if (known.extraRight || known.asksPassword) {
+      await permitEach({ db, permit }, known, await listChangesOfThing(db, id, thing));
+    }
+  }
+}
+
+/** Checks each thing of a kind whose rule depends on its fields, as they would be after the undo. */
+async function permitEach<Tables extends AuditTables>(
+  { db, permit }: Pick<ChangeSetContext<Tables>, "db"> & { permit: RestoreGuard },
+  thing: Thing<Tables>,
+  rows: readonly AuditRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db.transaction().execute(async (trx) => {
+      for (const { key, before, after } of rows.slice(from, from + batch)) {
+        const current = await thing.read(trx, key);
+        const fields = { ...after, ...current, ...before };
+        // Undoing its making removes it, which never asks for the password. A change of what is gone is left alone.
+        if (before === null) permit({ ...thing, asksPassword: undefined }, fields);
+        else if (current || after === null) permit(thing, fields);
+      }
+    });
+  }
+}
+
+/** @returns whether there may be more to do */
+export async function undoBatch<Tables extends AuditTables>(
+  { db, things, now }: ChangeSetContext<Tables>,
+  id: number,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const set = await lockChangeSet(trx, id);
+    if (set?.state !== "undoing" || set.undo_below === null) return false;
+    const rows = await listChangesOfSet(trx, id, set.undo_below, batch);
+    const last = rows.at(-1);
+    if (!last) {
+      await markUndone(trx, id, now());
+      return false;
+    }
+    const actor: Actor = { staffId: set.undo_staff_id, name: set.undone_by ?? set.staff_name };
+    const leftAlone: LeftAlone[] = [];
+    let back = 0;
+    for (const row of rows) {
+      const act = { actor, act: "change-set.undo", key: row.key, at: now(), undoes: id };
+      const left = await undoRow(trx, thingNamed(things, row.thing), row, act);
+      leftAlone.push(...left.map((reason) => ({ thing: row.thing, key: row.key, reason })));
+      if (left.length === 0) back += 1;
+    }
+    await insertLeftovers(trx, id, leftAlone);
+    await advanceUndo(trx, id, { seen: rows.length, back, below: last.id });
+    return true;
+  });
+}
+
+type Act = { actor: Actor; act: string; key: string; at: Date; undoes: number };
+
+/** @returns why parts of it were left alone */
+async function undoRow<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { before, after }: AuditRow,
+  act: Act,
+): Promise<string[]> {
+  const now = await thing.read(trx, act.key);
+  try {
+    if (before === null && after) return await undoMaking(trx, thing, { now, after }, act);
+    if (after === null && before) return await undoRemoval(trx, thing, { now, before }, act);
+    if (!now) return [`${thing.word} ${act.key} er fjernet siden.`];
+    return await undoFields(trx, thing, { now, before: before ?? {}, after: after ?? {} }, act);
+  } catch (error) {
+    return [reasonOfThing(error)];
+  }
+}
+
+async function undoMaking<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { now, after }: { now: Fields | undefined; after: Fields },
+  act: Act,
+): Promise<string[]> {
+  if (!now) return [];
+  const moved = Object.keys(after).filter((field) => !sameValue(now[field], after[field]));
+  if (moved.length > 0) return [await whatHappened(trx, thing, act, moved, now)];
+  await removeThing(trx, thing, act);
+  return [];
+}
+
+async function undoRemoval<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { now, before }: { now: Fields | undefined; before: Fields },
+  act: Act,
+): Promise<string[]> {
+  if (now) return [`${thing.word} ${act.key} er lavet igen siden.`];
+  await addThing(trx, thing, { ...act, fields: before });
+  return [];
+}
+
+async function undoFields<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { now, before, after }: { now: Fields; before: Fields; after: Fields },
+  act: Act,
+): Promise<string[]> {
+  const patch: Fields = {};
+  const moved: string[] = [];
+  for (const field of Object.keys(after)) {
+    if (thing.counted?.includes(field)) {
+      patch[field] = Number(now[field]) + Number(before[field]) - Number(after[field]);
+    } else if (sameValue(now[field], after[field])) patch[field] = before[field] ?? null;
+    else if (!sameValue(now[field], before[field])) moved.push(field);
+  }
+  if (!isEmpty(patch)) await changeThing(trx, thing, { ...act, patch });
+  return moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
+}
+
+async function whatHappened<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { key, undoes }: Act,
+  moved: string[],
+  now: Fields,
+): Promise<string> {
+  const latest = await findLatestChange(trx, thing.name, key);
+  const what = moved.map((field) => `${thing.words?.[field] ?? field} er nu ${valueText(now[field])}`).join(", ");
+  // Where the set's own entry is the latest, no person changed it: it was sold.
+  const who = latest === undefined || latest.change_set_id === undoes ? "" : ` af ${latest.staff_name}`;
+  return `Ændret siden${who}: ${what}.`;
+}

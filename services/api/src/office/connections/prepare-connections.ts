@@ -1,0 +1,45 @@
+import type { QueryExecutorProvider } from "kysely";
+import type { Platform } from "../../platform/context.ts";
+import type { EachHandler, Outcome } from "../../platform/outbox/handler.ts";
+import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
+import { openPayments } from "../../selling/checkout/open-checkout.ts";
+import { prepareProviders } from "../../selling/checkout/payment/prepare-providers.ts";
+import type { CheckoutDatabase } from "../../selling/checkout/tables.ts";
+import { prepareShipping } from "../../selling/delivery/prepare-shipping.ts";
+import type { DeliveryTables } from "../../selling/delivery/tables.ts";
+import { applyProviders } from "../settings/apply-providers.ts";
+import { listProviderSettings } from "../settings/queries.ts";
+import type { SettingsTables } from "../settings/tables.ts";
+
+const topic = "providers.prepare";
+
+/** Has the shop made known to whom it has just been connected to: nobody waits for the clock to choose a label. */
+export const connectionsChanged = (trx: QueryExecutorProvider): Promise<void> =>
+  writeEvents(trx, [{ topic, key: "all" }]);
+
+const mostTries = 5;
+
+/** What the schedule does every ten minutes, done at once; what fails is tried a few times and then left to the schedule. */
+export function connectionHandler(
+  platform: Platform<CheckoutDatabase & DeliveryTables & SettingsTables>,
+  send?: typeof fetch,
+): EachHandler {
+  const { db, settings, log } = platform;
+  return {
+    topic,
+    atOnce: 1,
+    pauseMs: () => undefined,
+    handle: async ({ attempts }): Promise<Outcome | undefined> => {
+      try {
+        // The process that does it may not have heard of the change yet.
+        applyProviders(settings, await listProviderSettings(db));
+        await prepareProviders(openPayments(platform, send));
+        await prepareShipping(platform, send);
+        return undefined;
+      } catch (error) {
+        log.warn({ error }, "a provider could not be told of the shop yet");
+        return attempts < mostTries ? { again: 1_000 * 2 ** attempts } : undefined;
+      }
+    },
+  };
+}

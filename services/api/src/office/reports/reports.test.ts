@@ -1,0 +1,176 @@
+import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spreadsheetOf } from "../../platform/spreadsheet.ts";
+import { shipOrder } from "../../selling/orders/shipping/ship-order.ts";
+import { hire, staffPassword } from "../../testing/test-staff.ts";
+import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
+import { TestVisitor } from "../../testing/test-visitor.ts";
+
+let till: TestTill;
+let owner: TestVisitor;
+beforeAll(async () => {
+  till = await openTill();
+  const { email } = await hire(till as never, "accounts");
+  owner = new TestVisitor(till.api);
+  await owner.post("/office/session", { email, password: staffPassword });
+  for (const goods of [
+    ["TON-20", 4],
+    ["SHAKER", 1],
+  ] as [string, number][]) {
+    const buyer = till.newBuyer();
+    await buyer.fill(goods);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+  }
+  const unpaid = till.newBuyer();
+  await unpaid.fill(["SHAKER", 2]);
+  await unpaid.order();
+});
+afterAll(() => till.stop());
+
+const get = async <Body>(path: string) => (await owner.get<Body>(path)).body;
+
+describe("the sales", () => {
+  it("are those of the orders that were paid, to the øre", async () => {
+    const { rows } = await sql<{ count: number; total: number; vat: number }>`
+      select count(*)::int as count, sum(total_ore)::int as total, sum(vat_ore)::int as vat
+      from orders where status = 'confirmed'`.execute(till.db);
+    const report = await get<SalesReport>("/office/reports/sales");
+    expect([report.total.orders, report.total.totalOre, report.total.vatOre]).toEqual([
+      rows[0]?.count,
+      rows[0]?.total,
+      rows[0]?.vat,
+    ]);
+    const { goodsOre, discountOre, depositOre, deliveryOre, totalOre } = report.total;
+    expect(goodsOre - discountOre + depositOre + deliveryOre).toBe(totalOre);
+  });
+
+  it("know how many bought, and what is left of goods of known cost", async () => {
+    const before = (await get<SalesReport>("/office/reports/sales")).total;
+    await till.db.updateTable("variants").set({ cost_ore: 10_000, stock: 5 }).where("sku", "=", "SHAKER").execute();
+    const buyer = await till.newBuyer().fill(["TON-20", 1], ["SHAKER", 1]);
+    const { body } = await buyer.order(somebody());
+    await buyer.press(body.paymentUrl, "approve");
+    const { total } = await get<SalesReport>("/office/reports/sales");
+    expect(total.customers).toBe(before.customers + 1);
+    expect(total.customers).toBeLessThanOrEqual(total.orders);
+    // Of the shaker that was sold: 249 kroner with VAT are 199.20 without.
+    expect([total.costedOre, total.costOre]).toEqual([before.costedOre + 19_920, before.costOre + 10_000]);
+    await till.db.updateTable("variants").set({ cost_ore: 15_000 }).where("sku", "=", "SHAKER").execute();
+    const later = (await get<SalesReport>("/office/reports/sales")).total;
+    expect(later.costOre).toBe(total.costOre);
+    await till.db.updateTable("variants").set({ cost_ore: null }).where("sku", "=", "SHAKER").execute();
+  });
+
+  it.each(["day", "week", "month"])("add up to the same by %s", async (by) => {
+    const { rows, total } = await get<SalesReport>(`/office/reports/sales?by=${by}`);
+    expect(rows.reduce((sum, { totalOre }) => sum + totalOre, 0)).toBe(total.totalOre);
+  });
+
+  it("stand in the day it was in Copenhagen", async () => {
+    const { rows } = await get<SalesReport>("/office/reports/sales?by=day");
+    expect(rows.map(({ period }) => period)).toEqual(["2026-11-20"]);
+  });
+
+  it("are refused for a period that ends before it begins, beside the field", async () => {
+    const { status, body } = await owner.get<{ errors: Record<string, string> }>(
+      "/office/reports/sales?from=2026-11-20&to=2026-11-01",
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["from"]]);
+  });
+});
+
+describe("what is sold", () => {
+  it.each(["product", "brand", "category"])("adds up to the goods of the orders by %s", async (group) => {
+    const [{ total }, { rows }] = await Promise.all([
+      get<SalesReport>("/office/reports/sales"),
+      get<GoodsReport>(`/office/reports/goods?group=${group}`),
+    ]);
+    expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre);
+  });
+});
+
+describe("what a promotion took off", () => {
+  it("is off what the goods brought, as on the invoices that the journal is made from", async () => {
+    await till.db
+      .insertInto("promotions")
+      .values({
+        name: "Hyldebryllup",
+        benefit: JSON.stringify({ kind: "percent", percent: 15 }),
+        scope: JSON.stringify({ kind: "all" }),
+        starts_at: new Date(till.now().getTime() - 1),
+      })
+      .execute();
+    const buyer = await till.newBuyer().fill(["TON-20", 3], ["SHAKER", 1]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    const order = await till.db
+      .selectFrom("orders")
+      .select("id")
+      .where("token", "=", body.token)
+      .executeTakeFirstOrThrow();
+    await shipOrder(till.db, { orderId: order.id, now: till.now() });
+    await runPaymentRequests(till.checkout);
+    const { content } = await till.db
+      .selectFrom("invoices")
+      .select("content")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    const onPaper = content.lines
+      .filter(({ kind }) => kind === "goods" || kind === "promotion")
+      .reduce((sum, { amountOre }) => sum + amountOre, 0);
+    const lines = await till.db.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+    const fullOre = lines.reduce((sum, { price_ore, quantity }) => sum + price_ore * quantity, 0);
+    const [{ total }, { rows }] = await Promise.all([
+      get<SalesReport>("/office/reports/sales"),
+      get<GoodsReport>("/office/reports/goods?group=product"),
+    ]);
+    expect(onPaper).toBeLessThan(fullOre);
+    expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre - (fullOre - onPaper));
+    await till.db.deleteFrom("promotions").execute();
+  });
+});
+
+describe("what stands", () => {
+  it("is the stock at its prices", async () => {
+    const { rows } = await sql<{ pieces: number; sale: number }>`
+      select sum(stock)::int as pieces, sum(stock * price_ore)::int as sale
+      from variants join products on products.slug = product_slug where gift_card is null`.execute(till.db);
+    const standing = await get<CurrentPosition>("/office/reports/standing");
+    expect([standing.stockPieces, standing.stockSaleOre]).toEqual([rows[0]?.pieces, rows[0]?.sale]);
+  });
+
+  it("counts a stock worth more than 21 million kroner", async () => {
+    const { sku, price_ore, stock } = await till.db
+      .selectFrom("variants")
+      .innerJoin("products", "products.slug", "product_slug")
+      .select(["sku", "price_ore", "variants.stock"])
+      .where("gift_card", "is", null)
+      .where("status", "=", "active")
+      .orderBy("price_ore", "desc")
+      .executeTakeFirstOrThrow();
+    const before = await get<CurrentPosition>("/office/reports/standing");
+    const more = Math.ceil(2 ** 31 / price_ore);
+    const setStock = (pieces: number) =>
+      till.db.updateTable("variants").set({ stock: pieces }).where("sku", "=", sku).execute();
+    await setStock(stock + more);
+    const after = await get<CurrentPosition>("/office/reports/standing");
+    await setStock(stock);
+    expect(after.stockSaleOre).toBe(before.stockSaleOre + more * price_ore);
+  });
+});
+
+describe("a spreadsheet", () => {
+  it("holds no formula, whatever a name begins with, and reads as Danish", () => {
+    const text = spreadsheetOf(
+      ["Navn", "Kr."],
+      [
+        ["=1+1", 12.5],
+        ["+45;x", -3],
+        ['@"a"', null],
+      ],
+    );
+    expect(text).toBe('\uFEFFNavn;Kr.\r\n\'=1+1;12,5\r\n"\'+45;x";-3\r\n"\'@""a""";\r\n');
+  });
+});

@@ -1,0 +1,162 @@
+import type { GoodsGroup, PeriodStep, Sales } from "@skaenk/contract/office/reports";
+import { unsoldStatuses } from "@skaenk/contract/order-groups";
+import { type RawBuilder, sql } from "kysely";
+import type { ProductTables } from "../../editorial/content/product-tables.ts";
+import type { RecipeTables } from "../../editorial/content/recipe-tables.ts";
+import type { DayRange } from "../../platform/asked-period.ts";
+import type { Queries } from "../../platform/queries.ts";
+import { comesTo } from "../../selling/orders/amounts-queries.ts";
+import type { OrderTables } from "../../selling/orders/tables.ts";
+
+export type ReportTables = OrderTables & ProductTables & RecipeTables;
+type Db = Queries<ReportTables>;
+
+/** Orders that are sales: what waits for payment or was given up is none. */
+const sold = ({ from, to }: DayRange) => sql`
+  orders.status not in (${sql.join(unsoldStatuses)})
+  and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
+  and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+
+/** Orders of the shop before that were sales, as far as they are in kroner. */
+const formerlySold = ({ from, to }: DayRange) => sql`
+  former_orders.current and not former_orders.cancelled and former_orders.currency = 'DKK'
+  and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
+  and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+
+/**
+ * Revenue of the pieces of a line that are sold and not released, minus their promotions, as on the papers (`offOfPieces`). Points and
+ * special offers reduce the whole order, and are part of the sales.
+ */
+const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
+  - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
+
+/** Goods whose cost was known when they were sold. The cost of a gift card is unknown until the card is used. */
+const isCosted = sql`order_lines.gift_card is null and order_lines.cost_ore is not null`;
+
+const sums = sql`
+  count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
+  coalesce(sum(gift_cards_ore - credited_cards_ore), 0)::int8 as "giftCardsOre",
+  coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
+  coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
+  coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre",
+  count(distinct buyer)::int as customers, coalesce(round(sum(costed_ore)), 0)::int8 as "costedOre",
+  coalesce(sum(cost_ore), 0)::int8 as "costOre"`;
+
+/** Gift cards that credit notes took back of an order, in øre. Only a line of several kinds at once has parts. */
+const creditedCards = sql`(
+  select coalesce(sum(coalesce(part ->> 'amountOre', line ->> 'amountOre')::int8), 0)
+  from credit_notes cross join jsonb_array_elements(credit_notes.content -> 'lines') line
+    left join lateral jsonb_array_elements(line -> 'parts') part on true
+  where credit_notes.order_id = orders.id and coalesce(part ->> 'kind', line ->> 'kind') = 'gift-card')`;
+
+/** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
+function salesOf({ from, to }: DayRange, withFormer: boolean) {
+  const own = sql`
+    select placed_at, ${comesTo("goods_ore")} as goods_ore, ${comesTo("discount_ore")} as discount_ore,
+      ${comesTo("deposit_ore")} as deposit_ore, ${comesTo("delivery_ore")} as delivery_ore, ${comesTo("vat_ore")} as vat_ore,
+      ${comesTo("total_ore")} as total_ore,
+      (select coalesce(sum(price_ore * (quantity - released_quantity)), 0) from order_lines
+        where order_id = orders.id and gift_card is not null) as gift_cards_ore,
+      credited_cards_ore,
+      (select coalesce(sum(amount_ore), 0) from credit_notes where order_id = orders.id) - credited_cards_ore as refunded_ore,
+      lower(email) as buyer, lines.costed_ore, lines.cost_ore
+    from orders cross join lateral (
+      select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,
+        coalesce(sum((quantity - released_quantity) * order_lines.cost_ore) filter (where ${isCosted}), 0) as cost_ore
+      from order_lines where order_id = orders.id
+    ) lines cross join lateral (select ${creditedCards} as credited_cards_ore) credited where ${sold({ from, to })}`;
+  if (!withFormer) return own;
+  return sql`${own}
+    union all
+    select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
+      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, 0, 0, coalesce(refunded_ore, 0), lower(email), 0, 0
+    from former_orders where ${formerlySold({ from, to })}`;
+}
+
+const plain = <Row extends Sales>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, name === "period" ? value : Number(value)]),
+  ) as Row;
+
+/** Sales of each day, week (from Monday) or month in which something was sold, by its first day. */
+export async function listSales(
+  db: Db,
+  days: DayRange,
+  { by, former }: { by: PeriodStep; former: boolean },
+): Promise<(Sales & { period: string })[]> {
+  const { rows } = await sql<Sales & { period: string }>`
+    select to_char(date_trunc(${by}, placed_at at time zone 'Europe/Copenhagen'), 'YYYY-MM-DD') as period, ${sums}
+    from (${salesOf(days, former)}) sales group by 1 order by 1`.execute(db);
+  return rows.map(plain);
+}
+
+export async function sumSales(db: Db, days: DayRange, former: boolean): Promise<Sales> {
+  const { rows } = await sql<Sales>`select ${sums} from (${salesOf(days, former)}) sales`.execute(db);
+  return plain(rows[0] as Sales);
+}
+
+const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; name: RawBuilder<string> }> = {
+  // What the shop before sold and this one has never had goes by its own name.
+  product: { key: sql`coalesce(line.slug, line.name)`, name: sql`max(line.name)` },
+  brand: { key: sql`coalesce(line.brand, '')`, name: sql`coalesce(max(line.brand), 'Uden mærke')` },
+  category: { key: sql`coalesce(categories.path, '')`, name: sql`coalesce(max(categories.name), 'Uden kategori')` },
+};
+
+export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
+const mostRows = 200;
+
+/** What left the shelves in the days, line by line; with what the shop before sold, known by its article number, where that is wanted. */
+function soldLines(days: DayRange, withFormer: boolean) {
+  const own = sql`
+    select order_lines.product_slug as slug, order_lines.name, order_lines.brand_name as brand,
+      quantity - released_quantity as pieces, ${revenue} as revenue
+    from order_lines join orders on orders.id = order_lines.order_id
+    where order_lines.gift_card is null and ${sold(days)}`;
+  if (!withFormer) return own;
+  return sql`${own}
+    union all
+    select variants.product_slug, line ->> 'name', brands.name, (line ->> 'quantity')::int,
+      coalesce((line ->> 'totalOre')::int8, 0)
+    from former_orders cross join jsonb_array_elements(former_orders.lines) line
+      left join variants on variants.sku = line ->> 'sku'
+      left join products on products.slug = variants.product_slug
+      left join brands on brands.slug = products.brand_slug
+    where ${formerlySold(days)}`;
+}
+
+type Wanted = DayRange & { former: boolean };
+
+/** What left the shelves, at what it was sold for; what was never sent is taken out. */
+export async function listSold(
+  db: Db,
+  { former, ...days }: Wanted,
+  group: Exclude<GoodsGroup, "drink">,
+): Promise<SoldRow[]> {
+  const { key, name } = groups[group];
+  const { rows } = await sql<SoldRow>`
+    select ${key} as key, ${name} as name, sum(line.pieces)::int as pieces, sum(line.revenue)::int8 as "revenueOre"
+    from (${soldLines(days, former)}) line
+      left join products on products.slug = line.slug
+      left join categories on categories.path = products.category_path
+    group by ${key} having sum(line.pieces) > 0
+    order by 4 desc, 1 limit ${mostRows}`.execute(db);
+  return rows.map((row) => ({ ...row, revenueOre: Number(row.revenueOre) }));
+}
+
+/** The drinks that the goods sold are for: how many pieces were sold of what each is mixed from, staples left out. */
+export async function listDrinksThatSell(db: Db, { former, ...days }: Wanted): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    with sales as (
+      select slug as product_slug, sum(pieces) as pieces, sum(revenue) as revenue
+      from (${soldLines(days, former)}) line group by 1
+    ), served as (
+      select distinct recipe_ingredients.recipe_slug, product_ingredients.product_slug
+      from recipe_ingredients join ingredients on ingredients.key = recipe_ingredients.ingredient_key
+        join product_ingredients on product_ingredients.ingredient_key = recipe_ingredients.ingredient_key
+      where not ingredients.pantry
+    )
+    select recipes.slug as key, recipes.name, sum(sales.pieces)::int as pieces, sum(sales.revenue)::int8 as "revenueOre"
+    from served join sales using (product_slug) join recipes on recipes.slug = served.recipe_slug
+    group by 1, 2 having sum(sales.pieces) > 0 order by 3 desc, 1 limit 100`.execute(db);
+  return rows.map((row) => ({ ...row, revenueOre: Number(row.revenueOre) }));
+}

@@ -1,0 +1,152 @@
+import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
+import type { GuideStep } from "@skaenk/contract/office/guide-steps";
+import type { Duty } from "@skaenk/contract/office/settings";
+import { countOf } from "@skaenk/danish/format";
+import { companySettingNames } from "../../../platform/company-settings.ts";
+import { paymentSettingNames } from "../../../platform/provider-settings.ts";
+import type { Settings } from "../../../platform/settings.ts";
+import type { Fields } from "../../audit/tables.ts";
+import { trialGoods } from "./age-duty.ts";
+import type { GoodsFacts } from "./check-queries.ts";
+
+export type TrialOrder = { orderNumber: string; paid: boolean; refunded: boolean };
+
+export type GuideFacts = {
+  settings: Settings;
+  duties: readonly Duty[];
+  /** Settings that the office has saved, by group. */
+  saved: Partial<Record<string, Fields>>;
+  recipes: number;
+  goods: number;
+  sale: GoodsFacts;
+  trial: TrialOrder | undefined;
+};
+
+type Found = Pick<GuidedStep, "state" | "note">;
+const done = (note: string): Found => ({ state: "done", note });
+const missing = (note: string): Found => ({ state: "missing", note });
+const optional = (note: string): Found => ({ state: "optional", note });
+
+/** The steps of the guide, each judged by the facts of the shop. Pure. */
+export function guideOf(facts: GuideFacts): Guide {
+  const steps = Object.entries(finders).map(([step, find]) => ({
+    step: step as GuideStep,
+    ...find(facts),
+    fixed: fixedOf(facts.settings, step as GuideStep),
+  }));
+  return {
+    steps,
+    missing: steps.filter(({ state }) => state === "missing").length,
+    trial: facts.trial ?? null,
+    deliverySeen: hasSeenDelivery(facts),
+  };
+}
+
+const said = ({ saved }: GuideFacts, answer: string): boolean => saved.beginning?.[answer] === true;
+
+/** Whether the prices are the owner's: changed, or looked at and kept. */
+const hasSeenDelivery = (facts: GuideFacts): boolean =>
+  said(facts, "deliverySeen") || Object.keys(facts.saved.delivery ?? {}).length > 0;
+
+const duty = ({ duties }: GuideFacts, key: string) => duties.find((one) => one.key === key);
+const isKept = (facts: GuideFacts, ...keys: string[]) => keys.every((key) => duty(facts, key)?.state === "fulfilled");
+
+const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
+  name: ({ settings: { productName, fromEnvironment }, saved }) =>
+    fromEnvironment.has("PRODUCT_NAME") || typeof saved.company?.productName === "string"
+      ? done(`Butikken hedder ${productName}.`)
+      : missing("Butikken har ikke fået sit eget navn endnu."),
+  content: (facts) => {
+    const { recipes, goods } = facts;
+    const held = [
+      ...(goods > 0 ? [countOf(goods, "vare", "varer")] : []),
+      ...(recipes > 0 ? [countOf(recipes, "drink", "drinks")] : []),
+    ];
+    if (held.length > 0) return done(`Butikken har ${held.join(" og ")}.`);
+    return said(facts, "beginEmpty") ? done("Butikken begynder tom.") : missing("Vælg, hvad butikken begynder med.");
+  },
+  company: (facts) =>
+    isKept(facts, "company", "contact")
+      ? done(`${facts.settings.company.name}, CVR ${facts.settings.company.cvr}.`)
+      : missing("Navn, adresse, CVR-nummer, e-mail og telefon skal stå på hver side."),
+  delivery: (facts) => {
+    if (!isKept(facts, "delivery")) return missing("Der er ingen måde at levere på.");
+    return hasSeenDelivery(facts)
+      ? done("Priser og tider er set efter.")
+      : missing("Priser, frister og løfter er et forslag. Se dem efter, og ret dem, eller behold dem.");
+  },
+  payment: (facts) => {
+    const lacking = ["payment", "live-money"].map((key) => duty(facts, key)).find((one) => one?.state !== "fulfilled");
+    return lacking ? missing(lacking.reason) : done(duty(facts, "payment")?.reason ?? "");
+  },
+  age: (facts) => {
+    const { state, reason = "" } = duty(facts, "age") ?? {};
+    if (facts.settings.age.provider === "oidc") return state === "fulfilled" ? done(reason) : missing(reason);
+    if (state !== "fulfilled") return optional(reason);
+    return said(facts, "noAlcohol")
+      ? done("Butikken sælger ikke alkohol.")
+      : optional("Alkohol kan ikke købes, før køberne kan vise deres alder. Resten kan sælges.");
+  },
+  mail: (facts) => {
+    const { state, reason = "" } = duty(facts, "mail") ?? {};
+    return state === "fulfilled" ? done(reason) : missing(reason);
+  },
+  product: (facts) => {
+    const { state, reason = "" } = duty(facts, "goods") ?? {};
+    return state === "fulfilled" ? done(reason) : missing("Der er ingen vare til salg endnu.");
+  },
+  texts: ({ duties }) => {
+    const unread = duties.filter(({ key, state, law }) => key.startsWith("text:") && law && state !== "fulfilled");
+    return unread.length === 0
+      ? done("De tekster, loven kræver, er læst og godkendt.")
+      : missing(
+          `${countOf(unread.length, "tekst, som loven kræver, er", "tekster, som loven kræver, er")} ikke læst og godkendt.`,
+        );
+  },
+  trial: ({ trial, sale, settings }) => {
+    if (!trial) {
+      const isLimited = settings.age.provider === "none" && sale.withAgeLimit > 0;
+      return missing(`Køb selv en vare, og betal den, før andre gør.${isLimited ? ` ${trialGoods(sale)}` : ""}`);
+    }
+    if (!trial.paid) return missing(`Ordre ${trial.orderNumber} er bestilt og ikke betalt endnu.`);
+    return trial.refunded
+      ? done(`Ordre ${trial.orderNumber} er betalt, og penge er betalt tilbage.`)
+      : missing(`Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er hele forløbet prøvet.`);
+  },
+  open: ({ settings: { live }, duties }) => {
+    const lacking = duties.filter(({ state }) => state === "missing").length;
+    if (live.open) return done("Butikken er åben.");
+    return missing(
+      lacking === 0
+        ? "at trykke på »Åbn butikken«. Alt andet er klar."
+        : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
+    );
+  },
+};
+
+const settingsOf: Partial<Record<GuideStep, (settings: Settings) => string[]>> = {
+  name: () => ["PRODUCT_NAME"],
+  company: () => Object.values(companySettingNames).filter((name) => name !== "PRODUCT_NAME"),
+  payment: ({ setProviders }) => Object.keys(setProviders).filter((name) => paymentSettingNames.includes(name)),
+  age: ({ setProviders }) => Object.keys(setProviders).filter((name) => name.startsWith("AGE_")),
+  delivery: ({ setProviders }) =>
+    Object.keys(setProviders).filter((name) => /^(SHIPPING|SHIPMONDO|ADDRESS)_/.test(name)),
+  mail: () => ["MAIL_URL"],
+};
+
+/** Names of environment variables whose values may be shown: the company and the chosen providers; others may hold keys. */
+const shownSettings = /^(PRODUCT_NAME|COMPANY_\w+|\w+_PROVIDER|BANK_\w+)$/;
+
+function fixedOf(settings: Settings, step: GuideStep): GuidedStep["fixed"] {
+  const { fromEnvironment, setProviders, company, productName } = settings;
+  const values: Record<string, string> = {
+    ...setProviders,
+    ...Object.fromEntries(
+      Object.entries(companySettingNames).map(([field, name]) => [name, company[field as keyof typeof company] ?? ""]),
+    ),
+    PRODUCT_NAME: productName,
+  };
+  return (settingsOf[step]?.(settings) ?? [])
+    .filter((name) => fromEnvironment.has(name))
+    .map((setting) => ({ setting, value: shownSettings.test(setting) ? (values[setting] ?? null) : null }));
+}

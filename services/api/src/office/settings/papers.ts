@@ -1,0 +1,42 @@
+import { apiBase } from "@skaenk/contract/endpoint";
+import type { PaperKind } from "@skaenk/contract/office/official-papers";
+import type { KeptPapers } from "../../platform/company-settings.ts";
+import type { Settings } from "../../platform/settings.ts";
+import type { Fields } from "../audit/tables.ts";
+
+/** What a file is by its first bytes, whatever it is called; nothing for what a browser would not draw. */
+export function paperType(bytes: Uint8Array): "svg" | "png" | "jpg" | undefined {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47) return "png";
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpg";
+  const head = new TextDecoder().decode(bytes.subarray(0, 2_000));
+  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE[^>]*>\s*)?<svg[\s>]/.test(head)
+    ? "svg"
+    : undefined;
+}
+
+const paperFields = ["ageSign", "guaranteeNotice", "logo", "inspectionReportUrl"] as const;
+
+/** What the office has saved of papers. Pure. */
+export const savedPapersOf = (fields: Fields): KeptPapers =>
+  Object.fromEntries(
+    paperFields.flatMap((name) => (typeof fields[name] === "string" && fields[name] ? [[name, fields[name]]] : [])),
+  );
+
+/** Where a saved file stands. */
+export const paperAddress = (file: string): string => `${apiBase}/official-files/${file}`;
+
+const ofEnvironment = {
+  ageSign: "ageSignFile",
+  guaranteeNotice: "guaranteeNoticeFile",
+  inspectionReportUrl: "inspectionReportUrl",
+} as const;
+
+/** Which papers the environment names: it has the last word. */
+export const papersFixed = ({ official }: Pick<Settings, "official">): (keyof KeptPapers)[] =>
+  paperFields.filter((name) => name !== "logo" && official[ofEnvironment[name]] !== undefined);
+
+/** Whether a paper is shown, by whoever has told of it. */
+export const hasPaper = (
+  { official, live }: Pick<Settings, "official" | "live">,
+  name: Exclude<PaperKind, "logo"> | "inspectionReportUrl",
+) => official[ofEnvironment[name]] !== undefined || live.papers[name] !== undefined;

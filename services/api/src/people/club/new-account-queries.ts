@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Keys } from "../../platform/keys.ts";
+import type { PersonalTable } from "../../platform/personal-table-queries.ts";
+import type { Trx } from "./club-context.ts";
+import { eraseAccount } from "./personal-data/erase-member.ts";
+import { insertMember, type MemberRow } from "./queries.ts";
+import type { ClubDatabase } from "./tables.ts";
+
+type Ownership = {
+  passwordHash: string;
+  now: Date;
+  keys: Keys;
+  personalData: readonly PersonalTable<ClubDatabase>[];
+};
+
+/**
+ * The owner of an address gets a new account in place of one that had no confirmed address, because somebody else may have joined with it.
+ * The former account is erased like any other, so everything that hangs on a member's number is gone with the number: orders, points, the
+ * search service's profile, lists, links. Only orders that were made with this very address follow their owner (decision 691).
+ */
+export async function startNewAccount(
+  trx: Trx,
+  former: MemberRow,
+  { passwordHash, now, keys, personalData }: Ownership,
+): Promise<MemberRow> {
+  const orders = await listOrdersWithOwnAddress(trx, former);
+  await eraseAccount(trx, former, { keys, personalData });
+  const member = await insertMember(trx, {
+    email: former.email,
+    passwordHash,
+    firstName: "",
+    lastName: "",
+    birthday: null,
+    termsVersion: former.terms_version,
+    now,
+  });
+  if (!member) throw new Error("The address of an erased account is in use");
+  for (const { order_id, earns } of orders)
+    await trx.insertInto("member_orders").values({ order_id, member_id: member.id, earns }).execute();
+  return member;
+}
+
+/** Orders of the account with the account's own address. An order whose points are in the former account's ledger earns none again. */
+const listOrdersWithOwnAddress = (trx: Trx, { id, email }: MemberRow) =>
+  trx
+    .selectFrom("member_orders")
+    .innerJoin("orders", "orders.id", "member_orders.order_id")
+    .where("member_orders.member_id", "=", id)
+    .where(sql`lower(orders.email)`, "=", email)
+    .select([
+      "member_orders.order_id",
+      sql<boolean>`member_orders.earns and not exists (
+        select from points_entries where points_entries.order_id = member_orders.order_id)`.as("earns"),
+    ])
+    .execute();

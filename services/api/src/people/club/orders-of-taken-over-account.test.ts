@@ -1,0 +1,112 @@
+import type { SessionAnswer } from "@skaenk/contract/club";
+import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joiningForm, mailedToken, newEmail, testPassword } from "../../testing/test-member.ts";
+import { openTill, somebody, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
+import { bookPoints } from "./points/ledger.ts";
+
+let till: TestTill;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.stop());
+
+const chosen = { password: "en ny og lang sætning", passwordRepeat: "en ny og lang sætning" };
+
+/** Somebody who has consented to be known, and joined with an address that nobody has confirmed. */
+async function joinUnconfirmed(email: string): Promise<{ buyer: TestBuyer; memberId: number }> {
+  const buyer = till.newBuyer();
+  const choices = { functional: true, statistics: true, personalisation: true };
+  const consent = { id: "b".repeat(22), version: consentVersion, choices, decidedAt: 1_795_276_800 };
+  buyer.cookies.set("skaenk_consent", writeConsent(consent));
+  const { body } = await buyer.post<SessionAnswer>("/club/register", joiningForm(email));
+  return { buyer, memberId: Number(body.member.memberNumber) };
+}
+
+async function takeOver(way: string, email: string): Promise<{ owner: TestBuyer; memberId: number }> {
+  const owner = till.newBuyer();
+  if (way === "a new password") {
+    await owner.post("/club/password-reset", { email });
+    await owner.post("/club/password-reset/confirm", {
+      token: await mailedToken(till, "reset-password", email),
+      ...chosen,
+    });
+    await owner.post("/club/login", { email, password: chosen.password });
+  } else {
+    await owner.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email), ...chosen });
+  }
+  const { body } = await owner.get<{ memberNumber: string }>("/club/me");
+  return { owner, memberId: Number(body.memberNumber) };
+}
+
+/** Every table that hangs on a member's number, by the schema. */
+async function rowsOf(memberId: number): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'
+    order by table_name`.execute(till.db);
+  const found: string[] = [];
+  for (const { table_name } of rows) {
+    const { rows: own } = await sql`select from ${sql.table(table_name)} where member_id = ${memberId}`.execute(
+      till.db,
+    );
+    if (own.length > 0) found.push(table_name);
+  }
+  return found;
+}
+
+type OwnOrders = { items: { orderNumber: string }[] };
+const numbersOf = async (buyer: TestBuyer) =>
+  (await buyer.get<OwnOrders>("/club/orders")).body.items.map(({ orderNumber }) => orderNumber);
+
+describe.each(["a new password", "the link that confirms the address"])(
+  "an account that somebody else made, taken over by %s",
+  (way) => {
+    it("holds nothing of the first person's orders, points, codes or search history", async () => {
+      const email = newEmail();
+      const { buyer, memberId: formerId } = await joinUnconfirmed(email);
+      const bonus = { memberId: formerId, points: 75, reason: "birthday" as const, key: `prøve:${formerId}` };
+      await till.db.transaction().execute((trx) => bookPoints(trx, { ...bonus, now: till.clock.now }));
+      expect((await buyer.post("/club/points/offers/rabat-75")).status).toBe(201);
+      await buyer.put("/favourites/recipe/gin-og-tonic", {});
+      await buyer.post("/recipes/gin-og-tonic/ratings", { rating: 4 });
+      await buyer.fill(["TON-20", 4]);
+      const { body: order, status } = await buyer.order({ ...somebody(), name: "Bent Bentsen" });
+      expect([status, await numbersOf(buyer)]).toEqual([201, [order.orderNumber]]);
+
+      const { owner, memberId } = await takeOver(way, email);
+      expect(memberId).toBeGreaterThan(formerId);
+      expect(await numbersOf(owner)).toEqual([]);
+      expect(await rowsOf(formerId)).toEqual(["points_entries"]);
+      expect(await rowsOf(memberId)).toEqual(["member_sessions", "points_entries"]);
+      expect((await owner.get("/club/points")).body).toMatchObject({ balance: 25, boughtOffers: [] });
+      const exported = JSON.stringify((await owner.get("/club/export?format=json")).body);
+      expect(exported).not.toContain("Bent");
+      expect(exported).not.toContain(order.token);
+      const { rows: told } = await sql<{ kind: string }>`
+        select payload ->> 'kind' as kind from outbox
+        where topic = 'behaviour' and payload ->> 'authenticatedId' = ${String(formerId)} order by id`.execute(till.db);
+      expect(told.map(({ kind }) => kind)).toEqual(["forget", "forget"]);
+      expect((await buyer.get(`/orders/${order.token}`)).status).toBe(200);
+    });
+
+    it("keeps the orders that were made with its own address, and their points to come", async () => {
+      const email = newEmail();
+      const { buyer } = await joinUnconfirmed(email);
+      await buyer.fill(["TON-20", 4]);
+      const { body: order } = await buyer.order({ ...somebody(), email });
+      const { owner, memberId } = await takeOver(way, email);
+      expect(await numbersOf(owner)).toEqual([order.orderNumber]);
+      const linked = till.db.selectFrom("member_orders").select("earns").where("member_id", "=", memberId);
+      expect(await linked.execute()).toEqual([{ earns: true }]);
+    });
+  },
+);
+
+it("a member without a confirmed address who changes the password keeps the account", async () => {
+  const { buyer, memberId } = await joinUnconfirmed(newEmail());
+  await buyer.put("/favourites/recipe/gin-og-tonic", {});
+  const changed = await buyer.post<SessionAnswer>("/club/password", { currentPassword: testPassword, ...chosen });
+  expect(changed.body.member).toMatchObject({ memberNumber: String(memberId), firstName: "Anna" });
+  expect((await buyer.get("/favourites")).body).toMatchObject({ items: [{ slug: "gin-og-tonic" }] });
+});

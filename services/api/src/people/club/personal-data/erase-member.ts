@@ -1,0 +1,47 @@
+import { forgetWaiting } from "../../../catalogue/stock-notices/notices.ts";
+import { redactThing } from "../../../office/audit/redact-queries.ts";
+import type { Keys } from "../../../platform/keys.ts";
+import type { PersonalTable } from "../../../platform/personal-table-queries.ts";
+import type { Database, Transaction } from "../../../platform/queries.ts";
+import { deleteViewsNaming } from "../../identity/staff/view-queries.ts";
+import { forgetSubscriber } from "../../newsletter/subscribe.ts";
+import { findMember, lockMember, type MemberRow } from "../queries.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { withAccount } from "./personal-data-queries.ts";
+import { subjectOf } from "./subject-of.ts";
+
+/**
+ * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the
+ * account. Points that are not used lapse. Done twice it does no more.
+ * @source denmark.md 1.18; seed/pages/klub-vilkaar.yaml section 10
+ */
+export async function eraseMember(
+  db: Database<ClubDatabase>,
+  memberId: number,
+  { now, keys, personalData }: { now: Date; keys: Keys; personalData: readonly PersonalTable<ClubDatabase>[] },
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (!member) return;
+  // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
+  if (member.email_confirmed_at !== null) {
+    const occasion = { now, address: "", keys };
+    await forgetSubscriber(db, member.email, occasion);
+    await forgetWaiting(db, member.email, occasion);
+  }
+  await db.transaction().execute(async (trx) => {
+    if (await lockMember(trx, memberId)) await eraseAccount(trx, member, { keys, personalData });
+  });
+}
+
+/** Erases what hangs on a member's number, and the member, who is locked by the caller. */
+export async function eraseAccount(
+  trx: Transaction<ClubDatabase>,
+  member: MemberRow,
+  { keys, personalData }: { keys: Keys; personalData: readonly PersonalTable<ClubDatabase>[] },
+): Promise<void> {
+  const subject = subjectOf(member, keys);
+  for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
+  if (member.email_confirmed_at !== null) await deleteViewsNaming(trx, member.email);
+  // The office's acts stay in the log; what they say of the member does not, whoever erases.
+  await redactThing(trx, "member", String(member.id));
+}

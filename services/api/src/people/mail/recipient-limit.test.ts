@@ -1,0 +1,212 @@
+import type { Refusal } from "@skaenk/contract/refusal";
+import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertOrder } from "../../selling/orders/queries.ts";
+import { stockOf } from "../../testing/test-goods.ts";
+import { joinAs, joiningForm, newEmail } from "../../testing/test-member.ts";
+import { orderFor } from "../../testing/test-order.ts";
+import { confirmationLink, openTill, somebody, type TestTill } from "../../testing/test-till.ts";
+import { TestVisitor } from "../../testing/test-visitor.ts";
+import { enqueueMail } from "./mail-outbox-queries.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+let till: TestTill;
+beforeAll(async () => {
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  await till.db.deleteFrom("attempt_counts").execute();
+  await till.db.deleteFrom("mail_outbox").execute();
+});
+
+const newVisitor = () => new TestVisitor(till.api);
+const signUp = (email: string) => newVisitor().post<Refusal>("/newsletter", { email, consent: true });
+const reset = (email: string, visitor = newVisitor()) => visitor.post<Refusal>("/club/password-reset", { email });
+const transferFor = async (email: string) => {
+  const buyer = await till.newBuyer().fill(["TON-20", 1]);
+  return await buyer.order({ ...somebody(), paymentMethod: "bank-transfer", email });
+};
+const mailsTo = async (email: string) =>
+  (await till.db.selectFrom("mail_outbox").select(["template", "recipient"]).execute())
+    .filter(({ recipient }) => mailboxOf(recipient) === mailboxOf(email))
+    .map(({ template }) => template);
+let written = 0;
+/** Somebody has made the shop send so many to an address today. */
+async function fill(email: string, count: number): Promise<void> {
+  for (let one = 0; one < count; one += 1) {
+    const key = `newsletter-confirm:test:${++written}`;
+    await enqueueMail(till.db, { template: "newsletter-confirm", to: email, key, data: { token: "t" } });
+  }
+}
+/** Only the limits of each endpoint, so that the mailbox's own is what answers. */
+const forgiveOthers = () => till.db.deleteFrom("attempt_counts").where("key", "not like", "mail-to:%").execute();
+const tooMany = { status: 429, body: { code: "too_many_mails" } };
+
+describe("a mailbox", () => {
+  it.each([
+    ["Anna@Example.dk", "anna@example.dk"],
+    ["anna+klub@example.dk", "anna@example.dk"],
+    ["an.na+1@googlemail.com", "anna@gmail.com"],
+    ["an.na@example.dk", "an.na@example.dk"],
+    ["anna@BLÅBÆR.dk", "anna@xn--blbr-roah.dk"],
+    ["anna@xn--blbr-roah.dk.", "anna@xn--blbr-roah.dk"],
+    ["ａｎｎａ@example.dk", "anna@example.dk"],
+    ["An-n.a+1@protonmail.com", "anna@proton.me"],
+    ["anna@me.com", "anna@icloud.com"],
+    ["anna@fastmail.fm", "anna@fastmail.com"],
+    ["anna@ya.ru", "anna@yandex.com"],
+  ])("of %s is %s", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailboxOf(mailbox));
+  });
+});
+
+describe("one recipient", () => {
+  it("gets ten mails a day that strangers ask for, over all templates and spellings; an order by bank is then not taken", async () => {
+    await fill("offer+1@gmail.com", 7);
+    expect((await transferFor("offer@gmail.com")).status).toBe(201);
+    expect((await newVisitor().post("/club/register", joiningForm("of.fer@gmail.com"))).status).toBe(201);
+    expect((await signUp("Offer+9@googlemail.com")).status).toBe(202);
+    const orders = await till.db.selectFrom("orders").select("id").execute();
+    const before = await stockOf(till.db, "TON-20");
+    expect(await transferFor("o.ffer@gmail.com")).toMatchObject(tooMany);
+    expect(await till.db.selectFrom("orders").select("id").execute()).toEqual(orders);
+    expect(await stockOf(till.db, "TON-20")).toBe(before);
+    expect(await signUp("offer+ny@gmail.com")).toMatchObject(tooMany);
+    expect(await newVisitor().post("/club/register", joiningForm("offer+to@gmail.com"))).toMatchObject(tooMany);
+    expect(await mailsTo("offer@gmail.com")).toHaveLength(10);
+    expect((await transferFor("en.anden@gmail.com")).status).toBe(201);
+  });
+
+  it("is told how to pay by bank whatever strangers did, once the address is shown to be theirs", async () => {
+    const email = newEmail();
+    const { body } = await transferFor(email);
+    await fill(email, 12);
+    const buyer = till.newBuyer();
+    expect((await buyer.confirmEmail(await confirmationLink(till, body.orderNumber))).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)).toBe("bank-transfer");
+  });
+
+  it("gets mail again when a day has gone", async () => {
+    const email = newEmail();
+    await fill(email, 10);
+    expect(await signUp(email)).toMatchObject(tooMany);
+    await till.db.updateTable("attempt_counts").set({ expire: sql`expire - 86400000` }).execute();
+    expect((await signUp(email)).status).toBe(202);
+  });
+
+  it("gets at most ten of orders that a code pays for to the last krone", async () => {
+    const email = newEmail();
+    const code = "ALTGRATIS";
+    await till.db
+      .insertInto("promotions")
+      .values({
+        name: "Alt",
+        code,
+        benefit: JSON.stringify({ kind: "amount", offOre: 90_000 }),
+        scope: JSON.stringify({ kind: "all" }),
+        starts_at: new Date("2026-11-01"),
+        ends_at: null,
+      })
+      .execute();
+    const buy = async () => {
+      const buyer = await till.newBuyer().fill(["SHAKER", 1]);
+      await buyer.put("/cart/promotion-code", { code });
+      return await buyer.order({ email, deliveryMethodId: "klik-og-hent", address: undefined });
+    };
+    await fill(email, 9);
+    expect((await buy()).status).toBe(201);
+    expect(await mailsTo(email)).toContain("order-received");
+    expect(await buy()).toMatchObject(tooMany);
+  });
+});
+
+describe("getting back into an account", () => {
+  it("is mailed twice more, and for an address that is nobody's the answers are the same", async () => {
+    const { email } = await joinAs(till);
+    const nobody = newEmail();
+    for (const address of [email, nobody]) {
+      await till.db.deleteFrom("attempt_counts").execute();
+      await fill(address, 10);
+      const answers = [await reset(address), await reset(address), await reset(address)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expect(answers[2]).toMatchObject(tooMany);
+      await forgiveOthers();
+    }
+    expect((await mailsTo(email)).filter((template) => template === "reset-password")).toHaveLength(2);
+  });
+
+  it("is mailed whatever strangers did, when it is asked for at a device of the member's", async () => {
+    const { email, visitor } = await joinAs(till);
+    await fill(email, 12);
+    await reset(email);
+    await reset(email);
+    expect(await reset(email)).toMatchObject(tooMany);
+    await forgiveOthers();
+    expect((await reset(email, visitor)).status).toBe(200);
+    expect(await mailsTo(email)).toContain("reset-password");
+  });
+
+  it("counts towards its mailbox's day at a device of the member's too, which has eight more than strangers", async () => {
+    const { email, visitor } = await joinAs(till);
+    await fill(email, 12);
+    const statuses: number[] = [];
+    for (const browser of [newVisitor(), newVisitor(), newVisitor(), ...Array<TestVisitor>(9).fill(visitor)]) {
+      await forgiveOthers();
+      statuses.push((await reset(email, browser)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, ...Array(8).fill(200), 429]);
+  });
+
+  it("is not owed to a browser that joined with an address it has not confirmed", async () => {
+    const { email, visitor } = await joinAs(till, { confirmed: false });
+    await fill(email, 12);
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await forgiveOthers();
+      statuses.push((await reset(email, visitor)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+it("counts an address that is on the newsletter's list like one that is not", async () => {
+  const listed = newEmail();
+  await signUp(listed);
+  await till.db
+    .updateTable("newsletter_subscribers")
+    .set({ status: "confirmed" })
+    .where("email", "=", listed)
+    .execute();
+  for (const email of [listed, newEmail()]) {
+    await till.db.deleteFrom("attempt_counts").execute();
+    await fill(email, 9);
+    expect([(await signUp(email)).status, (await signUp(email)).status]).toEqual([202, 429]);
+  }
+});
+
+describe("the receipt of a withdrawal", () => {
+  async function withdraw(statement: object): Promise<WithdrawalReceipt> {
+    const drafted = await newVisitor().post<WithdrawalDraft>("/withdrawals", {
+      name: "Anna",
+      lines: "all",
+      ...statement,
+    });
+    const answer = await newVisitor().post<WithdrawalReceipt>("/withdrawals/confirm", { draft: drafted.body.draft });
+    expect(answer.status).toBe(201);
+    return answer.body;
+  }
+
+  it("is not promised once its address has had ten, and goes out all the same for an order that is real", async () => {
+    const email = newEmail();
+    const real = await till.db.transaction().execute((trx) => insertOrder(trx, orderFor(email, till.clock.now)));
+    await till.db.updateTable("orders").set({ status: "confirmed" }).where("id", "=", real.id).execute();
+    await fill(email, 9);
+    expect((await withdraw({ email, orderNumber: "999999" })).mailExpected).toBe(true);
+    expect((await withdraw({ email, orderNumber: "999998" })).mailExpected).toBe(false);
+    expect((await mailsTo(email)).filter((template) => template === "withdrawal-receipt")).toHaveLength(1);
+    expect((await withdraw({ email, orderNumber: real.order_number })).mailExpected).toBe(false);
+    expect((await mailsTo(email)).filter((template) => template === "withdrawal-receipt")).toHaveLength(2);
+  });
+});

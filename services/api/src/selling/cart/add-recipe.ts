@@ -1,0 +1,94 @@
+import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
+import type { Bottle } from "@skaenk/mixing/shop-for-recipe";
+import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { addLines } from "./add-queries.ts";
+import { chooseBasket } from "./choose-basket.ts";
+import type { CartSources } from "./load-cart.ts";
+import { countItems } from "./queries.ts";
+
+type AddRecipeRequest = {
+  slug: string;
+  servings?: number | undefined;
+  have: string[];
+  extra: string[];
+  /** Packs in place of the proposed, as `key:sku`. */
+  chosen: string[];
+};
+
+/**
+ * What a recipe takes for so many drinks, at the shelves' prices.
+ * @throws Refused 404 recipe_not_found
+ */
+export async function loadBasket(
+  { shelves }: Pick<CartSources, "shelves">,
+  wish: AddRecipeRequest,
+): Promise<RecipeBasket> {
+  const { recipeBySlug } = await shelves.read();
+  const recipe = recipeBySlug.get(wish.slug);
+  if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
+  const { ingredients, servings: recipeServings } = recipe.row;
+  const keys = ingredients.map(({ key }) => key);
+  const [products, chosen] = await Promise.all([shelves.productsFor(keys), findChosen(shelves, keys, wish.chosen)]);
+  return chooseBasket({
+    ...wish,
+    recipeServings,
+    servings: wish.servings ?? recipeServings,
+    measures: ingredients.map((one) => ({ ...one, bottle: products.get(one.key) })),
+    chosen,
+  });
+}
+
+/** The packs that a guest chose, by ingredient. One that cannot be had any more gives way to the proposed. */
+async function findChosen(shelves: CartSources["shelves"], keys: string[], chosen: string[]) {
+  const found = new Map<string, Bottle>();
+  for (const one of chosen) {
+    const [key = "", sku] = one.split(":");
+    if (!keys.includes(key)) continue;
+    for (const { slug, name, packs } of await shelves.bottlesFor(key)) {
+      const pack = packs.find((candidate) => candidate.sku === sku);
+      if (pack) found.set(key, { slug, name, packs: [pack] });
+    }
+  }
+  return found;
+}
+
+type Press = AddRecipeRequest & {
+  visitorId: string;
+  operationId?: string | undefined;
+  now: Date;
+  known: KnownUser | undefined;
+};
+
+/**
+ * "Køb ingredienserne": adds the cheapest packs for the requested number of drinks to the cart. Where stock is short, the available
+ * quantity is added and the answer says so.
+ * @throws Refused 404 recipe_not_found, 409 nothing_to_add
+ */
+export async function addRecipe(sources: CartSources, press: Press) {
+  const { db } = sources;
+  const { visitorId, operationId, now, known } = press;
+  const basket = await loadBasket(sources, press);
+  if (basket.items.length === 0) {
+    throw new Refused(409, "nothing_to_add", "Der er ingen varer at lægge i kurven til den drink lige nu.");
+  }
+  const wishes = basket.items.map(({ variantId, quantity }) => ({ sku: variantId, quantity, drinks: [press.slug] }));
+  const lines = await addLines(db, { visitorId, wishes, operationId, now, known });
+  const itemCount = await countItems(db, visitorId);
+  if (!lines) return { added: [], missing: basket.missing, warnings: [], itemCount };
+  const added: { variantId: string; name: string; size: string; quantity: number }[] = [];
+  const warnings: string[] = [];
+  for (const item of basket.items) {
+    const { variantId, name, size, quantity } = item;
+    const line = lines.find(({ sku }) => sku === variantId);
+    const got = line ? Math.max(0, line.quantity - line.before) : 0;
+    if (got > 0) added.push({ variantId, name, size, quantity: got });
+    if (got < quantity) warnings.push(tooLittle({ name, size, quantity, got }));
+  }
+  return { added, missing: basket.missing, warnings, itemCount };
+}
+
+function tooLittle({ name, size, quantity, got }: { name: string; size: string; quantity: number; got: number }) {
+  if (got === 0) return `Der er ikke flere af ${name} (${size}) end dem, du har i kurven.`;
+  return `Vi kunne kun lægge ${got} af ${quantity} ${name} (${size}) i kurven. Der er ikke flere.`;
+}

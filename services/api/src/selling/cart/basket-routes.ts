@@ -1,0 +1,19 @@
+import { getRecipeBasket } from "@skaenk/contract/recipe-basket";
+import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
+import { shows } from "../../platform/caller.ts";
+import { contentTag } from "../../platform/content-tag.ts";
+import { Endpoints } from "../../platform/endpoints.ts";
+import { loadBasket } from "./add-recipe.ts";
+
+/** What a recipe costs to make: the same for everybody, so it is answered with the catalogue. */
+export function basketEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
+
+  endpoints.on(getRecipeBasket, async ({ params: { slug }, query }, caller) => {
+    const basket = await loadBasket({ shelves }, { slug, ...query });
+    shows(caller, contentTag("recipe", slug), "products");
+    return basket;
+  });
+
+  return endpoints;
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { ProductTables } from "../../editorial/content/product-tables.ts";
+import type { Database, Queries, Transaction } from "../../platform/queries.ts";
+import { leftWithout } from "./drink-rules.ts";
+import type { CartTables } from "./tables.ts";
+
+type Db = Queries<CartTables & ProductTables>;
+
+/** So many of a variant for each of these drinks, the one that asked first in front. */
+export type DrinkNote = { sku: string; quantity: number; drinks: readonly string[] };
+
+/** Remembers which drinks things in the cart were bought for, on top of what is known; what is not in the cart is passed over. */
+export async function noteDrinks(db: Db, visitorId: string, notes: readonly DrinkNote[]): Promise<void> {
+  const rows = notes.flatMap(({ sku, quantity, drinks }) => drinks.map((slug) => ({ sku, quantity, slug })));
+  if (rows.length === 0) return;
+  const [skus, quantities] = [rows.map(({ sku }) => sku), rows.map(({ quantity }) => quantity)];
+  await sql`
+    insert into cart_line_drinks (visitor_id, sku, recipe_slug, quantity)
+    select lines.visitor_id, lines.sku, note.slug, note.quantity
+    from unnest(${skus}::text[], ${rows.map(({ slug }) => slug)}::text[], ${quantities}::int[])
+      with ordinality as note(sku, slug, quantity, place)
+    join cart_lines lines on lines.visitor_id = ${visitorId} and lines.sku = note.sku
+    order by note.place
+    on conflict (visitor_id, sku, recipe_slug) do update
+      set quantity = least(cart_line_drinks.quantity + excluded.quantity, 99)`.execute(db);
+}
+
+/** Drinks want so many fewer of a line's goods each; at none a drink no longer wants them. */
+export async function wantFewer(
+  db: Db,
+  { visitorId, lineId, drinks, quantity }: { visitorId: string; lineId: number; drinks: string[]; quantity: number },
+): Promise<void> {
+  await sql`
+    with noted as (
+      select drinks.id, drinks.quantity from cart_line_drinks drinks
+      join cart_lines lines on lines.visitor_id = drinks.visitor_id and lines.sku = drinks.sku
+      where lines.visitor_id = ${visitorId} and lines.id = ${lineId} and drinks.recipe_slug = any(${drinks})
+    ), gone as (
+      delete from cart_line_drinks using noted
+      where cart_line_drinks.id = noted.id and noted.quantity <= ${quantity}
+    )
+    update cart_line_drinks set quantity = noted.quantity - ${quantity}
+    from noted where cart_line_drinks.id = noted.id and noted.quantity > ${quantity}`.execute(db);
+}
+
+/** Takes out of the cart what was put in for a drink, whole or not at all. @returns what was taken out */
+export const takeOutDrink = (db: Database<CartTables & ProductTables>, visitorId: string, slug: string, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    // The cart before its lines, as an order takes them.
+    await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();
+    const wanted = await listWanted(trx, visitorId, slug);
+    const removed: { variantId: string; quantity: number }[] = [];
+    for (const { id, sku, quantity, own, others } of wanted) {
+      const left = leftWithout({ quantity, own, others });
+      if (left === 0) await trx.deleteFrom("cart_lines").where("id", "=", id).execute();
+      else if (left < quantity) {
+        await trx.updateTable("cart_lines").set({ quantity: left }).where("id", "=", id).execute();
+      }
+      if (left < quantity) removed.push({ variantId: sku, quantity: quantity - left });
+    }
+    await trx
+      .deleteFrom("cart_line_drinks")
+      .where("visitor_id", "=", visitorId)
+      .where("recipe_slug", "=", slug)
+      .execute();
+    return removed;
+  });
+
+const listWanted = async (trx: Transaction<CartTables & ProductTables>, visitorId: string, slug: string) => {
+  const rows = await trx
+    .selectFrom("cart_lines")
+    .innerJoin("cart_line_drinks as noted", (join) =>
+      join
+        .onRef("noted.visitor_id", "=", "cart_lines.visitor_id")
+        .onRef("noted.sku", "=", "cart_lines.sku")
+        .on("noted.recipe_slug", "=", slug),
+    )
+    .select(["cart_lines.id", "cart_lines.sku", "cart_lines.quantity", "noted.quantity as own"])
+    .select(({ selectFrom }) =>
+      selectFrom("cart_line_drinks as other")
+        .whereRef("other.visitor_id", "=", "cart_lines.visitor_id")
+        .whereRef("other.sku", "=", "cart_lines.sku")
+        .where("other.recipe_slug", "<>", slug)
+        .select(({ fn }) => fn.sum<number>("other.quantity").as("wanted"))
+        .as("others"),
+    )
+    .where("cart_lines.visitor_id", "=", visitorId)
+    .orderBy("cart_lines.id")
+    .forUpdate(["cart_lines"])
+    .execute();
+  return rows.map((row) => ({ ...row, others: Number(row.others ?? 0) }));
+};

@@ -1,0 +1,77 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stockTestGoods } from "../../testing/test-goods.ts";
+import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
+import { TestVisitor } from "../../testing/test-visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { fill: stockTestGoods });
+});
+afterAll(() => shop.stop());
+
+const newVisitor = () => new TestVisitor(shop.api);
+const linesOf = ({ lines }: Cart) =>
+  lines.map(({ variantId, quantity, drinks }) => [variantId, quantity, ...drinks.map(({ slug }) => slug)]);
+const cartOf = async (visitor: TestVisitor) => linesOf((await visitor.get<Cart>("/cart")).body);
+const buyDrink = (visitor: TestVisitor, slug: string, operationId?: string) =>
+  visitor.post("/cart/recipes", { slug, servings: 10, ...(operationId ? { operationId } : {}) });
+const takeOut = (visitor: TestVisitor, slug: string) =>
+  visitor.remove<{ cart: Cart; removed: { variantId: string; quantity: number }[] }>(`/cart/drinks/${slug}`);
+
+test("a line knows the drink that it was bought for; what was chosen by itself knows none", async () => {
+  const visitor = newVisitor();
+  await visitor.post("/cart/lines", { variantId: "NISSE-70" });
+  await visitor.post("/cart/lines", { variantId: "TON-20" });
+  await buyDrink(visitor, "gin-og-tonic");
+  expect(await cartOf(visitor)).toEqual([
+    ["TON-20", 3, "gin-og-tonic"],
+    ["GIN-70", 1, "gin-og-tonic"],
+    ["TON-6", 1, "gin-og-tonic"],
+  ]);
+  const { body } = await visitor.get<Cart>("/cart");
+  expect(body.lines[1]?.drinks).toEqual([{ slug: "gin-og-tonic", name: "Gin & tonic" }]);
+});
+
+test("the same press counts once for the drink too", async () => {
+  const visitor = newVisitor();
+  await visitor.post("/cart/lines", { variantId: "GIN-70" });
+  for (const _ of [1, 2]) await buyDrink(visitor, "gin-og-tonic", "samme-tryk");
+  const { status, body } = await takeOut(visitor, "gin-og-tonic");
+  expect(status).toBe(200);
+  expect(body.removed).toEqual([
+    { variantId: "GIN-70", quantity: 1 },
+    { variantId: "TON-20", quantity: 2 },
+    { variantId: "TON-6", quantity: 1 },
+  ]);
+  expect(linesOf(body.cart)).toEqual([["GIN-70", 1]]);
+});
+
+test("a bottle that two drinks share is one line under the first, and stays with the other", async () => {
+  const visitor = newVisitor();
+  for (const slug of ["gin-og-tonic", "mangel-drink"])
+    await visitor.post("/cart/lines", { variantId: "GIN-70", drink: slug });
+  expect(await cartOf(visitor)).toEqual([["GIN-70", 2, "gin-og-tonic", "mangel-drink"]]);
+  expect(linesOf((await takeOut(visitor, "gin-og-tonic")).body.cart)).toEqual([["GIN-70", 1, "mangel-drink"]]);
+  expect(linesOf((await takeOut(visitor, "mangel-drink")).body.cart)).toEqual([]);
+});
+
+test("what is taken out comes back under its drink, and a press taken back is forgotten by it", async () => {
+  const visitor = newVisitor();
+  await visitor.post("/cart/lines", { variantId: "GIN-70" });
+  await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
+  const lineId = (await visitor.get<Cart>("/cart")).body.lines[0]?.id;
+  const { body } = await visitor.patch<Cart>(`/cart/lines/${lineId}`, { quantity: 1, drinks: ["gin-og-tonic"] });
+  expect(linesOf(body)).toEqual([["GIN-70", 1]]);
+  await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
+  expect(await cartOf(visitor)).toEqual([["GIN-70", 2, "gin-og-tonic"]]);
+});
+
+test("a drink that there is none of is not remembered, and taking it out changes nothing", async () => {
+  const visitor = newVisitor();
+  await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "nisse" });
+  expect(await cartOf(visitor)).toEqual([["GIN-70", 1]]);
+  expect((await takeOut(visitor, "nisse")).body.removed).toEqual([]);
+  expect((await takeOut(newVisitor(), "gin-og-tonic")).body.cart.lines).toEqual([]);
+  expect((await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "x".repeat(200) })).status).toBe(400);
+});

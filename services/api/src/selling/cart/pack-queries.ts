@@ -1,0 +1,72 @@
+import { largestQuantity } from "@skaenk/contract/cart";
+import type { ProductTables } from "../../editorial/content/product-tables.ts";
+import type { Database, Transaction } from "../../platform/queries.ts";
+import { noteDrinks } from "./drink-queries.ts";
+import { findLine } from "./queries.ts";
+import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
+import type { CartTables } from "./tables.ts";
+
+type Trx = Transaction<CartTables & ProductTables>;
+type PackChoice = { visitorId: string; lineId: number; sku: string; quantity: number; now: Date };
+
+/**
+ * Puts another pack of the same product in a line's place, for the same drinks: both or neither, so that a cut in between leaves no double
+ * goods. The same press sent again finds no line and changes nothing.
+ * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
+ */
+export async function setPack(db: Database<CartTables & ProductTables>, choice: PackChoice): Promise<void> {
+  const { visitorId, lineId, sku, quantity, now } = choice;
+  if (quantity < 1) throw refuseTooFew();
+  await db.transaction().execute(async (trx) => {
+    // The cart before its lines, as an order takes them.
+    await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();
+    const line = await trx
+      .selectFrom("cart_lines")
+      .innerJoin("variants", "variants.sku", "cart_lines.variant_sku")
+      .select(["cart_lines.sku", "variants.product_slug"])
+      .where("cart_lines.id", "=", lineId)
+      .where("cart_lines.visitor_id", "=", visitorId)
+      .forUpdate(["cart_lines"])
+      .executeTakeFirst();
+    if (!line) return;
+    const pack = await findPack(trx, { sku, instead: line });
+    const before = (await findLine(trx, visitorId, sku))?.quantity ?? 0;
+    if (pack.stock === 0) throw refuseSoldOut(pack.name);
+    if (before + quantity > Math.min(pack.stock, largestQuantity)) throw refuseTooMany({ ...pack, before });
+    const noted = await trx
+      .selectFrom("cart_line_drinks")
+      .select(["recipe_slug", "quantity"])
+      .where("visitor_id", "=", visitorId)
+      .where("sku", "=", line.sku)
+      .orderBy("id")
+      .execute();
+    await trx.deleteFrom("cart_lines").where("id", "=", lineId).execute();
+    const counted = { quantity: before + quantity, seen_price_ore: pack.price_ore };
+    await trx
+      .insertInto("cart_lines")
+      .values({ visitor_id: visitorId, sku, ...counted, added_at: now })
+      .onConflict((conflict) => conflict.columns(["visitor_id", "sku"]).doUpdateSet(counted))
+      .execute();
+    await noteDrinks(
+      trx,
+      visitorId,
+      noted.map((drink) => ({ sku, quantity: Math.min(drink.quantity, quantity), drinks: [drink.recipe_slug] })),
+    );
+  });
+}
+
+/** @throws Refused 404 variant_not_found where the product is not sold in that pack, or the line has it already */
+async function findPack(trx: Trx, { sku, instead }: { sku: string; instead: { sku: string; product_slug: string } }) {
+  const pack = await trx
+    .selectFrom("variants")
+    .innerJoin("products", "products.slug", "variants.product_slug")
+    .select(["products.name", "products.gift_card", "variants.stock", "variants.price_ore"])
+    .where("variants.sku", "=", sku)
+    .where("variants.sku", "<>", instead.sku)
+    .where("variants.product_slug", "=", instead.product_slug)
+    .where("products.status", "=", "active")
+    .executeTakeFirst();
+  if (!pack) throw refuseUnknownVariant();
+  // Of a gift card by mail there is always one more.
+  return pack.gift_card === "mail" ? { ...pack, stock: largestQuantity } : pack;
+}

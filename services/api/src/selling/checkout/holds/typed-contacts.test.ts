@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setStock } from "../../../testing/test-goods.ts";
+import { joiningForm, mailedToken, newEmail } from "../../../testing/test-member.ts";
+import { openTill, type TestBuyer, type TestTill } from "../../../testing/test-till.ts";
+import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
+
+let till: TestTill;
+let addresses = 0;
+let phones = 0;
+beforeAll(async () => {
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+  await setStock(till.db, "TON-20", 900);
+});
+afterAll(() => till.stop());
+
+type Person = { email: string; phone: string };
+const newPerson = (): Person => ({ email: newEmail(), phone: `4${String(++phones).padStart(7, "0")}` });
+const newAddress = () => `203.0.113.${++addresses}`;
+
+async function order(who: Person, paymentMethod: string, buyer: TestBuyer = till.newBuyer()) {
+  await buyer.fill(["TON-20", 1]);
+  const { status, body } = await buyer.order({ ...who, paymentMethod }, undefined, newAddress());
+  return [status, body.code] as const;
+}
+
+async function member({ email }: Person): Promise<TestBuyer> {
+  const buyer = till.newBuyer();
+  await buyer.post("/club/register", joiningForm(email));
+  await buyer.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email) });
+  return buyer;
+}
+
+/** Orders of strangers who type somebody's mail address and telephone number, and never pay. */
+async function orderInTheNameOf(who: Person) {
+  for (let press = 0; press < 31; press += 1) await order(who, "card");
+  for (let press = 0; press < 5; press += 1) await order(who, "bank-transfer");
+}
+
+describe("somebody in whose name strangers order", () => {
+  it.each(["card", "bank-transfer"])("buys by %s, at once and once those orders have lapsed", async (paymentMethod) => {
+    const who = newPerson();
+    await orderInTheNameOf(who);
+    expect(await order(who, paymentMethod)).toEqual([201, undefined]);
+    till.clock.now = new Date(till.clock.now.getTime() + 31 * 60_000);
+    await expireUnpaidOrders(till.checkout);
+    expect(await order(who, paymentMethod)).toEqual([201, undefined]);
+  });
+
+  it.each(["card", "bank-transfer"])("buys by %s as a member", async (paymentMethod) => {
+    const who = newPerson();
+    const buyer = await member(who);
+    await orderInTheNameOf(who);
+    expect(await order(who, paymentMethod, buyer)).toEqual([201, undefined]);
+  });
+
+  it("has their own unpaid orders counted as a member, wherever they order from", async () => {
+    const who = newPerson();
+    const buyer = await member(who);
+    const answers = [];
+    for (let press = 0; press < 12; press += 1) answers.push((await order(who, "card", buyer))[0]);
+    expect(answers).toEqual([...Array(10).fill(201), 409, 409]);
+  });
+});

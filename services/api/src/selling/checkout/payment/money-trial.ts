@@ -1,0 +1,11 @@
+import type { Settings } from "../../../platform/settings.ts";
+
+export const moneyStep = "Se, om pengene er rigtige";
+
+/** A sentence says whether real money moves, and what that means for the orders of this shop. */
+export const moneyWords = (isLive: boolean, { production }: Settings): string => {
+  if (isLive) return "Rigtige penge";
+  return production
+    ? "Kun prøver: en ordre, der betales her, bliver aldrig bekræftet"
+    : "Kun prøver: der flyttes ingen penge";
+};

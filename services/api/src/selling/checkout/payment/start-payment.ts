@@ -1,0 +1,57 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { limitIn } from "../../../platform/age-limit.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../../platform/integrations/provider-answers.ts";
+import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
+import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
+import { neededAge } from "../age/age-rule.ts";
+import type { PaymentContext } from "../open-checkout.ts";
+import { webhookAddress } from "./choose-provider.ts";
+import { saveProviderPayment } from "./queries.ts";
+
+/**
+ * Makes the latest attempt to pay at its provider, unless it has been made. The order is committed before, so a provider
+ * that does not answer loses nothing: the customer is sent to the receipt page and can try again there.
+ */
+export async function startPayment(checkout: PaymentContext, order: OrderRow): Promise<PlacedOrder> {
+  const receipt = receiptAddress(checkout, order.token);
+  const answer = (paymentUrl: string, paymentReady: boolean): PlacedOrder => ({
+    orderNumber: order.order_number,
+    token: order.token,
+    paymentUrl,
+    paymentReady,
+  });
+  const payment = (await listPayments(checkout.db, order.id)).at(-1);
+  if (payment?.status !== "pending") return answer(receipt, payment === undefined || payment.status === "authorized");
+  if (payment.redirect_url !== null) return answer(payment.redirect_url, true);
+  try {
+    return answer(await makeAtProvider(checkout, order, payment), true);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
+    checkout.log.error({ reference: payment.reference, error: error.message }, "a payment could not be started");
+    return answer(receipt, false);
+  }
+}
+
+async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment: PaymentRow): Promise<string> {
+  const provider = checkout.payments.get(payment.provider);
+  if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
+  const { productName } = checkout.settings;
+  const lines = await listOrderLines(checkout.db, order.id);
+  const made = await provider.createPayment({
+    reference: payment.reference,
+    amountOre: payment.amount_ore,
+    method: order.payment_method,
+    description: `Ordre ${order.order_number} hos ${productName}`,
+    returnUrl: receiptAddress(checkout, order.token),
+    webhookUrl: webhookAddress(checkout, provider),
+    minimumUserAge: neededAge(
+      lines.map(({ abv_percent }) => abv_percent),
+      limitIn(checkout.settings),
+    ),
+  });
+  await saveProviderPayment(checkout.db, payment.id, made);
+  return made.redirectUrl;
+}
+
+export const receiptAddress = ({ settings }: Pick<PaymentContext, "settings">, token: string): string =>
+  `${settings.publicUrl}/kurv/kvittering/${token}`;

@@ -1,0 +1,259 @@
+import { type Selectable, sql } from "kysely";
+import type { Queries, Transaction } from "../../platform/queries.ts";
+import type { GiftCardKind, GiftCardReason, GiftCardTables } from "./tables.ts";
+
+type Trx = Transaction<GiftCardTables>;
+type Db = Queries<GiftCardTables>;
+export type GiftCardRow = Selectable<GiftCardTables["gift_cards"]>;
+
+/** A card that can pay, with what it holds in øre. */
+export type AppliedGiftCard = { id: number; lastFour: string; balanceOre: number; lapsesAt: Date };
+
+/** What a card holds. */
+export const balance = sql<number>`
+  (select coalesce(sum(amount_ore), 0)::int from gift_card_entries where card_id = gift_cards.id)`;
+
+export const findCardByHash = (db: Db, hashes: readonly string[]) =>
+  db
+    .selectFrom("gift_cards")
+    .selectAll()
+    .select(balance.as("balance_ore"))
+    .where("code_hash", "in", hashes)
+    .executeTakeFirst();
+
+/** Kept from all others until the transaction ends. */
+export const lockCard = (trx: Trx, id: number) =>
+  trx.selectFrom("gift_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export async function balanceOf(db: Db, cardId: number): Promise<number> {
+  const { held } = await db
+    .selectFrom("gift_card_entries")
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("amount_ore"), sql<number>`0`).as("held"))
+    .where("card_id", "=", cardId)
+    .executeTakeFirstOrThrow();
+  return Number(held);
+}
+
+type Entry = {
+  cardId: number;
+  reason: GiftCardReason;
+  amountOre: number;
+  orderId: number | null;
+  /** Names what is booked: the same is never booked twice. */
+  key: string;
+  at: Date;
+};
+
+/** @returns whether it was booked now; false when it had been */
+export async function bookEntry(trx: Db, entry: Entry): Promise<boolean> {
+  const booked = await trx
+    .insertInto("gift_card_entries")
+    .values({
+      card_id: entry.cardId,
+      reason: entry.reason,
+      amount_ore: entry.amountOre,
+      order_id: entry.orderId,
+      key: entry.key,
+      booked_at: entry.at,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
+export type CardPayment = { cardId: number; paidOre: number; paidAt: Date; lapsesAt: Date | null };
+
+/** The cards that have paid in an order, with what they have not got back in øre; the one that lapses last first. */
+export async function listPaidIn(db: Db, orderId: number): Promise<CardPayment[]> {
+  const rows = await db
+    .selectFrom("gift_card_entries")
+    .innerJoin("gift_cards", "gift_cards.id", "gift_card_entries.card_id")
+    .select(["card_id", sql<number>`(-sum(gift_card_entries.amount_ore))::int`.as("paid_ore")])
+    .select(["gift_cards.lapses_at", sql<Date>`min(gift_card_entries.booked_at)`.as("paid_at")])
+    .where("gift_card_entries.order_id", "=", orderId)
+    .where("reason", "in", ["redeemed", "released", "refunded"])
+    .groupBy(["card_id", "gift_cards.lapses_at"])
+    .orderBy("gift_cards.lapses_at", "desc")
+    .orderBy("card_id", "desc")
+    .execute();
+  return rows.map(({ card_id: cardId, paid_ore: paidOre, paid_at: paidAt, lapses_at: lapsesAt }) => ({
+    ...{ cardId, paidOre, paidAt, lapsesAt },
+  }));
+}
+
+/** What has gone back to cards for an order, for one reason; in øre. */
+export async function sumOf(db: Db, orderId: number, reason: GiftCardReason): Promise<number> {
+  const { sum } = await db
+    .selectFrom("gift_card_entries")
+    .select(({ fn }) => fn.coalesce(fn.sum<number>("amount_ore"), sql<number>`0`).as("sum"))
+    .where("order_id", "=", orderId)
+    .where("reason", "=", reason)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** A card that gets money back keeps it for at least so long. */
+export async function extendLapse(trx: Db, cardId: number, atLeast: Date): Promise<void> {
+  await trx
+    .updateTable("gift_cards")
+    .set({ lapses_at: atLeast })
+    .where("id", "=", cardId)
+    .where("lapses_at", "<", atLeast)
+    .execute();
+}
+
+export type NewCard = {
+  orderId: number;
+  orderLineId: number;
+  kind: GiftCardKind;
+  amountOre: number;
+  recipientName: string | null;
+  recipientEmail: string | null;
+  senderName: string;
+  greeting: string;
+  sendAt: Date;
+};
+
+export async function insertCards(trx: Db, cards: NewCard[], at: Date): Promise<void> {
+  if (cards.length === 0) return;
+  await trx
+    .insertInto("gift_cards")
+    .values(
+      cards.map((card) => ({
+        order_id: card.orderId,
+        order_line_id: card.orderLineId,
+        kind: card.kind,
+        amount_ore: card.amountOre,
+        recipient_name: card.recipientName,
+        recipient_email: card.recipientEmail,
+        sender_name: card.senderName,
+        greeting: card.greeting,
+        send_at: card.sendAt,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Those of a line that are not paid for yet, kept from all others. */
+export const lockUnpaidCards = (trx: Trx, lineId: number, count: number) =>
+  trx
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("order_line_id", "=", lineId)
+    .where("active_at", "is", null)
+    .where("blocked_at", "is", null)
+    // Those that have a code lie in the parcel.
+    .orderBy(sql`code_hash is null`)
+    .orderBy("id")
+    .limit(count)
+    .forUpdate()
+    .execute();
+
+/** How many cards of a line have a code on paper. */
+export async function countPrinted(db: Db, lineId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("gift_cards")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("order_line_id", "=", lineId)
+    .where("code_hash", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function activateCard(trx: Db, id: number, at: Date, lapsesAt: Date): Promise<void> {
+  await trx.updateTable("gift_cards").set({ active_at: at, lapses_at: lapsesAt }).where("id", "=", id).execute();
+}
+
+/** Paid for, by mail, and their hour has come; others that send at the same time take others. */
+export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
+  trx
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("kind", "=", "mail")
+    .where("active_at", "is not", null)
+    .where("handed_out_at", "is", null)
+    .where("blocked_at", "is", null)
+    .where("send_at", "<=", now)
+    .orderBy("send_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export async function saveCode(
+  trx: Db,
+  id: number,
+  code: { hash: string; lastFour: string; handedOutAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable("gift_cards")
+    .set({ code_hash: code.hash, last_four: code.lastFour, handed_out_at: code.handedOutAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Somebody else is to get it. */
+export async function nameRecipient(trx: Db, id: number, email: string): Promise<void> {
+  await trx.updateTable("gift_cards").set({ recipient_email: email }).where("id", "=", id).execute();
+}
+
+export async function blockCard(
+  trx: Db,
+  id: number,
+  block: { reason: string; by: string; at: Date } | null,
+): Promise<void> {
+  await trx
+    .updateTable("gift_cards")
+    .set({ blocked_at: block?.at ?? null, blocked_reason: block?.reason ?? null, blocked_by: block?.by ?? null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export const listCardsOfOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom("gift_cards")
+    .selectAll()
+    .select(balance.as("balance_ore"))
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+
+export const lockCardsOfOrder = (trx: Trx, orderId: number) =>
+  trx.selectFrom("gift_cards").selectAll().where("order_id", "=", orderId).orderBy("id").forUpdate().execute();
+
+/** Cards that nobody can ask for any more and that still hold something. */
+export const listLapsed = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom("gift_cards")
+    .select(["id", balance.as("balance_ore")])
+    .where("active_at", "is not", null)
+    .where("lapses_at", "<=", before)
+    .where(balance, ">", 0)
+    .orderBy("lapses_at")
+    .limit(limit)
+    .execute();
+
+/** Forgets the sender and recipient of cards that were given long ago, or whose order was never paid. @returns the number of cards */
+export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("gift_cards")
+    .set({ recipient_name: null, recipient_email: null, greeting: "", sender_name: "" })
+    .where((eb) =>
+      eb.or([
+        eb("handed_out_at", "<", before),
+        eb.and([eb("active_at", "is", null), eb("blocked_at", "<", before), eb("handed_out_at", "is", null)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("recipient_email", "is not", null),
+        eb("recipient_name", "is not", null),
+        eb("sender_name", "<>", ""),
+        eb("greeting", "<>", ""),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Fields } from "../../office/audit/tables.ts";
+import type { DayRange } from "../../platform/asked-period.ts";
+import type { Queries } from "../../platform/queries.ts";
+import { giftCardPayment } from "../orders/money-queries.ts";
+import type { JournalGiftCard, JournalPaper } from "./build-journal.ts";
+import type { JournalDatabase, JournalTables } from "./tables.ts";
+
+type Db = Queries<JournalDatabase>;
+
+const startOf = (day: string, plus = 0) =>
+  sql<Date>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Europe/Copenhagen')`;
+const dayOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Copenhagen', 'YYYY-MM-DD')`;
+
+/** So many papers at a time: a year of them is never held at once. */
+const pageSize = 500;
+
+type After = { issued_at: Date; number: string } | undefined;
+
+const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: DayRange, after: After) =>
+  db
+    .selectFrom(table)
+    .innerJoin("payments", "payments.id", `${table}.payment_id`)
+    .select(["number", `${table}.issued_at`, `${table}.content`, `${table}.amount_ore`, "payments.provider"])
+    .select(dayOf(`${table}.issued_at`).as("day"))
+    .where(`${table}.issued_at`, ">=", startOf(from))
+    .where(`${table}.issued_at`, "<", startOf(to, 1))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(`${table}.issued_at`)}, ${sql.ref("number")}) > (${after?.issued_at}, ${after?.number})`,
+      ),
+    )
+    .orderBy(`${table}.issued_at`)
+    .orderBy("number")
+    .limit(pageSize)
+    .execute();
+
+/** Invoices and credit notes of some days, as they were written. */
+export async function* allPapers(db: Db, days: DayRange): AsyncGenerator<JournalPaper> {
+  for (const [table, sign] of [
+    ["invoices", 1],
+    ["credit_notes", -1],
+  ] as const) {
+    for (let after: After; ; ) {
+      const rows = await readPapers(db, table, days, after);
+      for (const { number, day, provider, content, amount_ore: amountOre } of rows) {
+        // All of it went over cards where no provider moved anything.
+        const giftCardOre = provider === giftCardPayment ? amountOre : (content.giftCardOre ?? 0);
+        yield { number, day, provider, sign, lines: content.lines, amountOre, giftCardOre };
+      }
+      if (rows.length < pageSize) break;
+      after = rows.at(-1);
+    }
+  }
+}
+
+export const listJournalGiftCards = (db: Db, { from, to }: DayRange): Promise<JournalGiftCard[]> =>
+  db
+    .selectFrom("gift_card_entries")
+    .select(["reason", sql<number>`sum(amount_ore)::int`.as("amountOre"), dayOf("booked_at").as("day")])
+    .where("booked_at", ">=", startOf(from))
+    .where("booked_at", "<", startOf(to, 1))
+    .where("reason", "in", ["lapsed", "paid_out", "granted", "spent"])
+    .groupBy(["reason", "day"])
+    .execute();
+
+/** What the shop owes on gift cards at the end of a day. */
+export async function sumGiftCardsOwed(db: Db, day: string): Promise<number> {
+  const { owed } = await db
+    .selectFrom("gift_card_entries")
+    .select(sql<string>`coalesce(sum(amount_ore), 0)`.as("owed"))
+    .where("booked_at", "<", startOf(day, 1))
+    .executeTakeFirstOrThrow();
+  return Number(owed);
+}
+
+/** What the owner has told of the accounts, held until the transaction ends where one is meant. */
+export async function readChartFields(db: Queries<JournalTables>, hold = false): Promise<Fields> {
+  const row = await db
+    .selectFrom("journal_settings")
+    .select("fields")
+    .where("name", "=", "accounts")
+    .$if(hold, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.fields ?? {};
+}
+
+export async function writeChartFields(trx: Queries<JournalTables>, fields: Fields): Promise<void> {
+  const row = { fields: JSON.stringify(fields) };
+  await trx
+    .insertInto("journal_settings")
+    .values({ name: "accounts", ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { isTransfer } from "@skaenk/danish/payment-words";
+import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
+import type { Transaction } from "../../../platform/queries.ts";
+import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
+import { writeAmounts } from "../amounts-queries.ts";
+import { closeAttention, countReleased } from "../attention/attention-queries.ts";
+import {
+  drawableOre,
+  giftCardPayment,
+  listPayments,
+  listRequests,
+  listReturned,
+  payingAttempt,
+} from "../money-queries.ts";
+import { giftCardShare, totalOf } from "../parcel-amounts.ts";
+import { unpackParcels } from "../parcels/make-parcels.ts";
+import { listParcels } from "../parcels/queries.ts";
+import { refundOrder } from "../payment/refund-order.ts";
+import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent, restock } from "../queries.ts";
+import { remainingOf } from "../shipping/ship-order.ts";
+import { IllegalTransition } from "../status-machine.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { releasePayment } from "./cancel-order.ts";
+
+/** What gift cards were to pay of what is never sent goes back to them. */
+async function releaseOnCards(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<number> {
+  if (order.gift_card_ore === 0) return 0;
+  const lines = await listOrderLines(trx, order.id);
+  const none = lines.map((line) => ({ ...line, shipped_quantity: 0 }));
+  const sent = lines.map(({ id, shipped_quantity }) => ({ lineId: id, quantity: shipped_quantity }));
+  const amountOre = order.gift_card_ore - giftCardShare(order, none, sent);
+  await returnToCards(trx, { orderId: order.id, amountOre, reason: "released", key: `rest-${order.id}`, at: now });
+  return amountOre;
+}
+
+/**
+ * What has not been sent of a locked order never will be: its bottles go back on the shelves and what is still reserved for it
+ * is let go. Done twice it does no more.
+ * @returns øre that are let go at the provider, and that went back to gift cards
+ */
+export async function releaseRest(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  now: Date,
+): Promise<{ releasedOre: number; giftCardOre: number }> {
+  const lines = await listOrderLines(trx, order.id);
+  const goods = remainingOf(lines);
+  if (goods.length === 0) return { releasedOre: 0, giftCardOre: 0 };
+  await restock(trx, lines);
+  await countReleased(trx, goods);
+  await writeAmounts(trx, order);
+  await unpackParcels(trx, await listParcels(trx, order.id), now);
+  await recordEvent(trx, { orderId: order.id, kind: "rest_released", details: { goods }, at: now });
+  const giftCardOre = await releaseOnCards(trx, order, now);
+  const payment = payingAttempt(await listPayments(trx, order.id));
+  const freeOre = payment ? drawableOre(payment, await listRequests(trx, payment.id)) : 0;
+  if (payment && freeOre > 0) await releasePayment(trx, payment, now);
+  return { releasedOre: payment?.provider === giftCardPayment ? 0 : freeOre, giftCardOre };
+}
+
+/**
+ * An order of which a part was sent ends with that, since the rest cannot be sent or drawn: the rest is let go, and the customer is told.
+ * @throws IllegalTransition when nothing of it was sent, or nothing is left
+ */
+export async function endWithoutRest(
+  trx: Transaction<OrdersDatabase>,
+  orderId: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  const lines = await listOrderLines(trx, orderId);
+  const rest = new Map(remainingOf(lines).map(({ lineId, quantity }) => [lineId, quantity]));
+  if (order.status !== "partially_shipped" || rest.size === 0) {
+    throw new IllegalTransition("The rest of an order", order.status, "released");
+  }
+  const released = await releaseRest(trx, order, now);
+  await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
+  await payBackDelivery(trx, order, { reason, now });
+  await closeAttention(
+    trx,
+    { key: `reservation-lost:${payingAttempt(await listPayments(trx, orderId))?.reference}` },
+    { by: null, resolution: "Resten sendes ikke", at: now },
+  );
+  await enqueueMail(trx, {
+    template: "rest-released",
+    to: order.email,
+    key: `rest-released:${order.order_number}`,
+    data: {
+      orderNumber: order.order_number,
+      token: order.token,
+      name: order.name,
+      reason,
+      lines: lines.flatMap(({ id, name, product_slug: slug, size }) => {
+        const quantity = rest.get(id) ?? 0;
+        return quantity > 0 ? [{ name, slug, size, quantity }] : [];
+      }),
+      byTransfer: isTransfer(order.payment_method),
+      ...released,
+    },
+  });
+}
+
+/**
+ * All that was sent of an order has come back before its rest was let go: the last return did not pay the delivery back, since goods were
+ * still to be sent. Now nothing is, and the customer gets it. @source forbrugeraftaleloven § 22
+ */
+async function payBackDelivery(
+  trx: Transaction<OrdersDatabase>,
+  { id: orderId, total_ore }: OrderRow,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const back = totalOf(await listReturned(trx, orderId));
+  const isBack = (await listOrderLines(trx, orderId)).every(
+    ({ id, shipped_quantity }) => (back.get(id) ?? 0) === shipped_quantity,
+  );
+  if (!isBack || total_ore === 0) return;
+  await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
+}

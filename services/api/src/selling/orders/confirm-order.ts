@@ -1,0 +1,24 @@
+import { mailOrRefuse } from "../../people/mail/ask-recipient.ts";
+import type { Transaction } from "../../platform/queries.ts";
+import { mailedOrder } from "./order-mail.ts";
+import { forgetUnpaid, listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
+import { drawMailedCards } from "./shipping/hand-out-cards.ts";
+import type { OrdersDatabase } from "./tables.ts";
+
+/**
+ * The money of a locked order is certain: it is confirmed, and its buyer is told, once. Nobody is told of one that never was.
+ * @throws Refused 429 too_many_mails, where a code paid for everything
+ */
+export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
+  await moveOrder(trx, order, "confirmed", { at: now });
+  await forgetUnpaid(trx, order.id);
+  await mailOrRefuse(trx, {
+    template: "order-received",
+    to: order.email,
+    // A code that pays for everything costs a stranger nothing, whoever's address is written.
+    owed: order.payment_method !== "discount" || order.taken_by !== null,
+    key: `order-received:${order.order_number}`,
+    data: mailedOrder(order, await listOrderLines(trx, order.id)),
+  });
+  await drawMailedCards(trx, { ...order, status: "confirmed" }, now);
+}

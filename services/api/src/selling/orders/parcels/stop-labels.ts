@@ -1,0 +1,24 @@
+import type { Transaction } from "../../../platform/queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { dropLabels, wantLabels } from "./label-queries.ts";
+import { listParcels } from "./queries.ts";
+
+/** Nobody is going to pay: labels of what the carrier does not have yet are let go. Call it with the order locked. */
+export async function stopLabels(trx: Transaction<OrdersDatabase>, orderId: number): Promise<void> {
+  const here = (await listParcels(trx, orderId)).filter(({ state }) => state === "packed" || state === "sent");
+  await dropLabels(
+    trx,
+    here.map(({ id }) => id),
+    "stopped",
+  );
+}
+
+/** Where it goes has changed: what is packed gets another label. Call it with the order locked. */
+export async function renewLabels(trx: Transaction<OrdersDatabase>, orderId: number): Promise<void> {
+  const packed = (await listParcels(trx, orderId)).filter(
+    ({ state, label_state }) => state === "packed" && label_state !== "none",
+  );
+  const ids = packed.map(({ id }) => id);
+  await dropLabels(trx, ids, "none");
+  await wantLabels(trx, ids);
+}

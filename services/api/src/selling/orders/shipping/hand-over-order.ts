@@ -1,0 +1,96 @@
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
+import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
+import { inTransaction } from "../../../platform/in-transaction.ts";
+import type { Database } from "../../../platform/queries.ts";
+import { findAgeProof } from "../age-proof-queries.ts";
+import { refuseWhileHeld } from "../attention/attention.ts";
+import { deliveredTo } from "../order-mail.ts";
+import { moveOnTheWay } from "../parcels/queries.ts";
+import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "../queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
+import { drawFor, refuseUnprinted, remainingOf } from "./ship-order.ts";
+
+/** @source seed/delivery.yaml: what is not collected within a week goes back */
+export const keptDays = 7;
+
+/** The order is being packed: it can still be cancelled, but somebody has to be told. @throws IllegalTransition */
+export async function pickOrder(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    await refuseWhileHeld(trx, orderId);
+    await moveOrder(trx, order, "picking", { at: now });
+  });
+}
+
+/** The order lies ready where the customer collects it. @throws IllegalTransition */
+export async function makeReady(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const lines = await listOrderLines(trx, orderId);
+    const parcel = remainingOf(lines);
+    // A parcel that is sent already only lies elsewhere now; what still stands here does not leave unpaid.
+    if (parcel.length > 0) await refuseWhileHeld(trx, orderId);
+    await moveOrder(trx, order, "ready_for_pickup", { at: now });
+    await moveOnTheWay(trx, orderId, { state: "at_pickup_point", at: now });
+    await enqueueMail(trx, {
+      template: "order-ready",
+      to: order.email,
+      key: `order-ready:${order.order_number}`,
+      data: {
+        orderNumber: order.order_number,
+        token: order.token,
+        name: order.name,
+        email: order.email,
+        place: deliveredTo(order).slice(1),
+        ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
+        collectBy: addDays(copenhagenDay(now), keptDays),
+        alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+        minAge: (await findAgeProof(trx, orderId))?.min_age ?? 18,
+      },
+    });
+  });
+}
+
+/**
+ * The customer has the goods: the right to withdraw runs from here. What is collected at our own counter is paid for now,
+ * since it was never sent.
+ * @throws IllegalTransition; Refused 409 order_needs_attention
+ */
+export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number, deliveredAt: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const lines = await listOrderLines(trx, orderId);
+    await moveOrder(trx, order, "delivered", { at: deliveredAt, deliveredAt });
+    await moveOnTheWay(trx, orderId, { state: "delivered", at: deliveredAt });
+    const parcel = remainingOf(lines);
+    if (parcel.length > 0) {
+      await refuseWhileHeld(trx, orderId);
+      await refuseUnprinted(trx, lines, parcel);
+      await drawFor(trx, order, lines, parcel, { now: deliveredAt });
+      await countShipped(trx, parcel);
+    }
+    await enqueueMail(trx, {
+      template: "order-delivered",
+      to: order.email,
+      key: `order-delivered:${order.order_number}`,
+      data: {
+        orderNumber: order.order_number,
+        token: order.token,
+        name: order.name,
+        email: order.email,
+        deliveredAt: deliveredAt.toISOString(),
+        withdrawBy: lastWithdrawalDay(deliveredAt),
+      },
+    });
+  });
+}
+
+/** Nobody came for it: it is on its way back. @throws IllegalTransition */
+export async function recordNotCollected(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
+    await recordEvent(trx, { orderId, kind: "returning", at: now });
+    await moveOnTheWay(trx, orderId, { state: "returned", at: now });
+  });
+}

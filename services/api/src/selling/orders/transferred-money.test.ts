@@ -1,0 +1,151 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setStock } from "../../testing/test-goods.ts";
+import { staffAs } from "../../testing/test-staff.ts";
+import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
+import { expectedDay } from "../delivery/delivery-rules.ts";
+import { cancelledData } from "./office/rebuild-mail.ts";
+import { findOrder } from "./queries.ts";
+
+let till: TestTill;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let keys = 0;
+beforeAll(async () => {
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+  owner = await staffAs(till, "owner");
+  for (const sku of ["TON-20", "SHAKER"]) await setStock(till.db, sku, 1_000);
+});
+afterAll(() => till.stop());
+
+/** Four tonics and a shaker, of which the money has come from the customer's bank. */
+async function received(): Promise<PlacedOrder & { paidOre: number }> {
+  const buyer = await till.newBuyer().fill(["TON-20", 4], ["SHAKER", 1]);
+  const { body } = await buyer.order({ ...somebody(), paymentMethod: "bank-transfer" });
+  await buyer.confirmEmail(await confirmationLink(till, body.orderNumber));
+  await act(body, "mark-paid");
+  return { ...body, paidOre: (await see(body)).order.totalOre };
+}
+
+const act = ({ orderNumber }: PlacedOrder, step: string, body: unknown = {}) =>
+  owner.post<OfficeOrder>(`/office/orders/${orderNumber}/${step}`, body, { "idempotency-key": `overfoert-${++keys}` });
+const see = async ({ orderNumber }: PlacedOrder) => {
+  await runPaymentRequests(till.checkout);
+  return (await owner.get<OfficeOrder>(`/office/orders/${orderNumber}`)).body;
+};
+
+async function editTo(order: PlacedOrder, lines: { sku: string; quantity: number }[]): Promise<number> {
+  const shown = await owner.post<OrderEditPreview>(`/office/orders/${order.orderNumber}/edit-preview`, { lines });
+  if (shown.status !== 200) return shown.status;
+  return (await act(order, "edit", { lines, shownTotalOre: shown.body.totalOre })).status;
+}
+
+/** The amounts that somebody was asked to transfer back, in the order they were asked for. */
+async function toTransferBack({ orderNumber }: PlacedOrder): Promise<number[]> {
+  const rows = await till.db
+    .selectFrom("order_attention")
+    .innerJoin("orders", "orders.id", "order_attention.order_id")
+    .select("order_attention.details")
+    .where("order_number", "=", orderNumber)
+    .where("reason", "=", "transfer_back")
+    .orderBy("order_attention.id")
+    .execute();
+  return rows.map(({ details }) => Number(details.amountOre));
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, ore) => sum + ore, 0);
+const mailData = async (key: string) =>
+  (await till.db.selectFrom("mail_outbox").select("data").where("key", "=", key).executeTakeFirstOrThrow()).data;
+
+describe("a transfer of an order that was edited to cost less", () => {
+  it("goes back once when the order is called off, and the mail says what is still to come", async () => {
+    const order = await received();
+    await editTo(order, [{ sku: "TON-20", quantity: 1 }]);
+    const { totalOre } = (await see(order)).order;
+    await act(order, "cancel", { reason: "Fortrudt" });
+    await see(order);
+    expect(await toTransferBack(order)).toEqual([order.paidOre - totalOre, totalOre]);
+    const told = await mailData(`order-cancelled:${order.orderNumber}`);
+    expect(told).toMatchObject({ releasedOre: totalOre });
+    const row = await findOrder(till.db, { orderNumber: order.orderNumber });
+    expect(row && (await cancelledData(till.db, row))).toEqual(told);
+  });
+
+  it("goes back once when its rest is not sent", async () => {
+    const order = await received();
+    await editTo(order, [{ sku: "TON-20", quantity: 2 }]);
+    const edited = await see(order);
+    await act(order, "ship", { lines: [{ sku: "SHAKER", quantity: 1 }] });
+    const { money } = await see(order);
+    await act(order, "release-rest", { reason: "Udsolgt" });
+    await see(order);
+    const restOre = edited.order.totalOre - money.drawnOre;
+    expect(await toTransferBack(order)).toEqual([order.paidOre - edited.order.totalOre, restOre]);
+    expect(await mailData(`rest-released:${order.orderNumber}`)).toMatchObject({ releasedOre: restOre });
+  });
+});
+
+const acts: Record<string, (order: PlacedOrder) => Promise<unknown>> = {
+  "edit-tonic": async (order) => {
+    const { lines } = await see(order);
+    const quantity = lines.find(({ sku }) => sku === "TON-20")?.quantity ?? 0;
+    await editTo(order, [{ sku: "TON-20", quantity: Math.max(0, quantity - 1) }]);
+  },
+  "edit-shaker": (order) => editTo(order, [{ sku: "SHAKER", quantity: 0 }]),
+  "ship-one": (order) => act(order, "ship", { lines: [{ sku: "TON-20", quantity: 1 }] }),
+  "ship-rest": (order) => act(order, "ship"),
+  "refund-one": (order) => act(order, "refund", { reason: "Itu", lines: [{ sku: "TON-20", quantity: 1 }] }),
+  "refund-all": (order) => act(order, "refund", { reason: "Itu" }),
+  "release-rest": (order) => act(order, "release-rest", { reason: "Udgået" }),
+  cancel: (order) => act(order, "cancel", { reason: "Fortrudt" }),
+  draw: see,
+  note: async (order) => {
+    for (const { id, reason } of (await see(order)).attention) {
+      if (reason !== "transfer_back") continue;
+      await owner.post(`/office/orders/${order.orderNumber}/attention/${id}`, { resolution: "Overført" });
+    }
+  },
+};
+const often = ["note", "edit-tonic", "edit-tonic", "ship-one", "draw", ...Object.keys(acts)];
+
+describe("whatever is edited, sent, paid back and called off of a transferred order", () => {
+  it("keeps what is invoiced, holds what is to be sent, and sends the rest back once", {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...often), { minLength: 3, maxLength: 8 }), async (steps) => {
+        const order = await received();
+        for (const step of steps) {
+          await acts[step]?.(order);
+          const { money } = await see(order);
+          const backOre = sumOf(await toTransferBack(order));
+          expect(money.drawnOre - money.paidBackOre - money.waitingOre + money.reservedOre + backOre).toBe(
+            order.paidOre,
+          );
+        }
+        const ended = await see(order);
+        expect(ended.money.reservedOre).toBe(ended.lines.some(({ left }) => left > 0) ? ended.money.toDrawOre : 0);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("the day of delivery of an order that is paid from a bank", () => {
+  it("is not promised before the money has come, and is counted from then", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 4]);
+    const { body: order } = await buyer.order({ ...somebody(), paymentMethod: "bank-transfer" });
+    const { delivery: before } = (await see(order)).order;
+    expect(before.afterPayment).toBe(true);
+    await buyer.confirmEmail(await confirmationLink(till, order.orderNumber));
+    till.clock.now = new Date(till.clock.now.getTime() + 4 * 86_400_000);
+    owner = await staffAs(till, "owner");
+    await act(order, "mark-paid");
+    const { delivery } = (await see(order)).order;
+    expect(delivery).toMatchObject({ expectedOn: expectedDay(till.clock.now, delivery.leadDays, "14:00") });
+    expect(delivery.expectedOn > before.expectedOn).toBe(true);
+    expect(delivery.afterPayment).toBeUndefined();
+  });
+});
