@@ -89,6 +89,8 @@ create table audit_log (
   change_set_id bigint,
   undoes bigint,
   key_id bigint,
+  bytes integer generated always as ((COALESCE(octet_length((before)::text), 0) + COALESCE(octet_length((after)::text), 0))) stored not null,
+  field_names text[] generated always as (audit_field_names(before, after)) stored not null,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
   constraint audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
@@ -2464,6 +2466,17 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_field_names(before jsonb, after jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select jsonb_object_keys(case when jsonb_typeof(before) = 'object' then before end)
+    union
+    select jsonb_object_keys(case when jsonb_typeof(after) = 'object' then after end))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_figures(fields jsonb)
  RETURNS jsonb

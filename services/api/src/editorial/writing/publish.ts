@@ -1,5 +1,6 @@
 import { changeThing } from "../../office/audit/change-thing.ts";
-import { type Actor, type AuditRow, listChangesSince } from "../../office/audit/queries.ts";
+import { findFirstOther } from "../../office/audit/changes-since-queries.ts";
+import type { Actor } from "../../office/audit/queries.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
@@ -14,7 +15,7 @@ type Publishing = Times & {
 
 /**
  * Puts a piece into the shop: now, or at a time. What is written until that time goes out with it.
- * @throws Refused 404 not_found, 409 written_meanwhile, 422 not_ready, time_over
+ * @throws Refused 404 not_found, 409 written_meanwhile, too_much_since, 422 not_ready, time_over
  */
 export async function publish(
   { db, now }: EditorContext,
@@ -36,25 +37,21 @@ export async function publish(
   });
 }
 
-/** Refuses what others wrote after the version that is published: whoever publishes has not read it. A changed time is no word. */
+/**
+ * Refuses what others wrote after the version that is published: whoever publishes has not read it. A changed time is no word. What the same
+ * member of staff wrote by an API key is another's.
+ */
 async function refuseNewer(
   trx: Trx,
   { thing }: Writing,
   { key, version, actor }: { key: string; version: number; actor: Actor },
 ): Promise<void> {
-  const since = await listChangesSince(trx, thing.name, key, version);
-  const isStanding = (field: string) => (standingFields as readonly string[]).includes(field);
-  const written = since
-    .filter((row) => !isBy(actor, row))
-    .find(({ after }) => after === null || Object.keys(after).some((field) => !isStanding(field)));
-  if (!written) return;
-  const detail = `Siden du åbnede teksten, har ${written.staff_name} skrevet i den. Læs den igen, og udgiv den så.`;
+  const author = { staffId: actor.staffId, keyId: actor.keyId ?? null, name: actor.name };
+  const who = await findFirstOther(trx, { thing: thing.name, key, version }, { author, besides: standingFields });
+  if (who === undefined) return;
+  const detail = `Siden du åbnede teksten, har ${who} skrevet i den. Læs den igen, og udgiv den så.`;
   throw new Refused(409, "written_meanwhile", detail);
 }
-
-/** Whether somebody wrote an entry of the log, not by an API key of theirs. Two of the staff may have one name. */
-const isBy = ({ staffId, keyId, name }: Actor, { staff_id, key_id, staff_name }: AuditRow): boolean =>
-  staff_id === staffId && key_id === (keyId ?? null) && (staffId !== null || staff_name === name);
 
 function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {
   const begins = at ? new Date(at) : now;

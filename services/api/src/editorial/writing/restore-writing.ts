@@ -1,5 +1,6 @@
 import { changeThing } from "../../office/audit/change-thing.ts";
-import { findEntry, listChangesSince } from "../../office/audit/queries.ts";
+import { readFieldsAt } from "../../office/audit/changes-since-queries.ts";
+import { findEntry } from "../../office/audit/queries.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -9,7 +10,7 @@ import { permitScheduled } from "./permit-scheduled.ts";
 
 /**
  * Writes a piece as it was after an entry of its history. Where it stands stays: the shop shows it once it is published.
- * @throws Refused 404 entry_not_found, 403 confirm_again
+ * @throws Refused 404 entry_not_found, 409 too_much_since, 403 confirm_again
  */
 export async function restoreWriting(
   { db, now }: EditorContext,
@@ -22,12 +23,9 @@ export async function restoreWriting(
     if (entry?.thing !== thing.name || entry.key !== key) {
       throw new Refused(404, "entry_not_found", "Den version findes ikke.");
     }
-    const patch: Fields = {};
-    for (const { before } of (await listChangesSince(trx, thing.name, key, entryId)).toReversed()) {
-      for (const [field, value] of Object.entries(before ?? {})) {
-        if (!(standingFields as readonly string[]).includes(field)) patch[field] = value;
-      }
-    }
+    const then = Object.entries(await readFieldsAt(trx, { thing: thing.name, key, version: entryId }));
+    const isStanding = (field: string) => (standingFields as readonly string[]).includes(field);
+    const patch: Fields = Object.fromEntries(then.filter(([field]) => !isStanding(field)));
     await changeThing(trx, thing, {
       actor,
       act: `${thing.name}.restore`,

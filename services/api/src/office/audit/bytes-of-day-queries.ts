@@ -11,15 +11,15 @@ const rowBytes = 300;
 type Counted = { staffId: number; isKey: boolean; isRestore: boolean; since: Date };
 
 /**
- * Bytes on the disk of the log entries that a member of staff has written since a moment by hand, or that API keys have written in their stead; texts
- * are not read for it. Restoring is counted apart from all else, and undoing a change set not at all: it writes as much as the set did, once.
+ * Bytes, as they are read, of the log entries that a member of staff has written since a moment by hand, or that API keys have written in their stead. The
+ * disk holds fewer. Restoring is counted apart from all else, and undoing a change set not at all: it writes as much as the set did, once.
  */
 export async function sumBytesSince(
   db: Db,
   { staffId, isKey, isRestore, since }: Counted,
   keyId: number | null,
 ): Promise<{ all: number; ofKey: number }> {
-  const bytes = sql<number>`${rowBytes} + coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)`;
+  const bytes = sql<number>`${rowBytes} + bytes`;
   return await db
     .selectFrom("audit_log")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("all"))
@@ -32,12 +32,12 @@ export async function sumBytesSince(
     .executeTakeFirstOrThrow();
 }
 
-/** Bytes that the waiting rows of somebody's change sets will write into the log, as far as one can tell before. */
+/** Bytes, as they are read, that the waiting rows of somebody's change sets will write into the log, as far as one can tell before. */
 export async function sumWaitingBytes(
   db: Db,
   { staffId, keyId }: { staffId: number; keyId: Actor["keyId"] },
 ): Promise<{ all: number; ofKey: number }> {
-  const bytes = sql<number>`${rowBytes} + pg_column_size(row.expected) + coalesce(pg_column_size(row.patch), 0)`;
+  const bytes = sql<number>`${rowBytes} + octet_length(row.expected::text) + coalesce(octet_length(row.patch::text), 0)`;
   return await db
     .selectFrom("change_sets as set")
     .innerJoin("change_set_rows as row", "row.change_set_id", "set.id")

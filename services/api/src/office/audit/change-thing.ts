@@ -2,16 +2,9 @@ import type { Conflict } from "@skaenk/contract/office/lists";
 import { mergeFields } from "@skaenk/contract/office/merge-fields";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseFullDay } from "./bytes-of-day.ts";
+import { type FieldChanges, findChangesSince } from "./changes-since-queries.ts";
 import { changedFields, isEmpty } from "./compare-fields.ts";
-import {
-  type Actor,
-  type AuditRow,
-  listChangesSince,
-  putInBin,
-  recordChange,
-  takeFromBin,
-  versionOf,
-} from "./queries.ts";
+import { type Actor, putInBin, recordChange, takeFromBin, versionOf } from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import type { Thing, Trx } from "./thing.ts";
 
@@ -34,7 +27,7 @@ type Act = {
  * @param permit throws when the acting user may not leave the thing with these fields: all of them, as they will be stored. A check of the
  * sent fields would count values that the merge leaves out.
  * @returns the new version; the old one when nothing changed
- * @throws Refused 404 not_found, 409 changed_by_other, 429 texts_of_day, and what `permit` throws
+ * @throws Refused 404 not_found, 409 changed_by_other, too_much_since, 429 texts_of_day, and what `permit` throws
  */
 export async function changeThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
@@ -109,7 +102,7 @@ export const notFound = (thing: { word: string }, key: string) =>
 
 /**
  * Leaves out of a patch the fields that others changed and the sender did not.
- * @throws Refused 409 changed_by_other
+ * @throws Refused 409 changed_by_other, too_much_since
  */
 async function mergeWithOthers<Tables>(
   trx: Trx<AuditTables>,
@@ -117,32 +110,27 @@ async function mergeWithOthers<Tables>(
   key: string,
   { version, ...fields }: { now: Fields; patch: Fields; version: number; unset?: Fields | undefined },
 ): Promise<Fields> {
-  return mergeSince(await listChangesSince(trx, thing.name, key, version), fields);
+  const asked = { thing: thing.name, key, version };
+  return mergeSince(await findChangesSince(trx, asked, Object.keys(fields.patch)), fields);
 }
-
-type Change = Pick<AuditRow, "id" | "staff_name" | "at" | "before" | "after">;
 
 /**
  * Leaves out of a patch the fields that others changed since it was read and the sender did not. Pure.
- * @param since what others changed, the oldest first
+ * @param since what others changed, if anything
  * @throws Refused 409 changed_by_other
  */
 export function mergeSince(
-  since: readonly Change[],
+  since: FieldChanges | undefined,
   { now, patch, unset = {} }: { now: Fields; patch: Fields; unset?: Fields | undefined },
 ): Fields {
-  const latest = since.at(-1);
-  if (!latest) return patch;
+  if (!since) return patch;
+  const { latest, authors } = since;
   /** The value of each field at the version that the sender read. */
-  const base: Fields = { ...now };
-  for (const { before, after } of since.toReversed()) {
-    // A thing created later had no value at that time.
-    Object.assign(base, before ?? Object.fromEntries(Object.keys(after ?? {}).map((field) => [field, null])));
-  }
+  const base: Fields = { ...now, ...since.base };
   const { yours, conflicts } = mergeFields(withDefaults(base, unset), patch, withDefaults(now, unset));
   if (conflicts.length === 0)
     return Object.fromEntries(Object.entries(patch).filter(([field]) => yours.includes(field)));
-  const authorOf = (field: string) => since.findLast(({ after }) => after !== null && field in after) ?? latest;
+  const authorOf = (field: string) => authors.get(field) ?? latest;
   const author = authorOf(conflicts[0] ?? "");
   const conflict: Conflict = {
     version: latest.id,

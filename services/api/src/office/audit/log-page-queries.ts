@@ -2,11 +2,8 @@ import { type QueryExecutorProvider, sql } from "kysely";
 import { type Page, readCursor } from "../../platform/office-list-queries.ts";
 import type { auditQuery } from "./queries.ts";
 
-/**
- * Bytes of fields in one page of the log, as the database keeps them (compressed) and as they are read. One entry of a page with a long
- * text has up to 2 MB of them.
- */
-const mostOnPage = { stored: 500_000, read: 1_000_000 };
+/** Bytes of fields in one page of the log. One entry of a page with a long text has up to 2 MB of them. */
+const mostOnPage = 1_000_000;
 
 /** @returns how many of the page's entries have no more fields than that together, one at the least */
 export async function countFitting(
@@ -16,19 +13,12 @@ export async function countFitting(
 ): Promise<number> {
   const [, last] = readCursor(cursor) ?? [];
   const from = last !== undefined && /^\d{1,15}$/.test(last) ? query.where("id", "<", Number(last)) : query;
-  const listed = from.clearSelect().select(["id", "before", "after"]).orderBy("id", "desc").limit(limit);
+  const listed = from.clearSelect().select(["id", "bytes"]).orderBy("id", "desc").limit(limit);
   const { rows } = await sql<{ fitting: number }>`
     select count(*)::int as fitting from (
-      select row_number() over latest as place,
-        sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) over latest as read
-      from (
-        select id, before, after, row_number() over latest as place,
-          sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0)) over latest as stored
-        from ${listed} listed window latest as (order by id desc)
-      ) kept
-      where stored <= ${mostOnPage.stored} or place = 1
-      window latest as (order by id desc)
+      select row_number() over latest as place, sum(bytes) over latest as read
+      from ${listed} listed window latest as (order by id desc)
     ) told
-    where read <= ${mostOnPage.read} or place = 1`.execute(db);
+    where read <= ${mostOnPage} or place = 1`.execute(db);
   return Math.max(1, rows[0]?.fitting ?? 1);
 }

@@ -1,5 +1,5 @@
 import { actsSaying } from "@skaenk/danish/log-words";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 
@@ -51,7 +51,7 @@ export async function recordChange(trx: Db, change: Change): Promise<number> {
   return id;
 }
 
-export type AuditRow = Awaited<ReturnType<typeof listChangesSince>>[number];
+export type AuditRow = Selectable<AuditTables["audit_log"]>;
 
 /** The number of the latest change; 0 for what has never been changed in the office. */
 export async function versionOf(db: Db, thing: string, key: string): Promise<number> {
@@ -79,44 +79,44 @@ export async function listLatest(
   return ({ thing, key }) => byName.get(`${thing} ${key}`);
 }
 
-/** The changes of a thing after a version, the oldest first. */
-export const listChangesSince = (db: Db, thing: string, key: string, version: number) =>
-  db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("thing", "=", thing)
-    .where("key", "=", key)
-    .where("id", ">", version)
-    .orderBy("id")
-    .execute();
-
 export const findEntry = (db: Db, id: number) =>
   db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** What a set did, the latest first: the order in which it is undone. */
-export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: number) =>
-  db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("change_set_id", "=", setId)
-    .where("id", "<", belowId)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+/** Bytes of fields that are read of a set at a time. One entry of a long text has up to 2 MB of them. */
+const mostAtOnce = 4_000_000;
 
-/** Lists the changes that a set made to things of one kind. */
-export const listChangesOfThing = (db: Db, setId: number, thing: string) =>
-  db.selectFrom("audit_log").selectAll().where("change_set_id", "=", setId).where("thing", "=", thing).execute();
+/**
+ * Lists what a set did, the latest first: the order in which it is undone. One entry at the least, and no more than fit in the memory of a process.
+ * @param thing of one kind only
+ */
+export async function listChangesOfSet(
+  db: Db,
+  setId: number,
+  { below, limit, thing }: { below: number; limit: number; thing?: string },
+): Promise<AuditRow[]> {
+  let entries = db.selectFrom("audit_log").where("change_set_id", "=", setId).where("id", "<", below);
+  if (thing !== undefined) entries = entries.where("thing", "=", thing);
+  const sizes = entries.select(["id", "bytes"]).orderBy("id", "desc").limit(limit);
+  const { rows } = await sql<{ lowest: number | null }>`
+    select min(id) as lowest from (
+      select id, row_number() over latest as place, sum(bytes) over latest as read
+      from ${sizes} as sized window latest as (order by id desc)
+    ) as told
+    where place = 1 or read <= ${mostAtOnce}`.execute(db);
+  const lowest = rows[0]?.lowest ?? null;
+  if (lowest === null) return [];
+  return await entries.selectAll().where("id", ">=", lowest).orderBy("id", "desc").execute();
+}
 
 /** Lists the distinct kinds of things that a change set touched. */
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 
-/** Finds the latest change of a thing and its author. */
+/** Finds the author of the latest change of a thing. */
 export const findLatestChange = (db: Db, thing: string, key: string) =>
   db
     .selectFrom("audit_log")
-    .selectAll()
+    .select(["staff_name", "change_set_id"])
     .where("thing", "=", thing)
     .where("key", "=", key)
     .orderBy("id", "desc")

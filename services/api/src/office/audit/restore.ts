@@ -1,7 +1,8 @@
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { addThing, changeThing } from "./change-thing.ts";
-import { type Actor, findBinned, findEntry, listChangesSince } from "./queries.ts";
+import { findRemovedFields, readFieldsAt } from "./changes-since-queries.ts";
+import { type Actor, findBinned, findEntry } from "./queries.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Things, thingNamed } from "./thing.ts";
@@ -21,7 +22,7 @@ type Restoring<Tables> = {
 /**
  * Restores a thing to its state just after an entry of its history.
  * @returns the changed fields
- * @throws Refused 404 entry_not_found, 409 not_there_then, not_restorable, 403 right_missing, confirm_again
+ * @throws Refused 404 entry_not_found, 409 not_there_then, not_restorable, too_much_since, 403 right_missing, confirm_again
  */
 export async function restoreVersion<Tables extends AuditTables>(
   { db, things, now, actor, permit }: Restoring<Tables>,
@@ -34,20 +35,16 @@ export async function restoreVersion<Tables extends AuditTables>(
     if (entry.after === null) throw new Refused(409, "not_there_then", `${thing.word} var fjernet på det tidspunkt.`);
     const current = await thing.read(trx, entry.key);
     const act = { actor, act: `${entry.thing}.restore`, key: entry.key, at: now() };
-    const since = await listChangesSince(trx, entry.thing, entry.key, entryId);
-    const removed = since.findLast(({ after }) => after === null);
-    const patch: Fields = {};
-    for (const { before } of since.toReversed()) {
-      for (const [field, value] of Object.entries(before ?? {})) {
-        if (!thing.counted?.includes(field)) patch[field] = value;
-      }
-    }
-    permit(thing, { ...removed?.before, ...current, ...patch });
+    const asked = { thing: entry.thing, key: entry.key, version: entryId };
+    const then = Object.entries(await readFieldsAt(trx, asked));
+    const patch: Fields = Object.fromEntries(then.filter(([field]) => !thing.counted?.includes(field)));
+    const removed = await findRemovedFields(trx, asked);
+    permit(thing, { ...removed, ...current, ...patch });
     if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
     // The log names it, and what it held stands elsewhere: the settings of the providers are sealed.
     if (!thing.insert || !removed)
       throw new Refused(409, "not_restorable", `${thing.word} kan ikke gendannes fra historikken.`);
-    await addThing(trx, thing, { ...act, fields: { ...removed.before, ...patch } });
+    await addThing(trx, thing, { ...act, fields: { ...removed, ...patch } });
     return Object.keys(patch);
   });
 }

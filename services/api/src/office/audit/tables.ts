@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** What is kept of a thing: its fields by readable names, flat (`facts.allergens`), so that a log can be read and compared. */
 export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343, 606 and 730. */
+/** The rows of migrations 151, 221, 343, 606, 730 and 741. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -53,6 +53,9 @@ export type AuditTables = {
     change_set_id: number | null;
     undoes: number | null;
     key_id: Generated<number | null>;
+    /** Size of the fields as they are read; the disk holds them compressed. */
+    bytes: GeneratedAlways<number>;
+    field_names: GeneratedAlways<string[]>;
   };
   log_erasures: { thing: "member" | "order"; key: string };
   bin: {

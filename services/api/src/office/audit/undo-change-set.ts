@@ -6,14 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
-import {
-  type Actor,
-  type AuditRow,
-  findLatestChange,
-  listChangesOfSet,
-  listChangesOfThing,
-  listThingsOfSet,
-} from "./queries.ts";
+import { type Actor, type AuditRow, findLatestChange, listChangesOfSet, listThingsOfSet } from "./queries.ts";
 import { reasonOfThing } from "./refusal-of-thing.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
@@ -105,9 +98,7 @@ async function permitSet<Tables extends AuditTables>(
     // A thing whose feature no longer exists is skipped, because it cannot be restored either.
     if (!known) continue;
     permit({ right: known.right }, {});
-    if (known.extraRight || known.asksPassword) {
-      await permitEach({ db, permit }, known, await listChangesOfThing(db, id, thing));
-    }
+    if (known.extraRight || known.asksPassword) await permitEach({ db, permit }, known, id);
   }
 }
 
@@ -115,11 +106,16 @@ async function permitSet<Tables extends AuditTables>(
 async function permitEach<Tables extends AuditTables>(
   { db, permit }: Pick<ChangeSetContext<Tables>, "db"> & { permit: RestoreGuard },
   thing: Thing<Tables>,
-  rows: readonly AuditRow[],
+  setId: number,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch) {
+  let below = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await listChangesOfSet(db, setId, { below, limit: batch, thing: thing.name });
+    const last = rows.at(-1);
+    if (!last) return;
+    below = last.id;
     await db.transaction().execute(async (trx) => {
-      for (const { key, before, after } of rows.slice(from, from + batch)) {
+      for (const { key, before, after } of rows) {
         const current = await thing.read(trx, key);
         const fields = { ...after, ...current, ...before };
         // Undoing its making removes it, which never asks for the password. A change of what is gone is left alone.
@@ -138,7 +134,7 @@ export async function undoBatch<Tables extends AuditTables>(
   return await db.transaction().execute(async (trx) => {
     const set = await lockChangeSet(trx, id);
     if (set?.state !== "undoing" || set.undo_below === null) return false;
-    const rows = await listChangesOfSet(trx, id, set.undo_below, batch);
+    const rows = await listChangesOfSet(trx, id, { below: set.undo_below, limit: batch });
     const last = rows.at(-1);
     if (!last) {
       await markUndone(trx, id, now());

@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
-import type { Actor } from "./queries.ts";
+import { type Actor, listChangesOfSet } from "./queries.ts";
 import { redactThing } from "./redact-queries.ts";
 import { restoreBinned, restoreVersion } from "./restore.ts";
 import { permitFor } from "./restore-guard.ts";
@@ -139,6 +139,19 @@ describe("undoing", () => {
       // The count goes back by what was added; the olive that Bo took stays taken.
       b: { label: "Sort", priceOre: 70, olives: 4 },
     });
+  });
+
+  it("reads long texts a few at a time", async () => {
+    const label = "a".repeat(1_000_000);
+    const keys = Array.from({ length: 9 }, (_, index) => `lang-${index}`);
+    for (const key of keys) await make(key, { label: "Kort", priceOre: 100, olives: 5 });
+    const before = await state();
+    const id = await newSet();
+    for (const key of keys) await inTrx((trx) => changeThing(trx, jar, { ...act(anna, key, id), patch: { label } }));
+    const rows = await listChangesOfSet(shop.db, id, { below: Number.MAX_SAFE_INTEGER, limit: 200 });
+    expect(rows.map(({ key }) => key)).toEqual(["lang-8", "lang-7", "lang-6"]);
+    expect(await undo(id)).toEqual({ undone: 9, leftAlone: [] });
+    expect(await state()).toEqual(before);
   });
 
   it("leaves alone what a rule of the thing refuses", async () => {

@@ -32,16 +32,22 @@ const textChanges = (db: Queries<AuditTables>) =>
     .selectFrom("audit_log")
     .where(({ or, and, eb }) =>
       or([
-        and([eb("thing", "=", "legal-text"), eb(sql<boolean>`jsonb_exists(after, 'text')`, "is", true)]),
-        and([eb("thing", "=", "page"), eb(sql<boolean>`jsonb_exists(after, 'blocks')`, "is", true)]),
+        and([eb("thing", "=", "legal-text"), eb(sql<boolean>`'text' = any(field_names)`, "is", true)]),
+        and([eb("thing", "=", "page"), eb(sql<boolean>`'blocks' = any(field_names)`, "is", true)]),
       ]),
-    );
+    )
+    .where("after", "is not", null);
 
 /** The keys that a text has in the log, one for each door. */
 const keysOfText = (path: string): string[] => [path, path.slice(1).replaceAll("/", "-")];
 
-export const listTextChangesSince = (db: Queries<AuditTables>, path: string, revision: number) =>
-  textChanges(db).selectAll().where("key", "in", keysOfText(path)).where("id", ">", revision).orderBy("id").execute();
+/** Finds the first and the latest change to the words of a text after a revision; those between are not read. */
+export async function findTextChangesSince(db: Queries<AuditTables>, path: string, revision: number) {
+  const since = textChanges(db).where("key", "in", keysOfText(path)).where("id", ">", revision);
+  const first = await since.select("before").orderBy("id").limit(1).executeTakeFirst();
+  const latest = await since.select(["id", "staff_name", "at"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+  return first && latest && { before: first.before, latest };
+}
 
 /** @returns the number of the latest change to each text's words; 0 for those that nobody changed in the office */
 export async function listTextRevisions(

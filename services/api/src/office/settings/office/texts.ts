@@ -20,8 +20,8 @@ import type { SettingsRoomTables } from "../tables.ts";
 import { listAcceptances, saveAcceptance } from "./guide-queries.ts";
 import {
   addText,
+  findTextChangesSince,
   listTermsVersionNames,
-  listTextChangesSince,
   listTextRevisions,
   listTexts,
   lockText,
@@ -114,18 +114,17 @@ type Save = { path: string; revision: number; before: string | null; after: stri
  * @throws Refused 409 changed_by_other where both changed it
  */
 async function keepsTheirs(trx: Queries<AuditTables>, { path, revision, before, after }: Save): Promise<boolean> {
-  const since = (await listTextChangesSince(trx, path, revision)).map((change) => ({
-    ...change,
-    before: textIn(change.before),
-    after: textIn(change.after),
-  }));
-  return !("blocks" in mergeSince(since, { now: { blocks: before }, patch: { blocks: after } }));
+  const since = await findTextChangesSince(trx, path, revision);
+  if (!since) return false;
+  const { latest } = since;
+  const changes = { base: { blocks: textIn(since.before) }, authors: new Map([["blocks", latest]]), latest };
+  return !("blocks" in mergeSince(changes, { now: { blocks: before }, patch: { blocks: after } }));
 }
 
 /** The words in an entry of the log, whichever door they were written through. */
-function textIn(fields: Fields | null): Fields | null {
-  if (!fields) return null;
-  return { blocks: fields.text ?? (fields.blocks ? writeStory(fields.blocks as ContentBlock[]) : null) };
+function textIn(fields: Fields | null): string | null {
+  if (typeof fields?.text === "string") return fields.text;
+  return fields?.blocks ? writeStory(fields.blocks as ContentBlock[]) : null;
 }
 
 /** Puts the shop's own texts where none stand, to be read and made one's own. @returns the paths of those added */
