@@ -140,11 +140,11 @@ export const readVariant = (form: SentForm) =>
 const millilitres = (centilitres: number | null): number | null =>
   centilitres === null ? null : Math.round(centilitres * 10);
 
-/** What a form says of a planned price: a new one, none any more, or that it ends now. @throws WrongFields */
+/** What a form says of a planned price: a new one, or none any more, which ends one that has begun. @throws WrongFields */
 export function readPlan(form: SentForm) {
-  if (typed(form, "act") === "end-plan") return { plannedTo: new Date().toISOString() };
   const times = [typed(form, "plannedFrom"), typed(form, "plannedTo")];
-  if (typed(form, "act") === "drop-plan" || [typed(form, "plannedOre"), ...times].every((text) => text === ""))
+  const isTakenAway = typed(form, "act") === "drop-plan" || typed(form, "act") === "end-plan";
+  if (isTakenAway || [typed(form, "plannedOre"), ...times].every((text) => text === ""))
     return { plannedOre: null, plannedFrom: null, plannedTo: null };
   return checkNumbers({
     plannedOre: oreOf(typed(form, "plannedOre")) ?? Number.NaN,

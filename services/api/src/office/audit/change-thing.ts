@@ -49,7 +49,7 @@ export async function changeThing<Tables>(
   if (!now) throw notFound(thing, act.key);
   const merged =
     version === undefined ? patch : await mergeWithOthers(trx, thing, act.key, { now, patch, version, unset });
-  const { before, after } = changedFields(now, merged);
+  const { before, after } = changedFields(now, thing.complete?.(now, merged) ?? merged);
   if (isEmpty(after)) return { version: await versionOf(trx, thing.name, act.key), before, after };
   await permit?.({ ...now, ...after });
   if (!thing.stops?.({ before, after, at: act.at })) await refuseFullDayOf(trx, act);

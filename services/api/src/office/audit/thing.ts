@@ -23,6 +23,10 @@ export type Thing<Tables> = {
   asksPassword?(fields: Fields): boolean;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
+  /** Adds to the fields that are set those that follow from them, so that the log holds them too. Pure. */
+  complete?(now: Fields, patch: Fields): Fields;
+  /** Fields to set besides when an entry is undone: what the clock has done since because of it. */
+  alsoUndoes?(trx: Trx<Tables>, key: string, entry: { id: number; after: Fields; now: Fields }): Promise<Fields>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */
   write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;

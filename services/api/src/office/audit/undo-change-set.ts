@@ -161,7 +161,7 @@ type Act = { actor: Actor; act: string; key: string; at: Date; undoes: number };
 async function undoRow<Tables extends AuditTables>(
   trx: Trx<Tables>,
   thing: Thing<Tables>,
-  { before, after }: AuditRow,
+  { id, before, after }: AuditRow,
   act: Act,
 ): Promise<string[]> {
   const now = await thing.read(trx, act.key);
@@ -169,7 +169,7 @@ async function undoRow<Tables extends AuditTables>(
     if (before === null && after) return await undoMaking(trx, thing, { now, after }, act);
     if (after === null && before) return await undoRemoval(trx, thing, { now, before }, act);
     if (!now) return [`${thing.word} ${act.key} er fjernet siden.`];
-    return await undoFields(trx, thing, { now, before: before ?? {}, after: after ?? {} }, act);
+    return await undoFields(trx, thing, { id, now, before: before ?? {}, after: after ?? {} }, act);
   } catch (error) {
     return [reasonOfThing(error)];
   }
@@ -202,10 +202,10 @@ async function undoRemoval<Tables extends AuditTables>(
 async function undoFields<Tables extends AuditTables>(
   trx: Trx<Tables>,
   thing: Thing<Tables>,
-  { now, before, after }: { now: Fields; before: Fields; after: Fields },
+  { id, now, before, after }: { id: number; now: Fields; before: Fields; after: Fields },
   act: Act,
 ): Promise<string[]> {
-  const patch: Fields = {};
+  const patch: Fields = { ...(await thing.alsoUndoes?.(trx, act.key, { id, after, now })) };
   const moved: string[] = [];
   for (const field of Object.keys(after)) {
     if (thing.counted?.includes(field)) {

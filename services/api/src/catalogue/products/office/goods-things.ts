@@ -11,7 +11,7 @@ import { type Contradiction, comparedFields, contradictionsOf } from "./contradi
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, placeOf } from "./missing-facts.ts";
-import { checkPlan, isEndOfPlan } from "./planned-prices.ts";
+import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
   deleteProduct,
@@ -137,7 +137,9 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   },
   counted: ["stock"],
   because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
-  stops: ({ after }) => isEndOfPlan(after),
+  stops: ({ before, after }) => isEndOfPlan(before, after),
+  complete: completePlan,
+  alsoUndoes: undoBegunPlan,
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {

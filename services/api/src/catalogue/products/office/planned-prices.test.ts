@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { variantThing } from "./goods-things.ts";
-import { runPlannedPrices } from "./planned-prices.ts";
+import { isEndOfPlan, runPlannedPrices } from "./planned-prices.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -83,6 +83,28 @@ describe("a planned price", () => {
     expect((await see())?.law.plannedReduction).toBeUndefined();
   });
 
+  it("that has begun ends with the price from before when it is taken away", async () => {
+    await plan({ plannedOre: price - 1_000, plannedFrom: inHours(1), plannedTo: inHours(5) });
+    await turn(1);
+    expect((await plan(drop)).status).toBe(200);
+    expect(await see()).toMatchObject({ priceOre: price, plannedOre: null, plannedTo: null, planBeforeOre: null });
+    const log = await owner.get<{ items: { after: object }[] }>(`/office/audit?thing=variant&key=${sku}`);
+    expect(log.body.items[0]?.after).toMatchObject({ priceOre: price, plannedOre: null, planBeforeOre: null });
+    await plan({ plannedOre: price - 1_000, plannedFrom: inHours(1), plannedTo: inHours(5) });
+    await turn(1);
+    await plan({ priceOre: price - 2_000 });
+    await plan(drop);
+    expect(await see()).toMatchObject({ priceOre: price - 2_000, plannedOre: null, planBeforeOre: null });
+    await plan({ priceOre: price });
+  });
+
+  it("that ends with the price from before stops something, and with another price it does not", () => {
+    const before = { plannedOre: 100, planBeforeOre: 500, priceOre: 100 };
+    const after = { plannedOre: null, planBeforeOre: null };
+    expect(isEndOfPlan(before, { ...after, priceOre: 500 })).toBe(true);
+    expect(isEndOfPlan(before, { ...after, priceOre: 400 })).toBe(false);
+  });
+
   it.each([
     ["plannedFrom", { plannedOre: 1_000, plannedFrom: null }, /hvornår prisen begynder/],
     ["plannedFrom", { plannedOre: 1_000, plannedFrom: -1 }, /Den tid er gået/],
@@ -112,5 +134,22 @@ describe("a planned price", () => {
       change: { ...change, priceFrom: inHours(-1) },
     });
     expect(late.body.errors?.priceFrom).toMatch(/Den tid er gået/);
+  });
+
+  it.each([
+    ["an end", 6],
+    ["no end", undefined],
+  ])("made for many with %s goes back to the price from before when it is undone after it began", async (_, end) => {
+    const change = { pricePercent: -40, priceFrom: inHours(3), ...(end ? { priceTo: inHours(end) } : {}) };
+    const prices = async () =>
+      (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body.variants.map(({ priceOre }) => priceOre);
+    const before = await prices();
+    const { body } = await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change });
+    await turn(3);
+    expect(await prices()).not.toEqual(before);
+    const { body: undone } = await owner.post<{ leftAlone: unknown[] }>(`/office/change-sets/${body.id}/undo`);
+    expect(undone.leftAlone).toEqual([]);
+    expect(await prices()).toEqual(before);
+    expect(await see()).toMatchObject({ plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null });
   });
 });

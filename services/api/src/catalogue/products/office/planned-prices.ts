@@ -1,10 +1,10 @@
 import { changeThing } from "../../../office/audit/change-thing.ts";
-import type { Fields } from "../../../office/audit/tables.ts";
+import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
 import type { Thing } from "../../../office/audit/thing.ts";
-import type { Database } from "../../../platform/queries.ts";
+import type { Database, Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { listDuePlans } from "./planned-price-queries.ts";
+import { beginAct, findPriceBeforePlan, listDuePlans } from "./planned-price-queries.ts";
 
 /** Author of scheduled changes in the log. */
 const clock = { staffId: null, name: "Planlagte opgaver" };
@@ -15,15 +15,45 @@ const noPlan: Fields = { plannedOre: null, plannedFrom: null, plannedTo: null, p
 const refuse = (field: string, message: string): Refused =>
   new Refused(422, "not_allowed", message, { errors: { [field]: message } });
 
-/** Whether nothing is changed but that a planned price comes no more. Pure. */
-export const isEndOfPlan = (after: Fields): boolean =>
-  after.plannedOre === null && Object.keys(after).every((field) => planFields.includes(field) && after[field] === null);
+/** Whether nothing is changed but that a planned price comes no more, or ends. Pure. */
+export const isEndOfPlan = (before: Fields, after: Fields): boolean =>
+  after.plannedOre === null &&
+  Object.keys(after).every((field) =>
+    field === "priceOre"
+      ? after.priceOre === before.planBeforeOre
+      : planFields.includes(field) && after[field] === null,
+  );
+
+/** The price that comes back when a planned one ends, unless somebody has set another since. */
+const priceAfterPlan = ({ plannedOre, planBeforeOre, priceOre }: Fields): Fields =>
+  typeof planBeforeOre === "number" && priceOre === plannedOre ? { priceOre: planBeforeOre } : {};
+
+/** Adds to a change that takes a plan away the rest of the plan, and the price from before when it has begun. Pure. */
+export function completePlan(now: Fields, patch: Fields): Fields {
+  if (!planFields.some((field) => field in patch) || { ...now, ...patch }.plannedOre !== null) return patch;
+  return { ...priceAfterPlan(now), ...patch, ...noPlan };
+}
+
+/**
+ * The price from before a planned one without an end, which is no plan any more once it has begun: undoing the plan takes it back, unless
+ * somebody has set another since.
+ */
+export async function undoBegunPlan(
+  db: Queries<AuditTables>,
+  sku: string,
+  { id, after, now }: { id: number; after: Fields; now: Fields },
+): Promise<Fields> {
+  const { plannedOre } = after;
+  if (typeof plannedOre !== "number" || now.plannedOre !== null || now.priceOre !== plannedOre) return {};
+  const priceOre = await findPriceBeforePlan(db, { sku, plannedOre, after: id });
+  return priceOre === undefined ? {} : { priceOre };
+}
 
 /** A change of a variant with what follows for its plan. @throws Refused 422 for a plan that cannot be kept */
 export function checkPlan(before: Fields, patch: Fields, now: Date): Fields {
   if (!planFields.some((field) => field in patch)) return patch;
   const plan = { ...before, ...patch };
-  if (plan.plannedOre === null) return { ...patch, ...noPlan };
+  if (plan.plannedOre === null) return patch;
   const runs = plan.planBeforeOre !== null;
   const begun = before.planBeforeOre !== null;
   const differs = (field: string) => field in patch && patch[field] !== before[field];
@@ -45,11 +75,10 @@ export function dueChange(fields: Fields, now: Date): { act: string; patch: Fiel
   const { plannedOre, plannedFrom, plannedTo, planBeforeOre, priceOre } = fields;
   const over = (time: Fields[string] | undefined) => typeof time === "string" && new Date(time) <= now;
   if (plannedOre === null || plannedOre === undefined || !over(plannedFrom)) return undefined;
-  const [begin, end] = ["variant.plan-begin", "variant.plan-end"];
+  const [begin, end] = [beginAct, "variant.plan-end"];
   if (over(plannedTo)) {
     // What somebody has set since stays; a plan that nobody was awake for is over.
-    const back: Fields = planBeforeOre !== null && priceOre === plannedOre ? { priceOre: planBeforeOre ?? null } : {};
-    return { act: end, patch: { ...noPlan, ...back } };
+    return { act: end, patch: { ...noPlan, ...priceAfterPlan(fields) } };
   }
   if (planBeforeOre !== null) return undefined;
   if (plannedTo === null) return { act: begin, patch: { ...noPlan, priceOre: plannedOre } };
