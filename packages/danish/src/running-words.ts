@@ -47,6 +47,7 @@ export const jobNames = {
   "operations.write-erasures": "Skriver sletninger uden for databasen",
   "operations.forget-outages": "Sletter gamle udfald",
   "backup.nightly": "Tager en sikkerhedskopi",
+  "identity.forget-attempts": "Sletter tællinger af gamle forsøg",
   "office.forget-traces": "Tømmer papirkurven efter tredive dage",
   "media.finish-pictures": "Færdiggør billeder",
   "payments.watch-reservations": "Kontrollerer penge, der er reserveret for længe",

@@ -44,13 +44,13 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/people/identity/attempt-limits.ts",
-        find: "    for (const { limiter, key } of budgetsOf(...what)) {",
-        replace: '    if (weak("no-mail-limits")) return 0; for (const { limiter, key } of budgetsOf(...what)) {',
+        find: "spendBudgets(trx, budgetsOf(...what))",
+        replace: 'weak("no-mail-limits") ? Promise.resolve(0) : spendBudgets(trx, budgetsOf(...what))',
       },
       {
         file: "services/api/src/people/mail/recipient-limit-queries.ts",
-        find: "return rows.length > 0;",
-        replace: 'return weak("no-mail-limits") || rows.length > 0;',
+        find: "(await spendBudgets(",
+        replace: 'weak("no-mail-limits") || (await spendBudgets(',
       },
     ],
   },
@@ -130,8 +130,8 @@ export const weaknessesOfPeople: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/people/identity/attempt-limits.ts",
-        find: "      return limiter ? [",
-        replace: '      return limiter && !(weak("ratings-of-sites") && scope === "thingSite") ? [',
+        find: "return most === undefined ?",
+        replace: 'return most === undefined || (weak("ratings-of-sites") && scope === "thingSite") ?',
       },
     ],
   },

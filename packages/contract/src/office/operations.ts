@@ -39,6 +39,7 @@ export const jobNames = [
   "searches.forget",
   "shelf-trials.end",
   "office.forget-traces",
+  "identity.forget-attempts",
   "media.finish-pictures",
   "club.forget-traces",
 ] as const;

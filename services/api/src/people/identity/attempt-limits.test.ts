@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureRegistry } from "../../feature-registry.ts";
+import { schedule } from "../../jobs.ts";
 import { MemoryCaller } from "../../platform/caller.ts";
-import { joinAs, newEmail, testPassword } from "../../testing/test-member.ts";
+import { joinAs, joiningForm, newEmail, testPassword } from "../../testing/test-member.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
 import { openAttemptLimits } from "./attempt-limits.ts";
@@ -217,4 +219,56 @@ it("lets no single IPv6 site keep a member out on a new device", async () => {
   expect(guesses.slice(0, 20)).toEqual(guesses.slice(0, 20).map(() => 401));
   expect(new Set(guesses.slice(20))).toEqual(new Set([429]));
   expect((await logIn(newVisitor(), email, testPassword, "198.51.100.77")).status).toBe(200);
+});
+
+describe("a try that is refused", () => {
+  const attemptRows = async () =>
+    (await shop.db.selectFrom("attempt_counts").selectAll().orderBy("key").execute()).map((row) => ({ ...row }));
+
+  it.each([
+    ["login", 101, (email: string) => ({ path: "/club/login", form: { email, password: "gæt" } })],
+    ["office login", 101, (email: string) => ({ path: "/office/session", form: { email, password: "gæt" } })],
+    ["joining", 31, (email: string) => ({ path: "/club/register", form: joiningForm(email) })],
+    ["password link", 31, (email: string) => ({ path: "/club/password-reset", form: { email } })],
+    ["password link of the staff", 31, (email: string) => ({ path: "/office/session/forgotten", form: { email } })],
+  ] as const)("writes no row, whatever address is typed: %s", async (_, most, ask) => {
+    await shop.db.deleteFrom("attempt_counts").execute();
+    const from = { "x-forwarded-for": "203.0.115.7" };
+    const send = async () => {
+      const { path, form } = ask(newEmail());
+      return (await newVisitor().post(path, form, from)).status;
+    };
+    await Promise.all(Array.from({ length: most }, send));
+    const before = await attemptRows();
+    const refused = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(refused)).toEqual(new Set([429]));
+    expect(await attemptRows()).toEqual(before);
+  });
+
+  it("for one account uses up none of its network's", async () => {
+    const from = "203.0.115.8";
+    const email = newEmail();
+    for (let time = 0; time < 110; time += 1) await logIn(newVisitor(), email, "gæt", from);
+    expect((await logIn(newVisitor(), newEmail(), "gæt", from)).status).toBe(401);
+  });
+});
+
+it("counts tries at once one by one", async () => {
+  const limits = openAttemptLimits(shop);
+  const caller = new MemoryCaller({ "x-forwarded-for": "203.0.115.9" });
+  const tries = await Promise.all(Array.from({ length: 40 }, () => limits.allows("join", caller, "an account")));
+  expect(tries.filter(Boolean)).toHaveLength(10);
+});
+
+it("forgets the counts that are over, and no others", async () => {
+  const limits = openAttemptLimits(shop);
+  await shop.db
+    .updateTable("attempt_counts")
+    .set({ expire: Date.now() - 1 })
+    .execute();
+  await limits.allows("join", new MemoryCaller({ "x-forwarded-for": "203.0.115.10" }), "an account");
+  const job = schedule.find(({ name }) => name === "identity.forget-attempts");
+  await job?.run({ ...shop, ...featureRegistry });
+  const left = await shop.db.selectFrom("attempt_counts").select("key").execute();
+  expect(left.map(({ key }) => key.split(":")[0]).sort()).toEqual(["join-here", "join-network"]);
 });

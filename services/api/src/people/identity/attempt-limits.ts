@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type AttemptBudget, returnToBudgets, spendBudgets } from "../../platform/attempt-budgets-queries.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
@@ -96,7 +96,8 @@ type AttemptOrigin = { session?: number | undefined; device?: string | undefined
 
 export type AttemptLimits = {
   /**
-   * Counts a try, before it is known how it goes, so that many at once are counted too.
+   * Counts a try, before it is known how it goes, so that many at once are counted too. A try that is refused counts nowhere and writes nothing:
+   * neither a network's tries nor an account's are spent by whoever has none left.
    * @throws Refused 429 too_many_attempts, with Retry-After
    */
   count(what: Attempt, caller: Caller, account: string, origin?: AttemptOrigin): Promise<void>;
@@ -106,23 +107,21 @@ export type AttemptLimits = {
   forgive(what: Attempt, caller: Caller, account: string, origin?: AttemptOrigin): Promise<void>;
 };
 
+/** How many tries each scope has, those among them that follow from another. */
+function triesOf({ seconds: _, ...scopes }: Allowance): Partial<Record<Scope, number>> {
+  const { here, account, network, thing, device } = scopes;
+  return {
+    ...scopes,
+    ...(network === undefined ? {} : { site: network * networksPerSite }),
+    ...(here === undefined || account === undefined ? {} : { hereSite: triesOfSite(here, account) }),
+    ...(thing === undefined ? {} : { thingSite: thing * networksPerSite }),
+    ...(device === undefined ? {} : { deviceNetwork: device * devicesPerNetwork }),
+  };
+}
+
 /** Counts in the database, so that every process counts alike and a restart forgives nothing. */
-export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>): AttemptLimits {
+export function openAttemptLimits({ db, settings }: Platform<IdentityTables>): AttemptLimits {
   const { keys } = settings;
-  const store = { storeClient: pool, storeType: "pool", tableName: "attempt_counts", tableCreated: true } as const;
-  const limiters = new Map<string, RateLimiterPostgres>();
-  for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
-    const site = scopes.network === undefined ? {} : { site: scopes.network * networksPerSite };
-    const { here, account } = scopes;
-    const hereSite = here === undefined || account === undefined ? {} : { hereSite: triesOfSite(here, account) };
-    const thingSite = scopes.thing === undefined ? {} : { thingSite: scopes.thing * networksPerSite };
-    const deviceNetwork = scopes.device === undefined ? {} : { deviceNetwork: scopes.device * devicesPerNetwork };
-    for (const [scope, points] of Object.entries({ ...scopes, ...hereSite, ...site, ...thingSite, ...deviceNetwork })) {
-      const keyPrefix = `${what}-${scope}`;
-      const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
-      limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
-    }
-  }
 
   const scopesOf = (what: Attempt, caller: Caller, account: string, origin: AttemptOrigin = {}): [Scope, string][] => {
     const { session, device } = origin;
@@ -142,31 +141,25 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
             ["site", site],
           ];
     const fromOutside: [Scope, string][] = [["thing", `${account}|${network}`], ["network", network], ...ofSite];
-    // A place without tries left is refused before its try is counted for the account. Addresses that somebody rents lie next to each other.
+    // Addresses that somebody rents lie next to each other.
     const here: [Scope, string][] = [
       ["here", `${account}|${network}`],
       ["hereSite", `${account}|${neighbourhoodOf(address)}`],
     ];
     return [...here, ["account", account], ...(isLoopback(address) ? [] : fromOutside)];
   };
-  const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) =>
-    scopesOf(what, ...whose).flatMap(([scope, key]) => {
-      const limiter = limiters.get(`${what}-${scope}`);
-      return limiter ? [{ limiter, key: keyedHash(keys, "attempts", key) }] : [];
+  const budgetsOf = (what: Attempt, ...whose: [caller: Caller, account: string, origin?: AttemptOrigin]) => {
+    const allowance: Allowance = allowances[what];
+    const tries = triesOf(allowance);
+    return scopesOf(what, ...whose).flatMap(([scope, text]): AttemptBudget[] => {
+      const most = tries[scope];
+      const key = `${what}-${scope}:${keyedHash(keys, "attempts", text)}`;
+      return most === undefined ? [] : [{ key, most, seconds: allowance.seconds }];
     });
-
-  /** @returns the seconds to wait, 0 when there was one left of each */
-  const spend: (...what: Parameters<typeof budgetsOf>) => Promise<number> = async (...what) => {
-    for (const { limiter, key } of budgetsOf(...what)) {
-      try {
-        await limiter.consume(key);
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
-        throw rejected;
-      }
-    }
-    return 0;
   };
+  // In a transaction, so that nobody is refused by a try that is taken back because another budget was used up at the same moment.
+  const spend = (...what: Parameters<typeof budgetsOf>): Promise<number> =>
+    db.transaction().execute((trx) => spendBudgets(trx, budgetsOf(...what)));
 
   return {
     count: async (...tried) => {
@@ -175,7 +168,8 @@ export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>):
     },
     allows: async (what, caller, account) => (await spend(what, caller, account)) === 0,
     forgive: async (...tried) => {
-      for (const { limiter, key } of budgetsOf(...tried)) await limiter.reward(key);
+      const keysOfTry = budgetsOf(...tried).map(({ key }) => key);
+      await returnToBudgets(db, keysOfTry);
     },
   };
 }

@@ -2,6 +2,7 @@ import { defineFeature, tablesOf } from "../../define-feature.ts";
 import { emptyBin } from "../../office/audit/queries.ts";
 import { binnedAfter } from "../../office/audit/restore.ts";
 import type { AuditTables } from "../../office/audit/tables.ts";
+import { forgetPastAttempts } from "../../platform/attempt-budgets-queries.ts";
 import type { Platform } from "../../platform/context.ts";
 import { staffAccountEndpoints } from "./staff/account-routes.ts";
 import type { OfficeStaff } from "./staff/office-staff.ts";
@@ -19,6 +20,8 @@ async function forgetOfficeTraces({ db, now }: Platform<StaffTables & AuditTable
   await deleteStaleStaffTraces(db, now());
   return await emptyBin(db, binnedAfter(now()));
 }
+
+const forgetAttempts = ({ db }: Platform<IdentityTables>): Promise<number> => forgetPastAttempts(db);
 
 export const identityFeature = defineFeature({
   name: "identity",
@@ -43,5 +46,9 @@ export const identityFeature = defineFeature({
     ({ staff }: Office) => staffEndpoints(staff),
     ({ staff }: Office) => viewEndpoints(staff),
   ],
-  jobs: [{ name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces }],
+  jobs: [
+    { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
+    // Most windows are of an hour or less: a count that is over is a row that nobody needs.
+    { name: "identity.forget-attempts", cron: "50 * * * *", run: forgetAttempts },
+  ],
 });

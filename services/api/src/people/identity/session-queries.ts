@@ -104,5 +104,4 @@ export async function deleteOtherSessions(
 /** Forgets what is long over. */
 export async function deleteStaleSessions(db: Queries<IdentityTables>, now: Date): Promise<void> {
   await db.deleteFrom("member_sessions").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("attempt_counts").where("expire", "<", Date.now()).execute();
 }

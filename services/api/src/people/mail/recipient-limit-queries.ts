@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from "kysely";
+import type { QueryExecutorProvider } from "kysely";
+import { spendBudgets } from "../../platform/attempt-budgets-queries.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import type { DayLimit } from "./mail-kinds.ts";
 import { mailboxOf } from "./mailbox.ts";
@@ -30,15 +31,6 @@ export async function spendByHand(trx: QueryExecutorProvider, to: string, about:
   return mailbox && (await spend(trx, `mail-by-hand:${about}`, mostByHand.about));
 }
 
-async function spend(trx: QueryExecutorProvider, key: string, most: number): Promise<boolean> {
-  const nowMs = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-  const { rows } = await sql`
-    insert into attempt_counts as counted (key, points, expire)
-    values (${key}, 1, ${nowMs} + 86400000)
-    on conflict (key) do update set
-      points = case when counted.expire <= ${nowMs} then 1 else counted.points + 1 end,
-      expire = case when counted.expire <= ${nowMs} then excluded.expire else counted.expire end
-    where counted.expire <= ${nowMs} or counted.points < ${most}
-    returning points`.execute(trx);
-  return rows.length > 0;
-}
+const day = 86_400;
+const spend = async (trx: QueryExecutorProvider, key: string, most: number): Promise<boolean> =>
+  (await spendBudgets(trx, [{ key, most, seconds: day }])) === 0;
