@@ -2218,6 +2218,27 @@ CREATE INDEX stock_notices_of ON public.stock_notices USING btree (lower(email))
 CREATE UNIQUE INDEX stock_notices_once ON public.stock_notices USING btree (sku, lower(email));
 CREATE INDEX stock_notices_waiting ON public.stock_notices USING btree (sku) WHERE (confirmed_at IS NOT NULL);
 
+create table studio_pictures (
+  id bigint generated always as identity not null,
+  thing text not null,
+  key text not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  alt text default ''::text not null,
+  media_id bigint,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  staff_id bigint,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint studio_pictures_pkey PRIMARY KEY (id),
+  constraint studio_pictures_thing_key_key UNIQUE (thing, key),
+  constraint studio_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'rendering'::text, 'ready'::text, 'failed'::text]))),
+  constraint studio_pictures_thing_check CHECK ((thing = ANY (ARRAY['product'::text, 'recipe'::text]))),
+  constraint studio_pictures_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE SET NULL,
+  constraint studio_pictures_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL
+);
+
 create table terms_versions (
   version text not null,
   title text not null,

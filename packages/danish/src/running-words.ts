@@ -18,6 +18,7 @@ export const queueNames = {
   "change-set.undo": "Ændringer, der fortrydes",
   "goods-import": "Filer med varer",
   "product-picture": "Billeder, der hentes",
+  studio: "Billeder fra studiet",
   "former-shop": "Filer fra den gamle butik",
   "providers.prepare": "Forbindelser, der gøres klar",
 };

@@ -16,6 +16,7 @@ import { mediaFeature } from "./editorial/media/feature.ts";
 import { pagesFeature } from "./editorial/pages/feature.ts";
 import { recipesFeature } from "./editorial/recipes/feature.ts";
 import { sharingFeature } from "./editorial/sharing/feature.ts";
+import { studioFeature } from "./editorial/studio/feature.ts";
 import { termsFeature } from "./editorial/terms/feature.ts";
 import { writingFeature } from "./editorial/writing/feature.ts";
 import { backupFeature } from "./keeping/backup/feature.ts";
@@ -87,6 +88,7 @@ export const features = [
   campaignsFeature,
   pagesFeature,
   writingFeature,
+  studioFeature,
   consentsFeature,
   cartFeature,
   checkoutFeature,

@@ -1,5 +1,12 @@
 import type { Call } from "@skaenk/contract/client";
 import { changePicture, type PictureOwner, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
+import {
+  askStudioPicture,
+  keepStudioPicture,
+  leaveStudioPicture,
+  type StudioKind,
+  studioKinds,
+} from "@skaenk/contract/office/studio";
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -36,6 +43,26 @@ export async function actOnPicture(
       await call(placeMedia, { params: { ...on, hash: typed(form, "hash") }, body: {} });
       return "Billedet er sat på. Skriv, hvad det viser, så butikken kan vise det.";
     default:
+      return await actOnStudio(call, on, typed(form, "act"));
+  }
+}
+
+async function actOnStudio(call: Call, { kind, slug }: { kind: PictureOwner; slug: string }, act: string) {
+  if (!isStudioKind(kind)) return { ok: false, message: "Handlingen findes ikke." };
+  const params = { kind, slug };
+  switch (act) {
+    case "studio-ask":
+      await call(askStudioPicture, { params });
+      return "Studiet er bedt om et billede.";
+    case "studio-keep":
+      await call(keepStudioPicture, { params });
+      return "Billedet er sat på.";
+    case "studio-leave":
+      await call(leaveStudioPicture, { params });
+      return "Tegningen bliver stående.";
+    default:
       return { ok: false, message: "Handlingen findes ikke." };
   }
 }
+
+export const isStudioKind = (kind: PictureOwner): kind is StudioKind => studioKinds.some((one) => one === kind);

@@ -1,4 +1,5 @@
 import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
+import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CheckField, TextField } from "../ui/fields";
@@ -6,6 +7,7 @@ import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 import { FocusField } from "./focus-field";
 import { SendPictures } from "./send-pictures";
+import { StudioPart } from "./studio-part";
 
 const words = {
   alt: "Billedtekst",
@@ -16,7 +18,18 @@ const words = {
 };
 
 /** The pictures of a thing: sent, described, ordered, and what must stay in view. The first with a text is shown. */
-export function PicturePart({ kind, slug, pictures }: { kind: PictureOwner; slug: string; pictures: OfficePicture[] }) {
+export function PicturePart({
+  kind,
+  slug,
+  pictures,
+  studio,
+}: {
+  kind: PictureOwner;
+  slug: string;
+  pictures: OfficePicture[];
+  /** Undefined for what the studio does not photograph. */
+  studio?: OfficeStudio | undefined;
+}) {
   const may = useMay("media:write");
   return (
     <section className="part" id="billeder">
@@ -45,6 +58,7 @@ export function PicturePart({ kind, slug, pictures }: { kind: PictureOwner; slug
           <p>
             <Link to={`/billeder?til=${kind}/${slug}`}>Vælg fra biblioteket</Link>
           </p>
+          {studio && <StudioPart {...studio} />}
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { IngredientMatch } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import { formatAbv, formatDate } from "@skaenk/danish/format";
 import { useMemo } from "react";
 import { useActionData } from "react-router";
@@ -36,12 +37,13 @@ type Props = {
   product: OfficeProduct;
   choices: Choices;
   pictures: OfficePicture[];
+  studio: OfficeStudio | undefined;
   history: AuditEntry[];
   matches: IngredientMatch[];
 };
 
 /** Everything about one product: what the customer reads, what is bought, and beside it what the law says. */
-export function ProductPage({ product, choices, pictures, history, matches }: Props) {
+export function ProductPage({ product, choices, pictures, studio, history, matches }: Props) {
   const { slug, fields, version, missing, contradictions, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
@@ -116,7 +118,7 @@ export function ProductPage({ product, choices, pictures, history, matches }: Pr
             ))}
             {may && <NewVariantForm />}
           </section>
-          <PicturePart kind="products" slug={slug} pictures={pictures} />
+          <PicturePart kind="products" slug={slug} pictures={pictures} studio={studio} />
         </div>
         <aside className="beside" id={besideId} aria-label="Om varen">
           <SaleReadiness needs={needs}>

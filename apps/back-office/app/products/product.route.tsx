@@ -13,6 +13,7 @@ import {
   removeVariant,
 } from "@skaenk/contract/office/products";
 import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
+import { getStudioPicture } from "@skaenk/contract/office/studio";
 import { redirect } from "react-router";
 import { answerForm, besideFields, type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -32,14 +33,15 @@ export const links: Route.LinksFunction = () => [{ rel: "expect", href: `#${besi
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [product, choices, pictures, history, matches] = await Promise.all([
+  const [product, choices, pictures, studio, history, matches] = await Promise.all([
     call(getOfficeProduct, { params }),
     call(listProductChoices),
     call(listPictures, { params: { kind: "products", slug: params.slug } }),
+    call(getStudioPicture, { params: { kind: "products", slug: params.slug } }).catch(notMine),
     call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(notMine),
     call(listIngredientMatches, { query: { product: params.slug } }),
   ]);
-  return { product, choices, pictures: pictures.items, history: history?.items ?? [], matches: matches.items };
+  return { product, choices, pictures: pictures.items, studio, history: history?.items ?? [], matches: matches.items };
 }
 
 /** Whoever may not read the log sees the product without it. */

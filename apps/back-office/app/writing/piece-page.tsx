@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { getShareImage } from "@skaenk/contract/in-browser";
 import type { ContentChoices, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
 import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
+import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import { useRef } from "react";
 import { BrandFields } from "../brands/brand-fields";
 import { BrandLookPart } from "../brands/brand-look";
@@ -25,7 +26,7 @@ type Props = {
   piece: OfficeContent;
   choices: ContentChoices;
   versions: ContentVersion[];
-  pictures: { kind: PictureOwner; items: OfficePicture[] } | undefined;
+  pictures: { kind: PictureOwner; items: OfficePicture[]; studio: OfficeStudio | undefined } | undefined;
   names: KnownNames;
 };
 
@@ -88,7 +89,9 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
               {room.kind !== "brands" && <PieceSeo room={room} piece={piece} />}
             </OfficeForm>
           </fieldset>
-          {pictures && <PicturePart kind={pictures.kind} slug={slug} pictures={pictures.items} />}
+          {pictures && (
+            <PicturePart kind={pictures.kind} slug={slug} pictures={pictures.items} studio={pictures.studio} />
+          )}
         </div>
         <aside className="beside" aria-label="Om den">
           {look && <DrinkLookPart look={look} room={main} />}

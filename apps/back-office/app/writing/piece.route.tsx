@@ -3,11 +3,12 @@ import { contentRooms, listContentChoices } from "@skaenk/contract/office/conten
 import { listPictures } from "@skaenk/contract/office/pictures";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
+import { getStudioPicture } from "@skaenk/contract/office/studio";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
-import { actOnPicture } from "../media/act-on-picture";
+import { actOnPicture, isStudioKind } from "../media/act-on-picture";
 import { loadNames } from "../ui/load-names";
 import { momentOf } from "../ui/local-time";
 import type { Route } from "./+types/piece.route";
@@ -35,11 +36,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const on = picturesOf(kind);
   const piece = await call(contentRooms[kind].get, { params: { slug } });
   const shown = addressesIn(piece.fields);
-  const [names, choices, versions, pictures] = await Promise.all([
+  const [names, choices, versions, pictures, studio] = await Promise.all([
     loadNames(call, { recipes: shown, products: shown }),
     call(listContentChoices),
     call(contentRooms[kind].versions, { params: { slug }, query: { limit: 20 } }),
     on ? call(listPictures, { params: { kind: on, slug } }).catch(noneYet) : undefined,
+    on && isStudioKind(on) ? call(getStudioPicture, { params: { kind: on, slug } }).catch(notMine) : undefined,
   ]);
   return {
     path,
@@ -47,13 +49,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     names,
     choices,
     versions: versions.items,
-    pictures: on && { kind: on, items: pictures?.items ?? [] },
+    pictures: on && { kind: on, items: pictures?.items ?? [], studio },
   };
 }
 
 /** What is about to move has its pictures under the address that it has in the shop. */
 function noneYet(error: unknown): undefined {
   if (error instanceof Response && error.status === 404) return undefined;
+  throw error;
+}
+
+/** Whoever may not send pictures asks the studio for none. */
+function notMine(error: unknown): undefined {
+  if (error instanceof Response && (error.status === 403 || error.status === 404)) return undefined;
   throw error;
 }
 

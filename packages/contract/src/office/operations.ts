@@ -63,6 +63,7 @@ export const outboxTopics = [
   "change-set.undo",
   "goods-import",
   "product-picture",
+  "studio",
   "former-shop",
   "providers.prepare",
 ] as const;

@@ -15,6 +15,7 @@ import { isSettingName, type PaymentSettings, providerEnvironment, readProviders
 import { formerSecretsIn, shortestSecret, storedSecret } from "./read-session-secret.ts";
 import { deriveText } from "./session-secret.ts";
 import type { ShippingSettings } from "./shipping-settings.ts";
+import { type StudioSettings, studioNames, studioOf } from "./studio-settings.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -70,6 +71,7 @@ const environment = z.object({
     .optional(),
   INSPECTION_REPORT_URL: optionalUrl,
   ...diskNames,
+  ...studioNames,
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -128,62 +130,63 @@ export type BackupSettings = {
   erasedListFile: string;
 };
 
-export type Settings = DiskSettings & {
-  production: boolean;
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Past the pooler that `databaseUrl` then names, for LISTEN and locks. */
-  databaseDirectUrl: string | undefined;
-  /**
-   * Direct connection (no pooler) as the role that owns the tables, for migrations and restores. Absent where the role of `databaseUrl`
-   * owns them.
-   */
-  databaseOwnerUrl: string | undefined;
-  productName: string;
-  company: Company;
-  /** Defaults for settings that the office has not changed. */
-  initial: ReturnType<typeof initialOf>;
-  live: LiveSettings;
-  /** Names that were set in the environment: the office shows them and cannot change them. */
-  fromEnvironment: ReadonlySet<string>;
-  personalisation: PersonalisationSettings;
-  siteId: string;
-  apiUrl: string | undefined;
-  cmsUrl: string | undefined;
-  /** What this process does: answer visitors, do the shop's own work, or both. */
-  role: "all" | "web" | "worker";
-  /** So long a process that is asked to stop still answers, so that whoever sends people here notices. */
-  drainSeconds: number;
-  shopUrl: string | undefined;
-  mailUrl: string | undefined;
-  payments: PaymentSettings;
-  shipping: ShippingSettings;
-  addresses: AddressSettings;
-  accounting: AccountingSettings;
-  age: AgeSettings;
-  /** What the environment says of providers, by name: it is laid over what the office has told. */
-  setProviders: Readonly<Record<string, string>>;
-  allowFakes: boolean;
-  trustedProxies: string[];
-  /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
-  official: OfficialPapers;
-  /** The club until the office says otherwise; orders from before migration 610 were placed with it. */
-  usualClub: ClubConditions;
-  backup: BackupSettings;
-  /** Where Prometheus may ask; undefined: nowhere. */
-  metrics: { port: number; host: string } | undefined;
-  /** Wraps the root keys, locks backups, and nothing else: `keys` seal, sign and hash (docs/decisions/440). */
-  sessionSecret: string;
-  /** Session secrets from before, which still open what they locked. */
-  formerSecrets: readonly string[];
-  keys: Keys;
-  /** Outside production: an API key with the owner's rights. */
-  officeKey: string | undefined;
-  logLevel: string;
-};
+export type Settings = DiskSettings &
+  StudioSettings & {
+    production: boolean;
+    port: number;
+    host: string;
+    publicUrl: string;
+    dataDir: string;
+    databaseUrl: string | undefined;
+    /** Past the pooler that `databaseUrl` then names, for LISTEN and locks. */
+    databaseDirectUrl: string | undefined;
+    /**
+     * Direct connection (no pooler) as the role that owns the tables, for migrations and restores. Absent where the role of `databaseUrl`
+     * owns them.
+     */
+    databaseOwnerUrl: string | undefined;
+    productName: string;
+    company: Company;
+    /** Defaults for settings that the office has not changed. */
+    initial: ReturnType<typeof initialOf>;
+    live: LiveSettings;
+    /** Names that were set in the environment: the office shows them and cannot change them. */
+    fromEnvironment: ReadonlySet<string>;
+    personalisation: PersonalisationSettings;
+    siteId: string;
+    apiUrl: string | undefined;
+    cmsUrl: string | undefined;
+    /** What this process does: answer visitors, do the shop's own work, or both. */
+    role: "all" | "web" | "worker";
+    /** So long a process that is asked to stop still answers, so that whoever sends people here notices. */
+    drainSeconds: number;
+    shopUrl: string | undefined;
+    mailUrl: string | undefined;
+    payments: PaymentSettings;
+    shipping: ShippingSettings;
+    addresses: AddressSettings;
+    accounting: AccountingSettings;
+    age: AgeSettings;
+    /** What the environment says of providers, by name: it is laid over what the office has told. */
+    setProviders: Readonly<Record<string, string>>;
+    allowFakes: boolean;
+    trustedProxies: string[];
+    /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
+    official: OfficialPapers;
+    /** The club until the office says otherwise; orders from before migration 610 were placed with it. */
+    usualClub: ClubConditions;
+    backup: BackupSettings;
+    /** Where Prometheus may ask; undefined: nowhere. */
+    metrics: { port: number; host: string } | undefined;
+    /** Wraps the root keys, locks backups, and nothing else: `keys` seal, sign and hash (docs/decisions/440). */
+    sessionSecret: string;
+    /** Session secrets from before, which still open what they locked. */
+    formerSecrets: readonly string[];
+    keys: Keys;
+    /** Outside production: an API key with the owner's rights. */
+    officeKey: string | undefined;
+    logLevel: string;
+  };
 
 /** The names of all settings, for whoever checks what names them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -275,6 +278,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     usualClub: usualClubOf(value),
     ...diskOf(value, dataDir),
+    ...studioOf(value),
     backup: {
       dir: value.BACKUP_DIR && resolve(value.BACKUP_DIR),
       recipient: value.BACKUP_RECIPIENT,

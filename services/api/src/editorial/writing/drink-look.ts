@@ -3,7 +3,7 @@ import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { strengthOf } from "@skaenk/mixing/strength";
 import type { Fields } from "../../office/audit/tables.ts";
 import { shopAge } from "../../platform/age-limit.ts";
-import { drawDrink } from "../drawings/drink-picture.ts";
+import { type DrinkRow, drawDrink } from "../drawings/drink-picture.ts";
 import type { Trx } from "./content-kind.ts";
 import { drinkContradictions } from "./drink-contradictions.ts";
 import { listIngredients } from "./live-queries.ts";
@@ -58,19 +58,26 @@ export async function previewLook(trx: Trx, fields: Fields, slug: string): Promi
   return { svg: picture?.svg ?? "", alt: picture?.alt ?? "", workedOut, problems };
 }
 
+/** Facts of a drink's picture, from the drink as it is written. Pure. */
+export const drinkToDraw = (
+  fields: Fields,
+  { ingredients }: Pick<ReadDrink, "ingredients">,
+  slug: string,
+): DrinkRow => ({
+  slug,
+  name: String(fields.name ?? ""),
+  glass: String(fields.glass ?? ""),
+  method: String(fields.method ?? ""),
+  type: String(fields.type ?? ""),
+  garnish: String(fields.garnish ?? ""),
+  content: { steps: (fields.steps ?? []) as string[] },
+  ingredients: ingredients.map(({ opacity, ...row }) => ({ ...row, opacity: Number(opacity) })),
+});
+
 function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: PublishBlocker[]) {
   if (ingredients.length === 0) return undefined;
   try {
-    const { file, alt } = drawDrink({
-      slug,
-      name: String(fields.name ?? ""),
-      glass: String(fields.glass ?? ""),
-      method: String(fields.method ?? ""),
-      type: String(fields.type ?? ""),
-      garnish: String(fields.garnish ?? ""),
-      content: { steps: (fields.steps ?? []) as string[] },
-      ingredients: ingredients.map(({ opacity, ...row }) => ({ ...row, opacity: Number(opacity) })),
-    });
+    const { file, alt } = drawDrink(drinkToDraw(fields, { ingredients }, slug));
     return { svg: file("high"), alt };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

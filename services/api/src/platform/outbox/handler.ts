@@ -30,6 +30,8 @@ type Ways<Topic> = {
   gatherMs?: number;
   /** Called when nothing waits, at the start and every quarter of a minute. */
   whenIdle?(): Promise<void>;
+  /** Called when the process is to end, so that an event that takes minutes can be given back. */
+  onStop?(): void;
 };
 
 /**

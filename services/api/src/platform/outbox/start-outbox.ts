@@ -112,6 +112,7 @@ function openLane(worker: Worker, handler: OutboxHandler<string>): Lane {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      handler.onStop?.();
       await running;
     },
   };

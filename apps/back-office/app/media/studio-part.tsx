@@ -1,0 +1,131 @@
+import type { OfficeStudio, StudioPicture } from "@skaenk/contract/office/studio";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+
+const lookAgainMs = 5_000;
+
+/** A photograph that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. */
+export function StudioPart({ open, picture }: OfficeStudio) {
+  const underWay = picture?.state === "waiting" || picture?.state === "rendering";
+  useLookAgain(underWay);
+  if (!open && !picture) {
+    return (
+      <p className="hint" id="studie">
+        Butikken kan selv tage et fotografi ud fra det, der står her, når studiet er sat op på serveren (programmet
+        Blender og indstillingen STUDIO). Indtil da står tegningen.
+      </p>
+    );
+  }
+  return (
+    <section className="studio" id="studie" aria-labelledby="studie-navn">
+      <h3 id="studie-navn">Skænks studie</h3>
+      {picture ? <Asked picture={picture} /> : <Ask act="Tag et billede" />}
+    </section>
+  );
+}
+
+function Ask({ act }: { act: string }) {
+  return (
+    <OfficeForm act={act} hidden={{ act: "studio-ask" }} second>
+      <p className="hint">
+        Studiet tager et fotografi ud fra det, der er gemt. Det tager et par minutter, og du kan arbejde videre imens.
+      </p>
+    </OfficeForm>
+  );
+}
+
+function Asked({ picture }: { picture: StudioPicture }) {
+  switch (picture.state) {
+    case "waiting":
+      return (
+        <>
+          <p>
+            <StateWord tone="wait">Venter på studiet</StateWord>
+          </p>
+          {picture.waitsLong && (
+            <p className="hint">
+              Ingen har taget opgaven i fem minutter. Enten er andre billeder før dette, eller også kører der ingen
+              arbejder, der har Blender.
+            </p>
+          )}
+          <Waiting />
+        </>
+      );
+    case "rendering":
+      return (
+        <>
+          <p>
+            <StateWord tone="wait">Billedet tages nu</StateWord>
+          </p>
+          <Waiting />
+        </>
+      );
+    case "ready":
+      return <Ready picture={picture} />;
+    case "failed":
+      return (
+        <>
+          <p>
+            <StateWord tone="bad">Der kom intet billede</StateWord> {picture.reason}
+          </p>
+          <Ask act="Prøv igen" />
+          <OfficeForm act="Lad tegningen stå" hidden={{ act: "studio-leave" }} second>
+            {null}
+          </OfficeForm>
+        </>
+      );
+  }
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <p>
+          <Link to="#studie" reloadDocument>
+            Se, om billedet er taget
+          </Link>
+        </p>
+      </noscript>
+      <OfficeForm act="Stop" hidden={{ act: "studio-leave" }} second>
+        {null}
+      </OfficeForm>
+    </>
+  );
+}
+
+function Ready({ picture: { address, alt } }: { picture: StudioPicture }) {
+  return (
+    <>
+      {address && <img src={address} alt={alt} width={256} height={320} className="studio-picture" />}
+      <p>
+        Billedteksten bliver »{alt}«, og krediteringen »Skænks studie«. Begge dele kan rettes, når billedet er sat på.
+      </p>
+      <div className="studio-choice">
+        <OfficeForm act="Brug billedet" hidden={{ act: "studio-keep" }}>
+          {null}
+        </OfficeForm>
+        <OfficeForm act="Tag et nyt" hidden={{ act: "studio-ask" }} second>
+          {null}
+        </OfficeForm>
+        <OfficeForm act="Lad tegningen stå" hidden={{ act: "studio-leave" }} second>
+          {null}
+        </OfficeForm>
+      </div>
+    </>
+  );
+}
+
+/** Reads the page anew every few seconds while somebody looks at it. */
+function useLookAgain(underWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [underWay, revalidate]);
+}

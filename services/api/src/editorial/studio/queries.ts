@@ -1,0 +1,117 @@
+import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
+import type { Selectable } from "kysely";
+import type { Fields } from "../../office/audit/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { MediaRow } from "../media/queries.ts";
+import type { MediaTables } from "../media/tables.ts";
+import type { StudioDatabase, StudioTables, StudioThing } from "./tables.ts";
+
+type Db = Queries<StudioTables>;
+export type Subject = { thing: StudioThing; key: string };
+export type StudioRow = Selectable<StudioTables["studio_pictures"]>;
+
+export const findStudioPicture = (db: Db, { thing, key }: Subject): Promise<StudioRow | undefined> =>
+  db.selectFrom("studio_pictures").selectAll().where("thing", "=", thing).where("key", "=", key).executeTakeFirst();
+
+/** Locks the picture until the transaction ends. */
+export const lockStudioPicture = (db: Db, { thing, key }: Subject): Promise<StudioRow | undefined> =>
+  db
+    .selectFrom("studio_pictures")
+    .selectAll()
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findMediaOf = (db: Queries<MediaTables>, { media_id }: StudioRow): Promise<MediaRow | undefined> =>
+  db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", media_id ?? 0)
+    .executeTakeFirst();
+
+type Asked = Subject & { at: Date; by: string; staffId: number | null };
+
+/** @returns the number of the new picture; nothing where one of the thing stands already */
+export async function insertStudioPicture(
+  db: Db,
+  { thing, key, at, by, staffId }: Asked,
+): Promise<{ id: number } | undefined> {
+  return await db
+    .insertInto("studio_pictures")
+    .values({ thing, key, asked_at: at, asked_by: by, staff_id: staffId })
+    .onConflict((conflict) => conflict.columns(["thing", "key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function deleteStudioPicture(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("studio_pictures").where("id", "=", id).execute();
+}
+
+export async function countUnderWay(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("studio_pictures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "in", ["waiting", "rendering"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns what is to be photographed; nothing where the picture was left meanwhile */
+export async function beginStudioPicture(db: Db, id: number, at: Date): Promise<StudioRow | undefined> {
+  return await db
+    .updateTable("studio_pictures")
+    .set({ state: "rendering", begun_at: at })
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "rendering"])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Ended = { state: "ready"; mediaId: number; alt: string } | { state: "failed"; reason: string };
+
+export async function endStudioPicture(db: Db, id: number, at: Date, ended: Ended): Promise<void> {
+  const { state } = ended;
+  const result = state === "ready" ? { media_id: ended.mediaId, alt: ended.alt } : { reason: ended.reason };
+  await db
+    .updateTable("studio_pictures")
+    .set({ state, ended_at: at, ...result })
+    .where("id", "=", id)
+    .where("state", "=", "rendering")
+    .execute();
+}
+
+/** Puts a picture back in the queue whose taking was broken off. */
+export async function waitAgain(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("studio_pictures")
+    .set({ state: "waiting", begun_at: null })
+    .where("id", "=", id)
+    .where("state", "=", "rendering")
+    .execute();
+}
+
+export type ProductFacts = { name: string; brandName: string; look: BrandLook; drawing: ProductDrawing };
+
+/** The facts of a product's drawing, for sale or not. */
+export async function findProductFacts(db: Queries<StudioDatabase>, slug: string): Promise<ProductFacts | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .innerJoin("brands", "brands.slug", "products.brand_slug")
+    .select(["products.name as name", "products.content as content", "brands.name as brandName", "brands.look as look"])
+    .where("products.slug", "=", slug)
+    .executeTakeFirst();
+  return row && { name: row.name, brandName: row.brandName, look: row.look, drawing: row.content.drawing };
+}
+
+/** The fields of a drink that is being written, under the address that it has in the office. */
+export async function findDraftFields(db: Queries<StudioDatabase>, slug: string): Promise<Fields | undefined> {
+  const draft = await db
+    .selectFrom("content_drafts")
+    .select("fields")
+    .where("kind", "=", "recipes")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return draft?.fields;
+}

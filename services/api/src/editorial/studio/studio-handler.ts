@@ -1,0 +1,88 @@
+import { widthsOf } from "@skaenk/contract/photo-address";
+import type { Platform } from "../../platform/context.ts";
+import { type EachHandler, growingPauses, ServiceUnavailable } from "../../platform/outbox/handler.ts";
+import { MediaFolder } from "../media/media-folder.ts";
+import { holdRoom, pictureBounds } from "../media/picture-room.ts";
+import { keepMedia } from "../media/queries.ts";
+import { describeShot, type StudioSubject } from "./describe-shot.ts";
+import { beginStudioPicture, endStudioPicture, type StudioRow, waitAgain } from "./queries.ts";
+import { StudioEnd, StudioFailed, type StudioProgram, type TakenPicture } from "./studio-program.ts";
+import type { StudioDatabase } from "./tables.ts";
+
+export const studioTopic = "studio";
+/** One key for all pictures, so that one is taken at a time whatever number of processes there are. */
+export const studioKey = "studio";
+
+type Work = Platform<StudioDatabase>;
+
+/** Takes the pictures that the office has asked for. */
+export function studioHandler(work: Work, program: StudioProgram): EachHandler {
+  const { db, now } = work;
+  return {
+    topic: studioTopic,
+    atOnce: 1,
+    pauseMs: growingPauses({ firstMs: 5_000, longestMs: 60_000, attempts: 3 }),
+    handle: async ({ payload }) => {
+      const row = await beginStudioPicture(db, Number(payload.id), now());
+      if (!row) return undefined;
+      try {
+        await takePicture(work, program, row);
+      } catch (error) {
+        if (error instanceof StudioEnd) {
+          await waitAgain(db, row.id);
+          throw new ServiceUnavailable("the process that took the picture ends");
+        }
+        if (!(error instanceof StudioFailed)) throw error;
+        work.log.warn({ thing: row.thing, key: row.key, said: String(error.cause) }, "the studio took no picture");
+        await endStudioPicture(db, row.id, now(), { state: "failed", reason: error.message });
+      }
+      return undefined;
+    },
+    onFailed: async (_trx, { payload }) => {
+      const reason = "Studiet gik i stå flere gange. Prøv igen senere.";
+      await endStudioPicture(db, Number(payload.id), now(), { state: "failed", reason });
+    },
+    onStop: () => program.stop(),
+  };
+}
+
+async function takePicture(work: Work, program: StudioProgram, row: StudioRow): Promise<void> {
+  const described = await describeShot(work.db, row);
+  if ("without" in described) throw new StudioFailed(described.without, { cause: described.because });
+  const taken = await takeTwice(program, described);
+  try {
+    const mediaId = await keepTaken(work, row, taken);
+    await endStudioPicture(work.db, row.id, work.now(), { state: "ready", mediaId, alt: described.alt });
+  } finally {
+    await taken.remove();
+  }
+}
+
+/** A picture that fails is taken once more with another seed of the noise. */
+async function takeTwice(program: StudioProgram, { shot }: StudioSubject): Promise<TakenPicture> {
+  try {
+    return await program.take(shot);
+  } catch (error) {
+    if (!(error instanceof StudioFailed)) throw error;
+    return await program.take({ ...shot, seed: shot.seed + 1 });
+  }
+}
+
+/** Files come before their row, so that a stop between leaves files that nobody asks for. @returns the number of the row */
+async function keepTaken({ db, settings, now }: Work, row: StudioRow, taken: TakenPicture): Promise<number> {
+  const { hash, width, height, bytes, shape } = taken;
+  const folder = new MediaFolder(settings.mediaDir);
+  const original = { hash, format: "webp" as const };
+  await folder.keepOriginal(original, await taken.read(`${width}.webp`));
+  for (const size of widthsOf(width)) {
+    for (const format of ["webp", "avif"] as const) {
+      await folder.keepPicture(hash, size, format, await taken.read(`${size}.${format}`));
+    }
+  }
+  return await db.transaction().execute(async (trx) => {
+    await holdRoom(trx, pictureBounds(settings), { bytes, staffId: row.staff_id, now: now() });
+    const who = { file_name: `${row.key}.webp`, added_at: now(), added_by: row.asked_by, staff_id: row.staff_id };
+    const media = await keepMedia(trx, { ...original, bytes, width, height, shape, has_avif: true, ...who });
+    return media.id;
+  });
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { OfficePicture } from "@skaenk/contract/office/pictures";
+import type { OfficeStudio } from "@skaenk/contract/office/studio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startOutbox } from "../../platform/outbox/start-outbox.ts";
+import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
+import { staffAs, type TestStaff } from "../../testing/test-staff.ts";
+import { studioHandler } from "./studio-handler.ts";
+import { openStudioProgram, type StudioBounds, StudioEnd } from "./studio-program.ts";
+
+const fixture = fileURLToPath(new URL("./take-one.fixture.ts", import.meta.url));
+const programOf = (how: string, bounds?: StudioBounds) =>
+  openStudioProgram("blender", [process.execPath, fixture, how], bounds);
+const mediaDir = mkdtempSync(join(tmpdir(), "skaenk-studio-media-"));
+
+let shop: TestShop;
+let editor: TestStaff;
+beforeAll(async () => {
+  shop = await openTestShop({ MEDIA_DIR: mediaDir, STUDIO: "blender" });
+  editor = await staffAs(shop, "content");
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(mediaDir, { recursive: true, force: true });
+});
+
+const at = (on: string) => `/office/${on}/studio`;
+const pictureOf = async (on: string) => (await editor.get<OfficeStudio>(at(on))).body.picture;
+const ask = (on: string) => editor.post<OfficeStudio>(at(on));
+
+/** Works what waits for the studio, with a program that does as `how` says. */
+async function work(how: string, bounds?: StudioBounds): Promise<void> {
+  const outbox = await startOutbox(shop, [studioHandler(shop, programOf(how, bounds))]);
+  await outbox.settled();
+  await outbox.stop();
+}
+
+describe("a picture of the studio", () => {
+  it("is taken of a drink, lies ready, and stands in the shop once it is kept", async () => {
+    const drink = "recipes/negroni";
+    const before = (await editor.get<{ items: OfficePicture[] }>(`/office/${drink}/images`)).body.items;
+    const asked = await ask(drink);
+    expect([asked.status, asked.body.picture?.state]).toEqual([201, "waiting"]);
+    expect((await editor.put(at(drink), {})).status).toBe(409);
+    await work("good");
+    const ready = await pictureOf(drink);
+    expect(ready).toMatchObject({ state: "ready", alt: expect.stringContaining("Negroni"), reason: null });
+    expect((await shop.api.request(ready?.address ?? "")).status).toBe(200);
+    expect((await editor.put<OfficeStudio>(at(drink), {})).body).toEqual({ open: true, picture: null });
+    const after = (await editor.get<{ items: OfficePicture[] }>(`/office/${drink}/images`)).body.items;
+    expect(after.slice(before.length)).toEqual([
+      expect.objectContaining({ alt: ready?.alt, credit: "Skænks studie", published: true }),
+    ]);
+    expect((await editor.put(at(drink), {})).status).toBe(409);
+  });
+
+  it("is taken of a product that is not for sale, and stays in the library when it is left", async () => {
+    const goods = "products/havgus-london-dry-gin";
+    await shop.db.updateTable("products").set({ status: "draft" }).where("slug", "=", goods.slice(9)).execute();
+    await ask(goods);
+    await work("good");
+    expect((await pictureOf(goods))?.state).toBe("ready");
+    expect((await editor.send<OfficeStudio>("DELETE", at(goods))).body.picture).toBeNull();
+    const library = (await editor.get<{ items: { fileName: string }[] }>("/office/media?unused=yes")).body.items;
+    expect(library.map(({ fileName }) => fileName)).toContain("havgus-london-dry-gin.webp");
+  });
+
+  it("is asked for once, however often the button is pressed, and left while it waits", async () => {
+    const drink = "recipes/mojito";
+    await Promise.all([ask(drink), ask(drink), ask(drink)]);
+    const events = await shop.db.selectFrom("outbox").select("id").where("topic", "=", "studio").execute();
+    expect(events).toHaveLength(1);
+    await editor.send("DELETE", at(drink));
+    await work("good");
+    expect(await pictureOf(drink)).toBeNull();
+  });
+
+  it.each([
+    ["dead", "gik i stå", undefined],
+    ["poor", "ikke godt nok", undefined],
+    ["slow", "mere end tre minutter", { longestMs: 1_500, mostBytes: 2 * 1024 ** 3 }],
+    ["heavy", "mere hukommelse", { longestMs: 50_000, mostBytes: 300 * 1024 ** 2 }],
+  ] as const)("that comes out %s is told in words, and can be asked for again", async (how, words, bounds) => {
+    const drink = "recipes/mojito";
+    await ask(drink);
+    await work(how, bounds);
+    expect(await pictureOf(drink)).toMatchObject({ state: "failed", reason: expect.stringContaining(words) });
+    expect((await ask(drink)).body.picture?.state).toBe("waiting");
+    await editor.send("DELETE", at(drink));
+  });
+
+  it("waits for somebody else when the process that takes it ends", async () => {
+    const drink = "recipes/mojito";
+    await ask(drink);
+    const outbox = await startOutbox(shop, [studioHandler(shop, programOf("slow"))]);
+    await expect.poll(async () => (await pictureOf(drink))?.state).toBe("rendering");
+    await outbox.stop();
+    expect((await pictureOf(drink))?.state).toBe("waiting");
+    await work("good");
+    expect((await pictureOf(drink))?.state).toBe("ready");
+    await editor.send("DELETE", at(drink));
+  });
+
+  it("is refused without the right, of what is not there, and where fifty wait", async () => {
+    const packer = await staffAs(shop, "stock");
+    expect((await packer.post(at("recipes/mojito"))).status).toBe(403);
+    expect((await ask("recipes/findes-ikke")).status).toBe(404);
+    const row = { thing: "recipe" as const, asked_at: shop.now(), asked_by: "x" };
+    await shop.db
+      .insertInto("studio_pictures")
+      .values(Array.from({ length: 50 }, (_, number) => ({ ...row, key: `drink-${number}` })))
+      .execute();
+    expect((await ask("recipes/mojito")).status).toBe(429);
+    await shop.db.deleteFrom("studio_pictures").execute();
+  });
+});
+
+describe("the program", () => {
+  it("gets none of the shop's secrets", async () => {
+    process.env.SESSION_SECRET = "hemmelig";
+    const taken = await programOf("good").take({ seed: 7 } as Parameters<ReturnType<typeof programOf>["take"]>[0]);
+    expect(taken.width).toBe(160);
+    await taken.remove();
+  });
+
+  it("takes nothing once it is stopped", async () => {
+    const program = programOf("good");
+    program.stop();
+    await expect(program.take({ seed: 7 } as Parameters<typeof program.take>[0])).rejects.toThrow(StudioEnd);
+  });
+});
+
+it("says that there is no studio where none is set", async () => {
+  const plain = await openTestShop();
+  const one = await staffAs(plain, "content");
+  expect((await one.get<OfficeStudio>(at("recipes/mojito"))).body).toEqual({ open: false, picture: null });
+  expect((await one.post(at("recipes/mojito"))).status).toBe(409);
+  await plain.stop();
+});

@@ -1,0 +1,28 @@
+import type { StudioState } from "@skaenk/contract/office/studio";
+import type { Generated } from "kysely";
+import type { AuditTables } from "../../office/audit/tables.ts";
+import type { MediaTables } from "../media/tables.ts";
+import type { WritingDatabase } from "../writing/tables.ts";
+
+export type StudioThing = "product" | "recipe";
+
+export type StudioTables = {
+  /** Of migration 746. */
+  studio_pictures: {
+    id: Generated<number>;
+    thing: StudioThing;
+    key: string;
+    state: Generated<StudioState>;
+    reason: string | null;
+    alt: Generated<string>;
+    media_id: number | null;
+    asked_at: Date;
+    asked_by: string;
+    staff_id: number | null;
+    begun_at: Date | null;
+    ended_at: Date | null;
+  };
+};
+
+/** All tables that the studio asks of: its own, and those of what it photographs. */
+export type StudioDatabase = StudioTables & MediaTables & AuditTables & WritingDatabase;
