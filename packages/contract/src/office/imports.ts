@@ -159,6 +159,8 @@ export const applyImport = endpoint({
   path: "/office/imports/{id}/apply",
   tags: ["office: imports"],
   summary: "Do it, in the background: one change set, undone as a whole",
+  description:
+    "A file that puts a brand into the shop needs the right `content:publish` besides, as making one by hand does.",
   right: "imports:run",
   alsoRights: ["products:write", "stock:write", "content:write", "media:write"],
   params: idParams,

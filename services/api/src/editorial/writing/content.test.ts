@@ -402,6 +402,26 @@ describe("other kinds", () => {
     expect((await write("Om os")).status).toBe(200);
   });
 
+  it("that waits for its time, or a brand that is in the shop, is removed by whoever may publish alone", async () => {
+    const { body: made } = await (await owner()).post<{ key: string }>("/office/keys", {
+      name: "Skribent",
+      rights: ["content:read", "content:write"],
+    });
+    const headers = { authorization: `Bearer ${made.key}` };
+    const remove = async (path: string) => {
+      const answer = await new TestVisitor(shop.api).send<Refusal>("DELETE", path, undefined, headers);
+      return [answer.status, answer.body?.code];
+    };
+    await writer.post("/office/brands", { name: "Vente" });
+    await writer.post("/office/brands/vente/publish", { at: minutes(60).toISOString() });
+    expect(await remove("/office/brands/vente")).toEqual([403, "right_missing"]);
+    await writer.post("/office/brands/vente/publish", { at: null });
+    expect((await remove("/office/brands/vente"))[0]).toBe(200);
+    await writer.post("/office/brands", { name: "Fremme" });
+    await writer.post("/office/brands/fremme/publish", {});
+    expect(await remove("/office/brands/fremme")).toEqual([403, "right_missing"]);
+  });
+
   it("asks for the password wherever a legal text may go out: from the history, and while it waits for its time", async () => {
     const who = await owner();
     const page = "/office/pages/levering";

@@ -3,16 +3,27 @@ import type { Thing } from "../../office/audit/thing.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { refuseUnconfirmed, refuseWithoutRight } from "../../platform/office-refusals.ts";
 
+type Acting = Pick<ActingStaff, "confirmed" | "sessionId" | "rights">;
+
+/**
+ * The check of removing a text: one that waits for its time would not go out, and one that stands in the shop would leave it, so that removing it takes
+ * the right to publish.
+ * @throws Refused 403 right_missing, confirm_again, person_needed
+ */
+export const permitRemoval =
+  (thing: Pick<Thing<never>, "asksPassword">, acting: Acting) =>
+  (fields: Fields): void => {
+    if (fields.status === "published") refuseWithoutRight(acting, "content:publish");
+    permitScheduled(thing, acting)(fields);
+  };
+
 /**
  * The check of what is written on a text that waits for its time, whichever way it is written: it goes out with the text, so writing on it is
  * publishing.
  * @throws Refused 403 right_missing, confirm_again, person_needed
  */
 export const permitScheduled =
-  (
-    { asksPassword }: Pick<Thing<never>, "asksPassword">,
-    acting: Pick<ActingStaff, "confirmed" | "sessionId" | "rights">,
-  ) =>
+  ({ asksPassword }: Pick<Thing<never>, "asksPassword">, acting: Acting) =>
   (fields: Fields): void => {
     if (fields.publishAt === null) return;
     refuseWithoutRight(acting, "content:publish");

@@ -20,7 +20,7 @@ import type { ContentKindSpec } from "./content-kind.ts";
 import { listedContent } from "./draft-queries.ts";
 import { previewLook } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
-import { permitScheduled } from "./permit-scheduled.ts";
+import { permitRemoval, permitScheduled } from "./permit-scheduled.ts";
 import { publish, takeDown } from "./publish.ts";
 import { restoreWriting } from "./restore-writing.ts";
 import { showContent, showListed, withGoods } from "./show-content.ts";
@@ -92,7 +92,8 @@ function roomEndpoints(
       refuseLegal(kind, acting, slug);
       await db.transaction().execute(async (trx) => {
         const key = await keyOf(trx, writing, slug);
-        await removeThing(trx, thing, { actor: acting, act: `${thing.name}.remove`, key, at: now() });
+        const act = { actor: acting, act: `${thing.name}.remove`, key, at: now() };
+        await removeThing(trx, thing, { ...act, permit: permitRemoval(thing, acting) });
       });
       return { done: true as const };
     })

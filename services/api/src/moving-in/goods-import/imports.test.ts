@@ -425,6 +425,32 @@ describe("an API key", () => {
   });
 });
 
+describe("an API key that may not publish", () => {
+  it("puts no brand into the shop by a file, neither a new one nor one that is being written", async () => {
+    const rights = ["imports:run", "products:read", "products:write", "stock:write", "content:write", "media:write"];
+    const applyAs = async (more: string[], brand: string) => {
+      const wanted = { name: "Leverandør", rights: [...rights, ...more] };
+      const { body: made } = await rig.owner.post<{ key: string }>("/office/keys", wanted);
+      const file = `Varenr.;Navn;Mærke;Pris;Alkohol %;Oprindelse;Indhold\n${brand};Fad;${brand};99,00;0;Danmark;20 cl`;
+      const { id } = (await rig.send(file)).body;
+      const headers = { authorization: `Bearer ${made.key}` };
+      const visitor = new TestVisitor(rig.shop.api);
+      return await visitor.send<Refusal>("POST", `/office/imports/${id}/apply`, undefined, headers);
+    };
+    const visitor = new TestVisitor(rig.shop.api);
+    await rig.owner.post("/office/brands", { name: "Skjult", tagline: "Hemmelig" });
+    for (const brand of ["Skjult", "Ukendt"]) {
+      const refused = await applyAs([], brand);
+      expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
+      expect(refused.body.detail).toContain(brand);
+    }
+    expect((await visitor.get("/brands/skjult")).status).toBe(404);
+    expect((await applyAs(["content:publish"], "Skjult")).status).toBe(200);
+    await rig.outbox.settled();
+    expect((await visitor.get("/brands/skjult")).status).toBe(200);
+  });
+});
+
 describe("a process that dies", () => {
   it("leaves an import to the next, whole goods at a time, and every one once", async () => {
     const { db } = rig.shop;

@@ -32,6 +32,16 @@ export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; 
   return rows;
 }
 
+/** Finds a brand that an import puts into the shop: a new one, or one whose text has not been published. */
+export async function findNewBrand(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select plan #>> '{newBrand,name}' as name from import_items
+    where import_id = ${id} and state in ('new', 'changed') and plan #>> '{newBrand,name}' is not null limit 1`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
 /** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
 const listedColumns = [
   ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),

@@ -10,7 +10,7 @@ import {
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
 import { refuseDeepCuts } from "../../catalogue/products/office/refuse-deep-cuts.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { beginApplying, importNotFound } from "./apply-import.ts";
@@ -18,8 +18,10 @@ import { changeReading } from "./change-reading.ts";
 import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
 import {
+  type Db,
   deleteUnapplied,
   findImport,
+  findNewBrand,
   findShownImport,
   importsQuery,
   itemsQuery,
@@ -31,6 +33,18 @@ import { readSentFile } from "./read-sent-file.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
 import { placeNames, showImport, showItem, showListed, showRefusal } from "./show-import.ts";
 import { goOn, startImport, waitForImport } from "./start-import.ts";
+
+/**
+ * Goods can only be of a brand that is in the shop, so that a file which names another puts it there: that is publishing, as it is by hand.
+ * @throws Refused 403 right_missing
+ */
+async function permitBrands(db: Db, { rights }: ActingStaff, id: number): Promise<void> {
+  if (rights.includes("content:publish")) return;
+  const name = await findNewBrand(db, id);
+  if (name === undefined) return;
+  const detail = `Filen sætter mærket ${name} i butikken, og det må du ikke. Bed en, der må udgive, om at lave det først.`;
+  throw new Refused(403, "right_missing", detail);
+}
 
 type Room = ImportContext & { guard: OfficeGuard };
 
@@ -101,6 +115,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     })
     .on(applyImport, async ({ params: { id } }, acting) => {
       const changeSetId = await db.transaction().execute(async (trx) => {
+        await permitBrands(trx, acting, id);
         await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
         const set = await beginApplying(trx, id, acting, now());
         await goOn(trx, id);

@@ -81,14 +81,19 @@ export async function addThing<Tables>(
   return await recordChange(trx, { ...act, thing: thing.name, before: null, after: fields });
 }
 
-/** Removes a thing into the bin and writes it down. @throws Refused 404 not_found */
+/**
+ * Removes a thing into the bin and writes it down.
+ * @param permit throws when the acting user may not remove a thing with these fields
+ * @throws Refused 404 not_found, and what `permit` throws
+ */
 export async function removeThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
-  act: Act,
+  { permit, ...act }: Act & { permit?: (fields: Fields) => void },
 ): Promise<void> {
   const fields = await thing.read(trx, act.key);
   if (!fields) throw notFound(thing, act.key);
+  permit?.(fields);
   if (!thing.remove) throw new Refused(422, "not_removable", `${thing.word} kan ikke fjernes.`);
   await thing.because?.(trx, act);
   await thing.remove(trx, act.key);

@@ -1,8 +1,10 @@
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
+import { TestVisitor } from "../../testing/test-visitor.ts";
 import { settingThing } from "../settings/office/setting-thing.ts";
 import { insertChangeSet, setState } from "./change-set-queries.ts";
 import { changeThing } from "./change-thing.ts";
@@ -74,6 +76,34 @@ describe("putting things back", () => {
       const { status, body } = await undo(slug);
       expect([slug, status, body.code]).toEqual([slug, 403, "right_missing"]);
     }
+  });
+
+  it("moves no stock by an API key that may not, neither by undoing a set nor from the bin", async () => {
+    const owner = await staffAs(shop, "owner");
+    const rights = ["products:read", "products:write", "content:publish", "changes:undo", "audit:read"];
+    const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: "Priser", rights });
+    const headers = { authorization: `Bearer ${made.key}` };
+    const byKey = async (path: string) => {
+      const { status, body } = await new TestVisitor(shop.api).send<Refusal>("POST", path, {}, headers);
+      return [status, body.code];
+    };
+    const slugs = ["havgus-london-dry-gin"];
+    const setOfMany = async (change: object) =>
+      (await owner.post<{ id: number }>("/office/products/bulk", { slugs, change })).body.id;
+    const stocked = await setOfMany({ stockChange: 50, reason: "counted" });
+    expect(await byKey(`/office/change-sets/${stocked}/undo`)).toEqual([403, "right_missing"]);
+    const priced = await setOfMany({ priceOre: 19_900 });
+    expect(await byKey(`/office/change-sets/${priced}/undo`)).toEqual([200, undefined]);
+    const { body: product } = await owner.get<OfficeProduct>(`/office/products/${slugs[0]}`);
+    const sku = product.variants[0]?.sku;
+    expect((await owner.remove(`/office/variants/${sku}`)).status).toBeLessThan(300);
+    const { id } = await shop.db
+      .selectFrom("bin")
+      .select("id")
+      .where("key", "=", String(sku))
+      .executeTakeFirstOrThrow();
+    expect(await byKey(`/office/bin/${id}/restore`)).toEqual([403, "right_missing"]);
+    expect((await owner.post(`/office/bin/${id}/restore`, {})).status).toBe(200);
   });
 
   it("asks for the password where a set holds a promotion that may take more than half, and only there", async () => {

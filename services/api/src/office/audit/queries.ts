@@ -112,6 +112,21 @@ export async function listChangesOfSet(
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 
+/** Whether undoing a set would set a field of things of one kind, other than to nothing. Removing what the set made sets none. */
+export async function hasFieldInSet(db: Db, setId: number, thing: string, field: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("change_set_id", "=", setId)
+    .where("thing", "=", thing)
+    .where("before", "is not", null)
+    .where(sql<boolean>`${field} = any(field_names)`)
+    .where(sql<boolean>`(after is not null or before -> ${field}::text not in ('0', 'null'))`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Finds the author of the latest change of a thing. */
 export const findLatestChange = (db: Db, thing: string, key: string) =>
   db

@@ -10,6 +10,20 @@ import type { Thing } from "./thing.ts";
  */
 export type RestoreGuard = (thing: Pick<Thing<never>, "right" | "extraRight" | "asksPassword">, fields: Fields) => void;
 
+type FieldRights = Pick<Thing<never>, "fieldRights">;
+
+/** Permits making a thing with these fields, also those that need a right of their own. @throws Refused 403 right_missing, confirm_again */
+export function permitMaking(
+  permit: RestoreGuard,
+  thing: Parameters<RestoreGuard>[0] & FieldRights,
+  fields: Fields,
+): void {
+  permit(thing, fields);
+  for (const [field, right] of Object.entries(thing.fieldRights ?? {})) {
+    if (fields[field]) permit({ right }, {});
+  }
+}
+
 /**
  * The guard for a member of staff: restoring takes the same right as editing, and the same recent password check where the fields are
  * costly to the shop.

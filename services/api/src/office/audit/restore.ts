@@ -3,7 +3,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { addThing, changeThing } from "./change-thing.ts";
 import { findRemovedFields, readFieldsAt } from "./changes-since-queries.ts";
 import { type Actor, findBinned, findEntry } from "./queries.ts";
-import type { RestoreGuard } from "./restore-guard.ts";
+import { permitMaking, type RestoreGuard } from "./restore-guard.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Things, thingNamed } from "./thing.ts";
 
@@ -44,7 +44,9 @@ export async function restoreVersion<Tables extends AuditTables>(
     // The log names it, and what it held stands elsewhere: the settings of the providers are sealed.
     if (!thing.insert || !removed)
       throw new Refused(409, "not_restorable", `${thing.word} kan ikke gendannes fra historikken.`);
-    await addThing(trx, thing, { ...act, fields: { ...removed, ...patch } });
+    const fields = { ...removed, ...patch };
+    permitMaking(permit, thing, fields);
+    await addThing(trx, thing, { ...act, fields });
     return Object.keys(patch);
   });
 }
@@ -58,7 +60,7 @@ export async function restoreBinned<Tables extends AuditTables>(
     const gone = await findBinned(trx, id, binnedAfter(now()));
     if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
     const { thing, key, fields } = gone;
-    permit(thingNamed(things, thing), fields);
+    permitMaking(permit, thingNamed(things, thing), fields);
     await addThing(trx, thingNamed(things, thing), {
       actor,
       act: `${thing}.restore`,

@@ -43,6 +43,8 @@ export type Thing<Tables> = {
   nameOf(fields: Fields, key: string): string;
   /** Fields that are counted up and down (stock): undone by the difference, whatever happened since. */
   counted?: readonly string[];
+  /** Rights needed besides for fields of a thing, whichever way they are set: stock. */
+  fieldRights?: Readonly<Record<string, Right>>;
   /** What a field is called in a sentence; its own name when there is none. */
   words?: Record<string, string>;
 };

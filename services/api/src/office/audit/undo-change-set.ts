@@ -6,7 +6,14 @@ import { Refused } from "../../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
-import { type Actor, type AuditRow, findLatestChange, listChangesOfSet, listThingsOfSet } from "./queries.ts";
+import {
+  type Actor,
+  type AuditRow,
+  findLatestChange,
+  hasFieldInSet,
+  listChangesOfSet,
+  listThingsOfSet,
+} from "./queries.ts";
 import { reasonOfThing } from "./refusal-of-thing.ts";
 import type { RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
@@ -98,6 +105,9 @@ async function permitSet<Tables extends AuditTables>(
     // A thing whose feature no longer exists is skipped, because it cannot be restored either.
     if (!known) continue;
     permit({ right: known.right }, {});
+    for (const [field, right] of Object.entries(known.fieldRights ?? {})) {
+      if (await hasFieldInSet(db, id, thing, field)) permit({ right }, {});
+    }
     if (known.extraRight || known.asksPassword) await permitEach({ db, permit }, known, id);
   }
 }

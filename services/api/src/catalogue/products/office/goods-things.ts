@@ -136,6 +136,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
     plannedOre: "Den planlagte pris",
   },
   counted: ["stock"],
+  fieldRights: { stock: "stock:write" },
   because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
   stops: ({ before, after }) => isEndOfPlan(before, after),
   complete: completePlan,
