@@ -21,15 +21,20 @@ function inFrame(id: string, graph: ModuleGraph, seen = new Set<string>()): "fra
  * the pages behind the links of a newsletter.
  */
 const pageForms =
-  /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice|typed-draft|checkout-values|newsletter-page)\.tsx?/;
+  /\/(page-form|club-frame|code-form|points-slider|offer-choice|typed-draft|checkout-values|newsletter-page)\.tsx?/;
 /** Parts that every page fetches once it is there, and those of the question about cookies: one file of each costs less than many. */
 const afterThePage = /\/(loading-bar|cart-notice|kept-pages|route-announcer|pictures-ahead)\.tsx?/;
 const cookieQuestion = /\/(consent-question|consent-form|purpose-boxes)\.tsx?/;
 /** Parts of a drink's page, some of which pages of lists share: a file of each would cost more than the parts. */
 const drinkPage = /\/(mixing\/src\/measures|danish\/src\/liquor-groups|recipes\/(unit-state|at-home-state))\.tsx?/;
 const reviewParts = /\/(member-reviews|star-row|sticky-bar|delivery-note)\.tsx?/;
-/** Shared by several pages, none of them a drink's: the club's words, the party's numbers, the ways on from an empty part. */
-const ofFewPages = /\/(club-words|coming-conditions|party-wish|buy-party-button|nothing-yet)\.tsx?/;
+/** Small parts that nearly the same pages share. Every file has its line in the manifest, which every visitor fetches. */
+const formParts = /\/(error-summary|club-form)\.tsx?/;
+const clubParts = /\/(club-words|coming-conditions)\.tsx?/;
+const goodsParts = /\/(name-fit|compare-address|product-fields)\.tsx?/;
+const orderParts = /\/(payment-words|bill)\.tsx?/;
+/** Shared by several pages, none of them a drink's: the party's numbers, the ways on from an empty part. */
+const ofFewPages = /\/(party-wish|buy-party-button|nothing-yet)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
   { name: inFrame, priority: 15 },
@@ -37,6 +42,10 @@ const groups = [
   { name: "cookies", test: cookieQuestion, priority: 12 },
   { name: "drink", test: drinkPage, priority: 12 },
   { name: "reviews", test: reviewParts, priority: 12 },
+  { name: "forms", test: formParts, priority: 12 },
+  { name: "club", test: clubParts, priority: 12 },
+  { name: "goods", test: goodsParts, priority: 12 },
+  { name: "orders", test: orderParts, priority: 12 },
   { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) && !ofFewPages.test(id) },
 ];
 

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../ui/link";
@@ -6,12 +7,12 @@ import { keepFocusInside } from "./keep-focus-inside";
 
 /** What may be read without an answer: the law wants these within reach of everybody. */
 const openPages = [
-  { to: "/handelsbetingelser", name: "Handelsbetingelser" },
-  { to: "/privatlivspolitik", name: "Privatliv" },
-  { to: "/cookies", name: "Cookies" },
-  { to: "/kontakt", name: "Kontakt" },
-  { to: "/fortryd", name: "Fortryd aftalen her" },
-  { to: "/tilgaengelighed", name: "Tilgængelighed" },
+  { to: shopPage("/handelsbetingelser"), name: "Handelsbetingelser" },
+  { to: shopPage("/privatlivspolitik"), name: "Privatliv" },
+  { to: shopPage("/cookies"), name: "Cookies" },
+  { to: shopPage("/kontakt"), name: "Kontakt" },
+  { to: shopPage("/fortryd"), name: "Fortryd aftalen her" },
+  { to: shopPage("/tilgaengelighed"), name: "Tilgængelighed" },
 ];
 
 /**
@@ -59,7 +60,7 @@ export function AgeGate({ productName }: { productName: string }) {
                 Ja, jeg er fyldt 18 år
               </button>
             </form>
-            <form method="get" action="/18-aar">
+            <form method="get" action={shopPage("/18-aar")}>
               <button type="submit" className="button age-gate__no">
                 Nej
               </button>

@@ -1,5 +1,6 @@
 import type { Brand } from "@skaenk/contract/brands";
 import { readPhotoAddress } from "@skaenk/contract/photo-address";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { labelStyle } from "../catalogue/label-look";
@@ -38,7 +39,7 @@ export function BrandPage({
   brand,
   products,
   drinks,
-  mark = `/shop/${brand.slug}/maerke.svg`,
+  mark = shopPage("/shop/:slug/maerke.svg", { slug: brand.slug }),
 }: {
   brand: Omit<Brand, "recipes">;
   /** Where its mark is, when it is not the one that it has in the shop. */
@@ -54,8 +55,8 @@ export function BrandPage({
         <div className="brand-hero__inner page-width">
           <Breadcrumbs
             crumbs={[
-              { name: "Shop", to: "/shop" },
-              { name, to: `/shop/${slug}` },
+              { name: "Shop", to: shopPage("/shop") },
+              { name, to: shopPage("/shop/:slug", { slug }) },
             ]}
           />
           <div className="brand-hero__words">

@@ -1,4 +1,5 @@
 import type { BrandCard } from "@skaenk/contract/brands";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { labelStyle } from "../catalogue/label-look";
 import { Link } from "../ui/link";
 import { nameFit } from "./name-fit";
@@ -19,8 +20,20 @@ export function BrandWall({ brands }: { brands: BrandCard[] }) {
 function BrandLabel({ brand: { slug, name, look, country } }: { brand: BrandCard }) {
   const style = { ...labelStyle(look), ...nameFit(name) };
   return (
-    <Link className={`brand-label brand-face--${look.face}`} style={style} to={`/shop/${slug}`} prefetch="intent">
-      <img src={`/shop/${slug}/maerke.svg`} alt="" width={48} height={48} loading="lazy" decoding="async" />
+    <Link
+      className={`brand-label brand-face--${look.face}`}
+      style={style}
+      to={shopPage("/shop/:slug", { slug })}
+      prefetch="intent"
+    >
+      <img
+        src={shopPage("/shop/:slug/maerke.svg", { slug })}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        decoding="async"
+      />
       <span className="brand-label__name">
         <span>{name}</span>
       </span>

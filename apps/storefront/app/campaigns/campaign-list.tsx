@@ -1,4 +1,5 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate } from "@skaenk/danish/format";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -17,7 +18,7 @@ export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
       </header>
       {campaigns.length === 0 ? (
         <p>
-          <WayTo className="button" to="/drinks">
+          <WayTo className="button" to={shopPage("/drinks")}>
             Find en drink
           </WayTo>
         </p>
@@ -28,7 +29,7 @@ export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
               <div className="campaign-list__words">
                 <p className="kicker">Til og med {formatDate(endsOn)}</p>
                 <h2 className="campaign-list__name">
-                  <Link to={`/kampagne/${slug}`} prefetch="intent">
+                  <Link to={shopPage("/kampagne/:slug", { slug })} prefetch="intent">
                     {name}
                   </Link>
                 </h2>

@@ -1,4 +1,5 @@
 import type { ProductCard } from "@skaenk/contract/product-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useState } from "react";
 import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
@@ -16,7 +17,7 @@ export function BuyAllButton({ products }: { products: readonly ProductCard[] })
     setBusy(false);
   };
   return (
-    <form method="post" action="/kurv" onSubmit={(event) => void press(event)}>
+    <form method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
       {possible.map(({ sku }) => (
         <span key={sku}>

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useState } from "react";
 import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
@@ -34,7 +35,7 @@ export function BuyButton(props: {
     if (!(await addToCart(form, name))) setAdded(false);
   };
   return (
-    <form className="buy" method="post" action="/kurv" onSubmit={(event) => void press(event)}>
+    <form className="buy" method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
       {props.counted && <HowMany name={name} />}
       {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party/party-wish";
@@ -17,7 +18,7 @@ export function BuyPartyButton(props: {
     if (form) void addToCart(form);
   };
   return (
-    <form method="post" action="/kurv" onSubmit={press}>
+    <form method="post" action={shopPage("/kurv")} onSubmit={press}>
       <input type="hidden" name="intent" value="party" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />

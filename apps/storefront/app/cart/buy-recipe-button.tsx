@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
@@ -19,7 +20,7 @@ export function BuyRecipeButton(props: {
     if (form) void addToCart(form);
   };
   return (
-    <form className="buy" id={formId} method="post" action="/kurv" onSubmit={press}>
+    <form className="buy" id={formId} method="post" action={shopPage("/kurv")} onSubmit={press}>
       <input type="hidden" name="intent" value="recipe" />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="servings" value={servings} />

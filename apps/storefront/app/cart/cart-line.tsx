@@ -1,4 +1,5 @@
 import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv, formatList, formatPrice } from "@skaenk/danish/format";
 import { takePress } from "../api/take-press";
 import { Drawing } from "../ui/drawing";
@@ -31,7 +32,11 @@ export function CartLine(props: {
       </div>
       <div className="cart-line__words">
         <Name className="cart-line__name">
-          {line.productSlug ? <Link to={`/vare/${line.productSlug}`}>{line.name}</Link> : line.name}
+          {line.productSlug ? (
+            <Link to={shopPage("/vare/:slug", { slug: line.productSlug })}>{line.name}</Link>
+          ) : (
+            line.name
+          )}
         </Name>
         <p className="cart-line__facts">{factsOf(line)}</p>
         {others.length > 0 && <p className="cart-line__facts">Også til {formatList(others.map(({ name }) => name))}</p>}
@@ -46,7 +51,7 @@ export function CartLine(props: {
         {!line.soldOut && <QuantityStepper line={line} place={place} quantity={props.wanted ?? line.quantity} />}
         <form
           method="post"
-          action="/kurv"
+          action={shopPage("/kurv")}
           onSubmit={(event) => {
             const form = takePress(event);
             if (form) void removeLine(form, line, place);
@@ -75,7 +80,7 @@ function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]
   return (
     <form
       method="post"
-      action="/kurv"
+      action={shopPage("/kurv")}
       onSubmit={(event) => {
         const form = takePress(event);
         if (form) void changeCart(form);

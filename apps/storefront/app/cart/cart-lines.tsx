@@ -1,4 +1,5 @@
 import type { Cart, CartLine as Line } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { takePress } from "../api/take-press";
 import { Link } from "../ui/link";
 import { CartLine } from "./cart-line";
@@ -58,7 +59,7 @@ function GroupHead({ group: { drink, lines } }: { group: LineGroup<Row> }) {
       <h2 className="cart-group__title" id={headingOf(drink)}>
         {drink ? (
           <>
-            Til <Link to={`/drink/${drink.slug}`}>{drink.name}</Link>
+            Til <Link to={shopPage("/drink/:slug", { slug: drink.slug })}>{drink.name}</Link>
           </>
         ) : (
           "Andet"
@@ -67,7 +68,7 @@ function GroupHead({ group: { drink, lines } }: { group: LineGroup<Row> }) {
       {drink && lines.some(({ line: { line } }) => line) && (
         <form
           method="post"
-          action="/kurv"
+          action={shopPage("/kurv")}
           onSubmit={(event) => {
             const form = takePress(event);
             if (form) void removeDrink(form, drink, place);

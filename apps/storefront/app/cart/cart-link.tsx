@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useState } from "react";
 import { isProblem } from "../api/problem";
 import { onLateAnswer } from "../api/send-form";
@@ -10,7 +11,7 @@ import type { CartAnswer } from "./perform-cart-action";
 export function CartLink() {
   const { itemCount } = useCartState();
   const [atRest, setAtRest] = useState(false);
-  const { answer, ask } = useAnswer<() => { itemCount: number }>(atRest ? "/kurv/antal" : undefined);
+  const { answer, ask } = useAnswer<() => { itemCount: number }>(atRest ? shopPage("/kurv/antal") : undefined);
   useEffect(() => {
     const rest = () => setAtRest(true);
     const wait = window.requestIdleCallback?.(rest, { timeout: 2000 }) ?? window.setTimeout(rest, 200);
@@ -29,12 +30,12 @@ export function CartLink() {
   useEffect(() => {
     if (answer) changeCartState({ itemCount: answer.itemCount });
   }, [answer]);
-  return <ToolLink to="/kurv" icon="cart" name="Kurv" count={itemCount} />;
+  return <ToolLink to={shopPage("/kurv")} icon="cart" name="Kurv" count={itemCount} />;
 }
 
 /** What was asked of the cart on the page before, without a connection or while it was left, has come through now. */
 function tellLate(action: string, answer: unknown): void {
-  if (action !== "/kurv") return;
+  if (action !== shopPage("/kurv")) return;
   if (isProblem(answer)) {
     changeCartState({ notice: { kind: "refused", text: answer.problem } });
     return;

@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 
 /** What the last press did, as the address of the page says it: for visitors without JavaScript. */
 export type LastPress = {
@@ -41,7 +42,7 @@ export function CartMessages({
         <p className="notice">Ingredienserne er lagt i kurven</p>
       )}
       {removed.length > 0 && !isBack && (
-        <form className="notice cart__undo" method="post" action="/kurv">
+        <form className="notice cart__undo" method="post" action={shopPage("/kurv")}>
           <input type="hidden" name="intent" value="undo" />
           {drink && <input type="hidden" name="drink" value={drink} />}
           {removed.map(({ variantId, quantity }) => (

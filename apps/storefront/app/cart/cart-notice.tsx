@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { changeCartState, useCartState } from "./cart-state";
@@ -19,7 +20,7 @@ export function CartNotice() {
       <p role="status" className="visually-hidden">
         {notice?.text}
       </p>
-      {notice && <Slip key={notice.text} notice={notice} inCart={location.pathname === "/kurv"} />}
+      {notice && <Slip key={notice.text} notice={notice} inCart={location.pathname === shopPage("/kurv")} />}
     </>
   );
 }

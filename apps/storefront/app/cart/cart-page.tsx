@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
@@ -70,7 +71,7 @@ export function CartPage(props: {
 /** A page that lay in the browser's memory shows the cart as it was then; what the page before asked for may come after this one. */
 function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => onLateAnswer((action) => void (action === "/kurv" && revalidate())), [revalidate]);
+  useEffect(() => onLateAnswer((action) => void (action === shopPage("/kurv") && revalidate())), [revalidate]);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void revalidate();
     window.addEventListener("pageshow", onShow);
@@ -131,7 +132,7 @@ function CartSummary(props: {
         <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>
         <li>Betal med {props.paymentNames.map(insideSentence).join(" eller ")}. Prisen er den samme.</li>
         <li>
-          14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link> på det hele.
+          14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link> på det hele.
         </li>
       </ul>
     </Bill>
@@ -156,7 +157,7 @@ function TillLink({ total, ore }: { total: ReactNode; ore: number }) {
   return (
     <>
       <div ref={place}>
-        <Link className="button button--wide" to="/kurv/kasse">
+        <Link className="button button--wide" to={shopPage("/kurv/kasse")}>
           Til kassen
         </Link>
       </div>
@@ -165,7 +166,7 @@ function TillLink({ total, ore }: { total: ReactNode; ore: number }) {
           {total}
           <strong>{formatPrice(ore)}</strong>
         </p>
-        <Link className="button" to="/kurv/kasse">
+        <Link className="button" to={shopPage("/kurv/kasse")}>
           Til kassen
         </Link>
       </StickyBar>

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { isProblem, type Problem } from "../api/problem";
 import { sendForm } from "../api/send-form";
 import { cartState, changeCartState } from "./cart-state";
@@ -18,7 +19,7 @@ export function cartForm(fields: Record<string, string | number>): FormData {
 export async function changeCart(form: FormData, early = 0): Promise<CartAnswer | undefined> {
   if (cartState().cart) form.set("show", "cart");
   changeCartState({ itemCount: cartState().itemCount + early, notice: undefined });
-  const answer = await sendForm<CartAnswer>("/kurv", form);
+  const answer = await sendForm<CartAnswer>(shopPage("/kurv"), form);
   if (isProblem(answer)) {
     const { problem, cart } = answer as Problem & Pick<CartAnswer, "cart">;
     const itemCount = cart?.itemCount ?? Math.max(0, cartState().itemCount - early);

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { PageForm } from "../api/page-form";
 import { TextField } from "../ui/text-field";
 
@@ -15,7 +16,7 @@ type CodeFormProps = {
 /** Room for a code and the button that uses it. A form for everyone. */
 export function CodeForm({ name, intent, act, problem, typed, ...field }: CodeFormProps) {
   return (
-    <PageForm className="code-form" action="/kurv" preventScrollReset>
+    <PageForm className="code-form" action={shopPage("/kurv")} preventScrollReset>
       <TextField
         {...field}
         name={name}
@@ -47,7 +48,7 @@ type CodeInUseProps = {
 /** A code that is in use, what it does, and the button that takes it out. */
 export function CodeInUse({ name, value, intent, title, taken, state }: CodeInUseProps) {
   return (
-    <PageForm className="points-slider__row" action="/kurv" preventScrollReset>
+    <PageForm className="points-slider__row" action={shopPage("/kurv")} preventScrollReset>
       <input type="hidden" name={name} value={value} />
       <span>
         {title}

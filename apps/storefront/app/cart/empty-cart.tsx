@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { InlineDrawing } from "../ui/drawing";
 import { useEmptyPaths } from "../ui/shop-facts";
 import { WayTo } from "../ui/way-to";
@@ -10,15 +11,15 @@ export function EmptyCart({ glass }: { glass: string | null }) {
       <div className="cart-empty__words">
         <h1>Kurven er tom</h1>
         <p className="lead">
-          {empty.includes("/drinks")
+          {empty.includes(shopPage("/drinks"))
             ? "Find noget, du får lyst til, og tryk »Læg i kurv«."
             : "Find en drink, du får lyst til, og tryk »Køb ingredienserne«. Så lægger vi de rigtige flasker i kurven for dig."}
         </p>
         <p className="cart-empty__ways">
-          <WayTo className="button" to="/drinks">
+          <WayTo className="button" to={shopPage("/drinks")}>
             Find en drink
           </WayTo>
-          <WayTo className="button button--quiet" to="/shop">
+          <WayTo className="button button--quiet" to={shopPage("/shop")}>
             Gå i shoppen
           </WayTo>
         </p>

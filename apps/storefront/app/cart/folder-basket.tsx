@@ -1,6 +1,7 @@
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type FormEvent, useState } from "react";
 import { takePress } from "../api/take-press";
@@ -35,7 +36,7 @@ export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: r
   const isKnown = drinks.length === 0 || plan !== undefined;
   if (drinks.length + goods.length === 0) return null;
   return (
-    <form className="folder-basket" method="post" action="/kurv" onInput={input} onSubmit={press}>
+    <form className="folder-basket" method="post" action={shopPage("/kurv")} onInput={input} onSubmit={press}>
       <input type="hidden" name="intent" value="folder" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />

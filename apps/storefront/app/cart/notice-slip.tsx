@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useState } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -27,7 +28,7 @@ export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }
             Fortryd
           </button>
         )}
-        {notice.kind === "added" && !inCart && <Link to="/kurv">Se kurven</Link>}
+        {notice.kind === "added" && !inCart && <Link to={shopPage("/kurv")}>Se kurven</Link>}
       </p>
     </aside>
   );

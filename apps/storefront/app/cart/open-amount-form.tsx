@@ -1,4 +1,5 @@
 import { openAmount, openAmountRefusal, readOpenAmount } from "@skaenk/contract/open-amount";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useRef, useState } from "react";
 import { takePress } from "../api/take-press";
 import { TextField } from "../ui/text-field";
@@ -30,7 +31,13 @@ export function OpenAmountForm(props: {
     if (form) await addToCart(form, name);
   };
   return (
-    <form className="open-amount" method="post" action="/kurv" noValidate onSubmit={(event) => void press(event)}>
+    <form
+      className="open-amount"
+      method="post"
+      action={shopPage("/kurv")}
+      noValidate
+      onSubmit={(event) => void press(event)}
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variantId} />
       <TextField

@@ -18,6 +18,7 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { readOpenAmount } from "@skaenk/contract/open-amount";
 import { addPartyToCart } from "@skaenk/contract/party-plan";
 import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
@@ -49,13 +50,13 @@ const shown = (cart: Cart): CartAnswer => ({ itemCount: cart.itemCount, added: [
 const intents: Record<string, (work: Work) => Promise<CartChange>> = {
   async add(work) {
     const answer = await addGoods(work);
-    return { answer, to: `/kurv?${new URLSearchParams({ lagt: text(work.form, "variantId") })}` };
+    return { answer, to: `${shopPage("/kurv")}?${new URLSearchParams({ lagt: text(work.form, "variantId") })}` };
   },
   async recipe({ form, api, operationId }) {
     const all = (name: string) => form.getAll(name).map(String);
     const wish = { have: all("have"), extra: all("extra"), chosen: all("chosen") };
     const body = { slug: text(form, "slug"), servings: count(form, "servings", 1), ...wish, operationId };
-    return { answer: await api.call(addRecipeToCart, { body }), to: "/kurv?lagt=drink" };
+    return { answer: await api.call(addRecipeToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };
   },
   party: (work) => doParty(work),
   /** The drinks of a folder for a party, and one of each of its goods, which are for none of the drinks; each counts once by a name of its own. */
@@ -65,28 +66,28 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     for (const id of form.getAll("variantId")) goods.append("variantId", id);
     const party: Part[] = form.has("drink") ? [async () => (await doParty(work)).answer] : [];
     const each = partsOfGoods({ form: goods, api, operationId: `${operationId.slice(-58)}_goods` });
-    return { answer: await addParts([...party, ...each]), to: "/kurv?lagt=drink" };
+    return { answer: await addParts([...party, ...each]), to: `${shopPage("/kurv")}?lagt=drink` };
   },
   async set(work) {
     const { form, api } = work;
     const quantity = Math.max(0, count(form, "quantity") + count(form, "step"));
     if (quantity === 0) return await removeLine(work);
     const cart = await api.call(setCartLine, { params: { lineId: text(form, "lineId") }, body: { quantity } });
-    return { answer: shown(cart), to: "/kurv" };
+    return { answer: shown(cart), to: shopPage("/kurv") };
   },
   remove: (work) => removeLine(work),
   async larger({ form, api }) {
     const body = { variantId: text(form, "variantId"), quantity: count(form, "quantity", 1) };
     const cart = await api.call(setCartLinePack, { params: { lineId: text(form, "lineId") }, body });
-    return { answer: shown(cart), to: "/kurv" };
+    return { answer: shown(cart), to: shopPage("/kurv") };
   },
   async "remove-drink"({ form, api }) {
     const drink = text(form, "drink");
     const { cart, removed } = await api.call(removeCartDrink, { params: { slug: drink } });
-    return { answer: { ...shown(cart), removed }, to: removed.length > 0 ? toUndo(removed, drink) : "/kurv" };
+    return { answer: { ...shown(cart), removed }, to: removed.length > 0 ? toUndo(removed, drink) : shopPage("/kurv") };
   },
   /** What was taken away comes back. */
-  undo: async (work) => ({ answer: await addGoods(work), to: "/kurv" }),
+  undo: async (work) => ({ answer: await addGoods(work), to: shopPage("/kurv") }),
   /** What was put in is taken out again, and what was there of it before stays. */
   "take-out": async ({ form, api }) => {
     let cart = await api.call(getCart);
@@ -100,32 +101,32 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
           ? await api.call(setCartLine, { params, body: { quantity: left, drinks } })
           : await api.call(removeCartLine, { params });
     }
-    return { answer: shown(cart), to: "/kurv" };
+    return { answer: shown(cart), to: shopPage("/kurv") };
   },
   async delivery({ form, api }) {
     const pickupPointId = text(form, "pickupPointId");
     const body = { methodId: text(form, "methodId"), ...(pickupPointId ? { pickupPointId } : {}) };
-    return { answer: shown(await api.call(setCartDelivery, { body })), to: "/kurv" };
+    return { answer: shown(await api.call(setCartDelivery, { body })), to: shopPage("/kurv") };
   },
   points: async ({ form, api }) => ({
     answer: shown(await api.call(setCartPoints, { body: { points: count(form, "points") } })),
-    to: "/kurv",
+    to: shopPage("/kurv"),
   }),
   "gift-card": async ({ form, api }) => ({
     answer: shown(await api.call(addCartGiftCard, { body: { code: text(form, "giftCode") } })),
-    to: "/kurv#giftCode",
+    to: `${shopPage("/kurv")}#giftCode`,
   }),
   "no-gift-card": async ({ form, api }) => ({
     answer: shown(await api.call(removeCartGiftCard, { params: { id: text(form, "cardId") } })),
-    to: "/kurv#giftCode",
+    to: `${shopPage("/kurv")}#giftCode`,
   }),
   "promotion-code": async ({ form, api }) => ({
     answer: shown(await api.call(setCartPromotionCode, { body: { code: text(form, "promotionCode") } })),
-    to: "/kurv#bon",
+    to: `${shopPage("/kurv")}#bon`,
   }),
   offer: async ({ form, api }) => ({
     answer: shown(await api.call(setCartOffer, { body: { code: text(form, "code") } })),
-    to: "/kurv",
+    to: shopPage("/kurv"),
   }),
 };
 
@@ -136,7 +137,7 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
 export async function performCartAction(work: Work): Promise<CartChange> {
   const { form, api } = work;
   const intent = Object.hasOwn(intents, text(form, "intent")) ? intents[text(form, "intent")] : undefined;
-  if (!intent) return { answer: shown(await api.call(getCart)), to: "/kurv" };
+  if (!intent) return { answer: shown(await api.call(getCart)), to: shopPage("/kurv") };
   const { answer, to } = await intent(work);
   // A page that shows the cart asks for all of it.
   const cart = answer.cart ?? (form.get("show") === "cart" ? await api.call(getCart) : undefined);
@@ -147,7 +148,7 @@ async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
   const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
   const { larger, ...party } = readParty(form);
   const body = { drinks, have, larger: [...larger], ...party, operationId };
-  return { answer: await api.call(addPartyToCart, { body }), to: "/kurv?lagt=drink" };
+  return { answer: await api.call(addPartyToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };
 }
 
 /** What, how many and for which drinks: the fields may stand several times, side by side. */
@@ -174,7 +175,7 @@ function toUndo(removed: readonly AddedGoods[], drink: string): string {
     query.append("fjernet", variantId);
     query.append("antal", String(quantity));
   }
-  return `/kurv?${query}`;
+  return `${shopPage("/kurv")}?${query}`;
 }
 
 /** A part of a press: a request that puts something in by itself. */
@@ -222,6 +223,6 @@ async function addParts(parts: readonly Part[]): Promise<CartAnswer> {
 async function removeLine({ form, api }: Work): Promise<CartChange> {
   const answer = shown(await api.call(removeCartLine, { params: { lineId: text(form, "lineId") } }));
   const variantId = text(form, "variantId");
-  if (!variantId) return { answer, to: "/kurv" };
+  if (!variantId) return { answer, to: shopPage("/kurv") };
   return { answer, to: toUndo([{ variantId, quantity: count(form, "wasQuantity", 1) }], text(form, "drink")) };
 }

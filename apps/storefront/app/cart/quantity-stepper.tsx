@@ -1,4 +1,5 @@
 import type { CartLine } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
 import { removeLine, setQuantity } from "./change-lines";
@@ -13,7 +14,7 @@ export function QuantityStepper({ line, place, quantity }: { line: CartLine; pla
     else void setQuantity(form, line.id, Math.min(wish, line.available));
   };
   return (
-    <form className="stepper" method="post" action="/kurv" onSubmit={press}>
+    <form className="stepper" method="post" action={shopPage("/kurv")} onSubmit={press}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={line.variantId} />

@@ -1,4 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
@@ -33,7 +34,7 @@ export function Assortment(props: {
           <p className="assortment__count" aria-live="polite">
             {countOf(list.total, "vare", "varer")}
           </p>
-          <Link className="assortment__how" to="/saadan-sorterer-vi">
+          <Link className="assortment__how" to={shopPage("/saadan-sorterer-vi")}>
             Sådan sorterer vi
           </Link>
           <SortChoice
@@ -78,7 +79,7 @@ const compareForm = "sammenlign";
 /** Leads to the table of what is ticked. Styles show it once something is, so that it takes no script. */
 function CompareForm() {
   return (
-    <Form id={compareForm} className="compare-form" action="/sammenlign">
+    <Form id={compareForm} className="compare-form" action={shopPage("/sammenlign")}>
       <button type="submit" className="button">
         Sammenlign de valgte
       </button>
@@ -92,7 +93,7 @@ function NothingFound() {
       <h2>Den hylde er tom</h2>
       <p className="lead">Ingen varer passer til alle filtrene. Fjern et filter, eller begynd forfra.</p>
       <p>
-        <Link className="button" to="/shop#sortiment">
+        <Link className="button" to={`${shopPage("/shop")}#sortiment`}>
           Se hele sortimentet
         </Link>
       </p>

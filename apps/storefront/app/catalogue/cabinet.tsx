@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -16,20 +17,25 @@ export function Cabinet({ compartments }: { compartments: Compartment[] }) {
     <ul className="cabinet">
       {compartments.map(({ path, name, count, branches, bottles }) => (
         <li key={path} className="cabinet__compartment">
-          <Link className="cabinet__shelf" to={`/shop?category=${path}`} tabIndex={-1} aria-hidden="true">
+          <Link
+            className="cabinet__shelf"
+            to={`${shopPage("/shop")}?category=${path}`}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
             {bottles.map(({ slug, drawing }) => (
               <Drawing key={slug} src={drawing} alt="" />
             ))}
           </Link>
           <h2 className="cabinet__name">
-            <Link to={`/shop?category=${path}`}>{name}</Link>{" "}
+            <Link to={`${shopPage("/shop")}?category=${path}`}>{name}</Link>{" "}
             <span className="cabinet__count">{countOf(count, "vare", "varer")}</span>
           </h2>
           {branches.length > 1 && (
             <ul className="cabinet__branches">
               {branches.map((branch) => (
                 <li key={branch.path}>
-                  <Link to={`/shop?category=${branch.path}`}>{branch.name}</Link>
+                  <Link to={`${shopPage("/shop")}?category=${branch.path}`}>{branch.name}</Link>
                 </li>
               ))}
             </ul>

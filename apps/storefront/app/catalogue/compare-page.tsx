@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
@@ -21,7 +22,7 @@ export function ComparePage(props: {
       <header className="page-head">
         <Breadcrumbs
           crumbs={[
-            { name: "Shop", to: "/shop" },
+            { name: "Shop", to: shopPage("/shop") },
             { name: "Sammenlign", to: compareAddress(slugs) },
           ]}
         />
@@ -30,7 +31,7 @@ export function ComparePage(props: {
       {products.length === 0 ? (
         <NothingYet
           words="Sæt flueben ved to til fire varer i shoppen, og tryk på »Sammenlign«."
-          ways={[{ to: "/shop#sortiment", onward: "Find varer" }]}
+          ways={[{ to: `${shopPage("/shop")}#sortiment`, onward: "Find varer" }]}
         />
       ) : (
         <CompareTable products={products} buy={buy} />
@@ -67,7 +68,7 @@ function CompareTable({ products, buy }: Pick<Parameters<typeof ComparePage>[0],
             {products.map(({ slug, name, drawing }) => (
               <th key={slug} scope="col">
                 <Drawing src={drawing} alt="" eager />
-                <Link to={`/vare/${slug}`}>{name}</Link>
+                <Link to={shopPage("/vare/:slug", { slug })}>{name}</Link>
                 <Link className="compare__away" to={without(slug)} preventScrollReset aria-label={`Fjern ${name}`}>
                   Fjern
                 </Link>

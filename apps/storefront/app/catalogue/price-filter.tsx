@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Form } from "react-router";
 import { choicePairs, type ShopChoice } from "./shop-choice";
 
@@ -8,7 +9,7 @@ export function PriceFilter({ choice }: { choice: ShopChoice }) {
     <Form
       className="price-filter"
       method="get"
-      action="/shop"
+      action={shopPage("/shop")}
       key={`${choice.fromKr}-${choice.toKr}`}
       aria-labelledby="facet-price"
       preventScrollReset

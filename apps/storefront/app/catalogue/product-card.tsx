@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv } from "@skaenk/danish/format";
 import type { CSSProperties, ReactNode } from "react";
 import { Drawing } from "../ui/drawing";
@@ -17,7 +18,7 @@ export function ProductCard(props: { product: CardProduct; heart?: ReactNode; bu
         <Drawing src={product.drawing} alt="" eager={eager} />
       </div>
       <h3 className="card__name" style={sizeOf(product.name)}>
-        <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
+        <Link to={shopPage("/vare/:slug", { slug: product.slug })} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </h3>

@@ -1,5 +1,6 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { Link } from "../ui/link";
@@ -33,7 +34,7 @@ export function ProductFacts({ product, variant }: { product: ShownProduct; vari
           <FactList product={product} variant={variant} />
           {product.hasLabel && (
             <p>
-              <Link to={`/e-label/${product.slug}`} reloadDocument>
+              <Link to={shopPage("/e-label/:slug", { slug: product.slug })} reloadDocument>
                 Elektronisk etiket
               </Link>
             </p>

@@ -1,4 +1,5 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv, formatList } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
@@ -17,7 +18,7 @@ export function ProductHead({ product, variant }: { product: ShownProduct; varia
   return (
     <header className="product-head">
       <p className="product-head__brand">
-        <Link to={`/shop/${brand.slug}`}>{brand.name}</Link>
+        <Link to={shopPage("/shop/:slug", { slug: brand.slug })}>{brand.name}</Link>
       </p>
       <h1 className="product-head__name">
         <span className="visually-hidden">{own === name ? "" : `${brand.name} `}</span>

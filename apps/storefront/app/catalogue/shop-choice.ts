@@ -1,6 +1,7 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
 import { eachField } from "@skaenk/contract/each-field";
 import { type BooleanField, type ManyField, manyFields, yesFields } from "@skaenk/contract/product-fields";
+import { shopPage } from "@skaenk/contract/shop-pages";
 
 export type ShopSort = (typeof productSorts)[number];
 
@@ -72,7 +73,7 @@ export function choicePairs(choice: ShopChoice): [string, string][] {
 /** The address of a choice after a change. Any change but turning the page begins at the first page again. */
 export function shopAddress(choice: ShopChoice, change: Partial<ShopChoice> = {}): string {
   const query = new URLSearchParams(choicePairs({ ...choice, page: 1, ...change })).toString();
-  return query === "" ? "/shop" : `/shop?${query.replaceAll("%2F", "/")}`;
+  return query === "" ? shopPage("/shop") : `${shopPage("/shop")}?${query.replaceAll("%2F", "/")}`;
 }
 
 /** Adds a value to a facet, or takes it away again. */

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { LinkLine, type NamedLink } from "../ui/link-line";
@@ -23,8 +24,9 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
       <header className="shop-head page-width">
         <h1>Alt, der hører til i skabet</h1>
         <p className="lead">
-          Se <Link to="/shop?offer=true">tilbud</Link> og <Link to="/shop?new=true">nyheder</Link>, vælg en hylde, eller
-          gå gennem <a href="#sortiment">det hele</a>.
+          Se <Link to={`${shopPage("/shop")}?offer=true`}>tilbud</Link> og{" "}
+          <Link to={`${shopPage("/shop")}?new=true`}>nyheder</Link>, vælg en hylde, eller gå gennem{" "}
+          <a href="#sortiment">det hele</a>.
         </p>
       </header>
       {front.window.length > 0 && (
@@ -44,7 +46,7 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
           {front.collections.length > 0 && (
             <LinkLine
               title="Kollektioner"
-              links={[...front.collections, { to: "/kollektioner", name: "Alle kollektioner" }]}
+              links={[...front.collections, { to: shopPage("/kollektioner"), name: "Alle kollektioner" }]}
             />
           )}
         </div>
@@ -53,7 +55,7 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
         <Row
           title="Sat ned lige nu"
           note="Førprisen er den laveste pris i de seneste 30 dage før nedsættelsen."
-          more={{ name: "Alle tilbud", to: "/shop?offer=true" }}
+          more={{ name: "Alle tilbud", to: `${shopPage("/shop")}?offer=true` }}
         >
           {front.offers.map(card)}
         </Row>
@@ -65,7 +67,11 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
         </div>
       </section>
       {front.news.length > 0 && (
-        <Row title="Nyt på hylden" note="Lige pakket ud." more={{ name: "Alle nyheder", to: "/shop?new=true" }}>
+        <Row
+          title="Nyt på hylden"
+          note="Lige pakket ud."
+          more={{ name: "Alle nyheder", to: `${shopPage("/shop")}?new=true` }}
+        >
           {front.news.map(card)}
         </Row>
       )}

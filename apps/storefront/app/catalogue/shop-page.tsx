@@ -1,4 +1,5 @@
 import type { FacetValue } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Link } from "../ui/link";
@@ -63,8 +64,8 @@ function ListHead({ choice, list, text }: { choice: ShopChoice; list: ProductLis
     <header className="page-head page-width">
       <Breadcrumbs
         crumbs={[
-          { name: "Shop", to: "/shop" },
-          ...ways.map((path) => ({ name: nameOf(path), to: `/shop?category=${path}` })),
+          { name: "Shop", to: shopPage("/shop") },
+          ...ways.map((path) => ({ name: nameOf(path), to: `${shopPage("/shop")}?category=${path}` })),
           { name: title, to: shopAddress(choice) },
         ]}
       />

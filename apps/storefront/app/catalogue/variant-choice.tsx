@@ -1,4 +1,5 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice, formatRoundPrice, formatUnitPrice } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
@@ -12,7 +13,7 @@ export function VariantChoice({ product, chosen }: { product: ShownProduct; chos
           <li key={id}>
             <Link
               className="variant"
-              to={`/vare/${product.slug}?variant=${id}`}
+              to={`${shopPage("/vare/:slug", { slug: product.slug })}?variant=${id}`}
               aria-current={id === chosen.id ? "true" : undefined}
               replace
               preventScrollReset

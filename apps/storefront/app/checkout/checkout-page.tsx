@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
@@ -87,7 +88,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           </span>
         </a>
       </header>
-      <PageForm className="checkout__form" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>
+      <PageForm
+        className="checkout__form"
+        action={shopPage("/kurv/kasse")}
+        noValidate
+        onInput={read}
+        preventScrollReset
+      >
         {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />

@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatAbv, formatPrice, formatWeekday } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
@@ -32,7 +33,7 @@ export function CheckoutReview(props: Props) {
   const shop = useShopFacts();
   return (
     <Bill id="gennemse" title="Gennemse og køb">
-      <Block title="Varer" to="/kurv">
+      <Block title="Varer" to={shopPage("/kurv")}>
         <ReviewLines cart={cart} />
       </Block>
       <Block title="Til" to="#email">
@@ -55,7 +56,7 @@ export function CheckoutReview(props: Props) {
       <input type="hidden" name="expectedToPayOre" value={props.sums.totalOre - props.sums.giftCardOre} />
       <CheckField name="termsAccepted" defaultChecked={props.termsAccepted} error={errors.termsAccepted}>
         Jeg har læst og accepteret{" "}
-        <a href="/handelsbetingelser" target="_blank" rel="noreferrer">
+        <a href={shopPage("/handelsbetingelser")} target="_blank" rel="noreferrer">
           Handelsbetingelserne
         </a>
       </CheckField>
@@ -70,7 +71,7 @@ export function CheckoutReview(props: Props) {
       </button>
       <ul className="bill__notes">
         <li>
-          Du har 14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link>.
+          Du har 14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link>.
         </li>
         <li>
           <GuaranteeNotice notice={shop?.official.guaranteeNotice} />

@@ -1,4 +1,5 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAnswer } from "../api/use-answer";
 import { TextField } from "../ui/text-field";
@@ -21,7 +22,7 @@ export function StreetField(props: {
   useEffect(() => () => window.clearTimeout(resting.current), []);
   // Without a connection there are no suggestions, and the form stays as it is.
   const { answer } = useAnswer<() => { items: AddressSuggestion[] }>(
-    asked === "" ? undefined : `/kurv/adresser?q=${encodeURIComponent(asked)}`,
+    asked === "" ? undefined : `${shopPage("/kurv/adresser")}?q=${encodeURIComponent(asked)}`,
   );
   const items = answer?.items ?? [];
   const typed = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

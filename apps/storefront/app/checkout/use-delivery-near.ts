@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useState } from "react";
 import { useAnswer } from "../api/use-answer";
 import type { Delivery } from "./load-checkout";
@@ -9,7 +10,7 @@ import type { Delivery } from "./load-checkout";
 export function useDeliveryNear(postcode: string, known: Delivery): Delivery {
   const [first] = useState(postcode);
   const { answer } = useAnswer<() => { delivery: Delivery }>(
-    postcode !== first && /^\d{4}$/.test(postcode) ? `/kurv/kasse?postnummer=${postcode}` : undefined,
+    postcode !== first && /^\d{4}$/.test(postcode) ? `${shopPage("/kurv/kasse")}?postnummer=${postcode}` : undefined,
   );
   return (postcode !== first && answer?.delivery) || known;
 }

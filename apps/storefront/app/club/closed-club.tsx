@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
 
 export const closedTitle = "Klubben er lukket for nye medlemmer";
@@ -10,7 +11,7 @@ export function ClosedClub() {
     <section className="club-door__join" aria-labelledby="lukket">
       <h2 id="lukket">{closedTitle}</h2>
       <p>
-        {closedText} <Link to="/klub/vilkaar">Læs klubvilkårene</Link>
+        {closedText} <Link to={shopPage("/klub/vilkaar")}>Læs klubvilkårene</Link>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ShownClub } from "@skaenk/contract/club-conditions";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useUserState } from "../api/user-state";
 import { Link } from "../ui/link";
 
@@ -13,15 +14,15 @@ export function ClubFooterLinks({ club }: { club: ShownClub }) {
   ));
 }
 
-const logIn = { to: "/klub/login", name: "Log ind" };
+const logIn = { to: shopPage("/klub/login"), name: "Log ind" };
 
 /** A closed club is entered by those who are in it; without any it is not named. */
 const waysIn = ({ open, hasMembers }: ShownClub) => {
-  if (open) return [logIn, { to: "/klub/login#bliv-medlem", name: "Bliv medlem" }];
-  return hasMembers ? [logIn, { to: "/klub/vilkaar", name: "Klubvilkår" }] : [];
+  if (open) return [logIn, { to: `${shopPage("/klub/login")}#bliv-medlem`, name: "Bliv medlem" }];
+  return hasMembers ? [logIn, { to: shopPage("/klub/vilkaar"), name: "Klubvilkår" }] : [];
 };
 
 const within = [
-  { to: "/klub/oversigt", name: "Din klubside" },
-  { to: "/klub/bestilling", name: "Dine ordrer" },
+  { to: shopPage("/klub/oversigt"), name: "Din klubside" },
+  { to: shopPage("/klub/bestilling"), name: "Dine ordrer" },
 ];

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { forgetTyped } from "../checkout/typed-draft";
@@ -5,10 +6,10 @@ import { NavLink } from "../ui/link";
 import { ClubSheet } from "./club-sheet";
 
 const rooms = [
-  { to: "/klub/oversigt", name: "Oversigt" },
-  { to: "/klub/bestilling", name: "Ordrer" },
-  { to: "/klub/anmeldelser", name: "Anmeldelser" },
-  { to: "/klub/adresser", name: "Profil" },
+  { to: shopPage("/klub/oversigt"), name: "Oversigt" },
+  { to: shopPage("/klub/bestilling"), name: "Ordrer" },
+  { to: shopPage("/klub/anmeldelser"), name: "Anmeldelser" },
+  { to: shopPage("/klub/adresser"), name: "Profil" },
 ];
 
 /** The member's rooms: the same links on every page, and the way out. */
@@ -24,7 +25,7 @@ export function ClubFrame({ title, children }: { title: ReactNode; children: Rea
               {name}
             </NavLink>
           ))}
-          <PageForm action="/klub/log-ud">
+          <PageForm action={shopPage("/klub/log-ud")}>
             <button type="submit" className="club__out" onClick={forgetTyped}>
               Log ud
             </button>

@@ -1,4 +1,5 @@
 import type { ClubBenefits } from "@skaenk/contract/club-points";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { earnText, pointsFor, waitText, worthText } from "@skaenk/danish/club-words";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
@@ -38,10 +39,10 @@ export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
           </p>
           <ComingConditions />
           <div className="club-front__ways">
-            <Link className="button" to="/klub/login#bliv-medlem">
+            <Link className="button" to={`${shopPage("/klub/login")}#bliv-medlem`}>
               Bliv medlem
             </Link>
-            <Link className="button button--quiet" to="/klub/login">
+            <Link className="button button--quiet" to={shopPage("/klub/login")}>
               Log ind
             </Link>
           </div>
@@ -77,10 +78,10 @@ function ClosedFront() {
           <h1>{closedTitle}</h1>
           <p className="club-front__text">{closedText}</p>
           <div className="club-front__ways">
-            <Link className="button" to="/klub/login">
+            <Link className="button" to={shopPage("/klub/login")}>
               Log ind
             </Link>
-            <Link className="button button--quiet" to="/klub/vilkaar">
+            <Link className="button button--quiet" to={shopPage("/klub/vilkaar")}>
               Læs klubvilkårene
             </Link>
           </div>
@@ -185,7 +186,7 @@ function GoodToKnow({ benefits }: { benefits: ClubBenefits }) {
           <dt>Hvad får jeg ellers?</dt>
           <dd>
             Dine ordrer, adresser, favoritter og drinkskort står ét sted og følger med dig på alle dine enheder.{" "}
-            <Link to="/klub/vilkaar">Læs klubvilkårene</Link>
+            <Link to={shopPage("/klub/vilkaar")}>Læs klubvilkårene</Link>
           </dd>
         </div>
       </dl>

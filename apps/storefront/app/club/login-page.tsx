@@ -1,4 +1,5 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { CheckField } from "../ui/check-field";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
@@ -38,7 +39,7 @@ export function LoginPage({ answer, goesTo }: LoginPageProps) {
             <p>
               Du begynder med {joiningPoints} point, når du har bekræftet din e-mail. Derefter bliver dine køb til
               point, du kan bruge i shoppen, og dine ordrer, adresser og drinkskort står ét sted.{" "}
-              <Link to="/klub">Se, hvad medlemskabet er værd</Link>
+              <Link to={shopPage("/klub")}>Se, hvad medlemskabet er værd</Link>
             </p>
             <ComingConditions />
             <JoinForm answer={answer} goesTo={goesTo} />
@@ -128,7 +129,7 @@ function JoinForm({ answer, goesTo }: LoginPageProps) {
             error={errors.birthday}
           />
           <CheckField name="terms" id="join-terms" error={errors.termsAccepted ?? errors.terms}>
-            Jeg har læst og accepteret <Link to="/klub/vilkaar">klubvilkårene</Link>
+            Jeg har læst og accepteret <Link to={shopPage("/klub/vilkaar")}>klubvilkårene</Link>
           </CheckField>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { BoughtOffer } from "@skaenk/contract/club-points";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
 
@@ -24,7 +25,7 @@ export function OfferChoice({ offers, chosen }: { offers: BoughtOffer[]; chosen:
 
 function OfferRow({ offer: { code, title }, chosen }: { offer: BoughtOffer; chosen: Cart["offer"] }) {
   return (
-    <PageForm className="points-slider__row" action="/kurv" preventScrollReset>
+    <PageForm className="points-slider__row" action={shopPage("/kurv")} preventScrollReset>
       <input type="hidden" name="code" value={chosen ? "" : code} />
       <span>
         {title}

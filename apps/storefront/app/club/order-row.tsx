@@ -1,4 +1,5 @@
 import type { MemberOrder } from "@skaenk/contract/club";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 
@@ -7,7 +8,7 @@ export function OrderRow({ order }: { order: MemberOrder }) {
   return (
     <article className="club-order">
       <h3 className="club-order__number">
-        <Link to={`/klub/bestilling?ordre=${order.orderNumber}`} preventScrollReset>
+        <Link to={`${shopPage("/klub/bestilling")}?ordre=${order.orderNumber}`} preventScrollReset>
           Ordre {order.orderNumber}
         </Link>
       </h3>

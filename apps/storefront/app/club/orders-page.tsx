@@ -1,6 +1,7 @@
 import type { listMemberOrders, MemberFormerOrder } from "@skaenk/contract/club";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { Order } from "@skaenk/contract/orders";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
@@ -31,10 +32,10 @@ export function OrdersPage(props: {
             {earlier.length > 0 ? "Du har ikke købt noget her endnu." : "Du har ingen tidligere ordrer at vise."}
           </p>
           <p>
-            <WayTo className="button" to="/drinks">
+            <WayTo className="button" to={shopPage("/drinks")}>
               Find en drink
             </WayTo>{" "}
-            <WayTo className="button button--quiet" to="/shop">
+            <WayTo className="button button--quiet" to={shopPage("/shop")}>
               Gå i shoppen
             </WayTo>
           </p>
@@ -49,7 +50,7 @@ export function OrdersPage(props: {
               page={orders.page}
               pageSize={orders.pageSize}
               total={orders.total}
-              addressOf={(page) => `/klub/bestilling?side=${page}`}
+              addressOf={(page) => `${shopPage("/klub/bestilling")}?side=${page}`}
             />
           </div>
           {order && <OpenOrder {...props} order={order} />}
@@ -70,10 +71,10 @@ function OpenOrder(props: { order: Order; bill: ReactNode; operationId: string; 
         <input type="hidden" name="operationId" value={operationId} />
       </ClubForm>
       <p>
-        <Link to={`/kurv/kvittering/${order.token}`}>Se kvitteringen og følg pakken</Link>
+        <Link to={shopPage("/kurv/kvittering/:token", { token: order.token })}>Se kvitteringen og følg pakken</Link>
       </p>
       <p>
-        <Link to={`/fortryd?link=${order.token}`}>Fortryd aftalen her</Link>
+        <Link to={`${shopPage("/fortryd")}?link=${order.token}`}>Fortryd aftalen her</Link>
       </p>
     </div>
   );

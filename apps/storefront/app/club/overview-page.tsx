@@ -4,6 +4,7 @@ import type { Points } from "@skaenk/contract/club-points";
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { earnText, waitText, worthText } from "@skaenk/danish/club-words";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { drinkscard } from "../drinks-card/list/drinkscard-state";
@@ -95,15 +96,17 @@ function SavedThings({ overview, cards }: { overview: Overview; cards: CardSumma
     <section aria-labelledby="gemt">
       <h2 id="gemt">Gemt</h2>
       <p>
-        <Link to="/favoritter">{countOf(favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
-        <Link to="/design-drinkskort">{countOf(drinkCount, "drink", "drinks")} på drinklisten</Link>
+        <Link to={shopPage("/favoritter")}>{countOf(favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
+        <Link to={shopPage("/design-drinkskort")}>{countOf(drinkCount, "drink", "drinks")} på drinklisten</Link>
       </p>
       {cards.length > 0 && (
         <ul className="club__list">
           {cards.map(({ id, name, title, drinkCount: count }) => (
             <li key={id}>
-              <Link to={`/design-drinkskort/resultat?kort=${id}`}>{name || title || "Kort uden titel"}</Link>,{" "}
-              {countOf(count, "drink", "drinks")}
+              <Link to={`${shopPage("/design-drinkskort/resultat")}?kort=${id}`}>
+                {name || title || "Kort uden titel"}
+              </Link>
+              , {countOf(count, "drink", "drinks")}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -60,7 +61,7 @@ function BoughtState({ offer: { used, place, orderNumber } }: { offer: BoughtOff
     <span className="club__small">
       {place === "cart" ? (
         <>
-          Vælg den i <Link to="/kurv">kurven</Link>
+          Vælg den i <Link to={shopPage("/kurv")}>kurven</Link>
         </>
       ) : (
         "Vis koden i butikken"

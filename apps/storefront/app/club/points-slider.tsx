@@ -1,4 +1,5 @@
 import type { BoughtOffer } from "@skaenk/contract/club-points";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -29,7 +30,7 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
     form.current?.requestSubmit();
   };
   return (
-    <PageForm ref={form} className="points-slider" action="/kurv" preventScrollReset>
+    <PageForm ref={form} className="points-slider" action={shopPage("/kurv")} preventScrollReset>
       <input type="hidden" name="intent" value="points" />
       <label className="field__label" htmlFor="points">
         Brug point

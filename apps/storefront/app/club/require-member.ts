@@ -2,11 +2,12 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { getMember } from "@skaenk/contract/club";
 import type { Member } from "@skaenk/contract/club-schemas";
 import { ownPath } from "@skaenk/contract/own-path";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type RouterContextProvider, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 
 /** Where the login leads when nobody says where. */
-export const afterLogin = "/klub/oversigt";
+export const afterLogin = shopPage("/klub/oversigt");
 
 /** Nothing of the club is kept by anyone, and search engines do not read it. */
 export const clubHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
@@ -37,5 +38,5 @@ export async function findMember(api: PersonalApi): Promise<Member | undefined> 
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   // A form that was sent when the session had ended cannot be gone back to; its page can.
-  return `/klub/login?til=${encodeURIComponent(ownPath(pathname.replace(/\.data$/, "") + search, afterLogin))}`;
+  return `${shopPage("/klub/login")}?til=${encodeURIComponent(ownPath(pathname.replace(/\.data$/, "") + search, afterLogin))}`;
 }

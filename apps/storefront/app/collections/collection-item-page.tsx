@@ -1,4 +1,5 @@
 import type { CollectionItem, CollectionItemCard } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { type CardControls, StoryBlocks } from "../inspiration/story-blocks";
 import { Breadcrumbs } from "../ui/breadcrumbs";
@@ -22,7 +23,7 @@ export function CollectionItemPage(props: {
         <div className="collection-part__stage">
           <Drawing src={item.drawing} alt={item.alt} eager />
           {recipe && (
-            <Link className="button" to={`/drink/${recipe.slug}`} prefetch="intent">
+            <Link className="button" to={shopPage("/drink/:slug", { slug: recipe.slug })} prefetch="intent">
               Se opskriften på {recipe.name}
             </Link>
           )}
@@ -35,7 +36,7 @@ export function CollectionItemPage(props: {
         <article className="collection-part__words">
           <Breadcrumbs
             crumbs={[
-              { name: "Kollektioner", to: "/kollektioner" },
+              { name: "Kollektioner", to: shopPage("/kollektioner") },
               { name: collection.name, to: home },
               { name: item.title, to: `${home}/${item.id}` },
             ]}

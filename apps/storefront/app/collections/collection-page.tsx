@@ -1,4 +1,5 @@
 import type { Collection } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -14,7 +15,7 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
         <div className="collection-head__inner page-width">
           <Breadcrumbs
             crumbs={[
-              { name: "Kollektioner", to: "/kollektioner" },
+              { name: "Kollektioner", to: shopPage("/kollektioner") },
               { name, to: home },
             ]}
           />

@@ -1,4 +1,5 @@
 import type { CollectionCard } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { NothingYet } from "../ui/nothing-yet";
@@ -28,7 +29,7 @@ export function CollectionShelf({ collections, alone }: { collections: Collectio
               ))}
             </div>
             <Name className="collection-cover__name">
-              <Link to={`/kollektioner/${slug}`} prefetch="intent" viewTransition>
+              <Link to={shopPage("/kollektioner/:slug", { slug })} prefetch="intent" viewTransition>
                 {name}
               </Link>
             </Name>

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Form } from "react-router";
 import { useConsent } from "./consent-state";
 import { PurposeBoxes } from "./purpose-boxes";
@@ -6,7 +7,7 @@ import { PurposeBoxes } from "./purpose-boxes";
 export function ConsentForm() {
   const { consent } = useConsent();
   return (
-    <Form className="consent-form" method="post" action="/samtykke" reloadDocument>
+    <Form className="consent-form" method="post" action={shopPage("/samtykke")} reloadDocument>
       <h2>Dit valg</h2>
       <PurposeBoxes key={consent?.decidedAt} choices={consent?.choices} />
       <div className="consent__answers">

@@ -1,4 +1,5 @@
 import type { ConsentChoices } from "@skaenk/contract/consent-cookie";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { takePress } from "../api/take-press";
 import { Link } from "../ui/link";
@@ -39,13 +40,18 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
       ref={panel}
       onKeyDown={closeOnEscape}
     >
-      <form className="consent__form" method="post" action="/samtykke" onSubmit={(event) => void submit(event)}>
+      <form
+        className="consent__form"
+        method="post"
+        action={shopPage("/samtykke")}
+        onSubmit={(event) => void submit(event)}
+      >
         {/* The first button is the one that Enter presses: what is ticked, and nothing else. */}
         <button type="submit" className="visually-hidden" name="answer" value="some" tabIndex={-1} aria-hidden="true" />
         <h2 id="consent-title">Må vi huske lidt?</h2>
         <p>
           Nødvendige cookies får kurven til at virke. Siger du ja til flere, tæller vi, hvad der er populært, og
-          foreslår drinks, du kan lide. <Link to="/cookies">Læs om cookies</Link>
+          foreslår drinks, du kan lide. <Link to={shopPage("/cookies")}>Læs om cookies</Link>
         </p>
         {details && <PurposeBoxes choices={choices} />}
         {state === "failed" && (

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { openConsentSettings } from "./consent-state";
@@ -5,7 +6,7 @@ import { openConsentSettings } from "./consent-state";
 /** In the footer: opens the question anew; without JavaScript it leads to the page that holds it. */
 export function ConsentSettingsLink() {
   const awake = useAwake();
-  if (!awake) return <Link to="/cookies">Cookieindstillinger</Link>;
+  if (!awake) return <Link to={shopPage("/cookies")}>Cookieindstillinger</Link>;
   return (
     <button type="button" className="text-button" onClick={() => openConsentSettings(true)}>
       Cookieindstillinger

@@ -1,4 +1,5 @@
 import { type Consent, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useSyncExternalStore } from "react";
 import { isProblem } from "../api/problem";
 import { onLateAnswer, sendForm } from "../api/send-form";
@@ -12,7 +13,7 @@ const nothingKnown: ConsentState = { known: false, consent: undefined, settingsO
 let state = nothingKnown;
 const listeners = new Set<() => void>();
 
-const action = "/samtykke";
+const action = shopPage("/samtykke");
 
 if (typeof window !== "undefined") {
   // A choice that an earlier page of this window had under way is written down by this one.

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { DeliveryPromise } from "@skaenk/danish/delivery-words";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -9,7 +10,8 @@ export function DeliveryNote({ promise }: { promise: DeliveryPromise }) {
     <div className="delivery-note">
       <Icon name="truck" />
       <p>
-        <Link to="/levering">{first}</Link> · <Link to="/fortrydelsesret">14 dages fortrydelsesret</Link>
+        <Link to={shopPage("/levering")}>{first}</Link> ·{" "}
+        <Link to={shopPage("/fortrydelsesret")}>14 dages fortrydelsesret</Link>
       </p>
       {earliest && <p className="delivery-note__earliest">{earliest}</p>}
       {others.length > 0 && (

@@ -1,9 +1,10 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
 
 const steps = [
-  { path: "/design-drinkskort", name: "Drinks" },
-  { path: "/design-drinkskort/resultat", name: "Design" },
-  { path: "/design-drinkskort/forsmag", name: "Tryk" },
+  { path: shopPage("/design-drinkskort"), name: "Drinks" },
+  { path: shopPage("/design-drinkskort/resultat"), name: "Design" },
+  { path: shopPage("/design-drinkskort/forsmag"), name: "Tryk" },
 ] as const;
 
 /** The three steps to a printed card. Steps that need a card are no links until there is one. */

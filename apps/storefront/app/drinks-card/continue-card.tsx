@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { PageForm } from "../api/page-form";
@@ -30,7 +31,7 @@ function MakeCard({ at, slugs }: { at: 1 | 2; slugs: readonly string[] }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);
   return (
-    <PageForm action="/design-drinkskort" ref={form}>
+    <PageForm action={shopPage("/design-drinkskort")} ref={form}>
       <p className="lead">Vi laver et kort af din drinkliste med {countOf(slugs.length, "drink", "drinks")}.</p>
       <input type="hidden" name="kort" value={id} />
       {at === 2 && <input type="hidden" name="til" value="forsmag" />}
@@ -52,7 +53,7 @@ function NothingListed() {
     <>
       <p className="lead">Du har ingen drinks på din drinkliste</p>
       <p>
-        <Link className="button button--large" to="/design-drinkskort">
+        <Link className="button button--large" to={shopPage("/design-drinkskort")}>
           Vælg drinks
         </Link>
       </p>

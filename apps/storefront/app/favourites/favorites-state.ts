@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 
 /** The state area `favorites`: what the visitor has put a heart on, newest first. */
@@ -52,7 +53,7 @@ export const readHearts = (named: readonly FormDataEntryValue[]): readonly Favou
 
 /** The address that shows these, for those whose browser keeps none: as many as an address holds, the newest. */
 export const favouritesAddress = (list: readonly Favourite[]): string =>
-  `/favoritter?${new URLSearchParams(list.slice(0, mostNamed).map(({ kind, slug }) => [kind, slug]))}`;
+  `${shopPage("/favoritter")}?${new URLSearchParams(list.slice(0, mostNamed).map(({ kind, slug }) => [kind, slug]))}`;
 
 const same = (a: Favourite, b: Favourite) => a.kind === b.kind && a.slug === b.slug;
 

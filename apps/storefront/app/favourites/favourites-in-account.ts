@@ -1,8 +1,9 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { syncedList } from "../api/account-list";
 import { askRoute, writeForm } from "../api/send-form";
 import { type Favourite, favorites, heartOf, mostKept, readFavourites } from "./favorites-state";
 
-const address = "/favoritter/liste";
+const address = shopPage("/favoritter/liste");
 
 /** The hearts of a member, or of a visitor who shares them. */
 export const favouritesInAccount = syncedList<Favourite>({

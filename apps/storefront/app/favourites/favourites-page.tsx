@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
@@ -39,8 +40,8 @@ export function FavouritesPage(props: Props) {
           {named.length === 0 && (
             <noscript>
               <p className="lead">
-                <a href="/favoritter/liste">Vis det, du har gemt</a>. Der er ikke noget, før du har trykket på et
-                hjerte.
+                <a href={shopPage("/favoritter/liste")}>Vis det, du har gemt</a>. Der er ikke noget, før du har trykket
+                på et hjerte.
               </p>
             </noscript>
           )}
@@ -82,10 +83,10 @@ function NoFavourites() {
       <p className="title-m">Du har ikke valgt noget til favoritter</p>
       <p className="lead">Tryk på hjertet ved en drink, en vare eller en artikel, så ligger den her næste gang.</p>
       <p className="favourites__ways">
-        <WayTo className="button" to="/drinks">
+        <WayTo className="button" to={shopPage("/drinks")}>
           Find en drink
         </WayTo>
-        <WayTo className="button button--quiet" to="/shop">
+        <WayTo className="button button--quiet" to={shopPage("/shop")}>
           Gå i shoppen
         </WayTo>
       </p>

@@ -1,6 +1,7 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { askRoute } from "../api/send-form";
 import type { Favourite } from "./favorites-state";
 
@@ -29,7 +30,7 @@ export async function findFavourites(list: readonly Favourite[]): Promise<FoundF
   let found = nothingFound;
   for (let at = 0; at < list.length; at += mostAtOnce) {
     const named = new URLSearchParams(list.slice(at, at + mostAtOnce).map(({ kind, slug }) => [kind, slug]));
-    found = joinFound(found, foundIn(await askRoute<FoundCards>(`/favoritter?${named}`)));
+    found = joinFound(found, foundIn(await askRoute<FoundCards>(`${shopPage("/favoritter")}?${named}`)));
   }
   return found;
 }

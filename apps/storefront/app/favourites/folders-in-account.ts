@@ -1,9 +1,10 @@
 import { mostInFolders } from "@skaenk/contract/folder-names";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { syncedList } from "../api/account-list";
 import { askRoute, writeForm } from "../api/send-form";
 import { folders, type InFolder, placeOf, readInFolders } from "./folders-state";
 
-const address = "/favoritter/mapper";
+const address = shopPage("/favoritter/mapper");
 
 /** The folders of a member, or of a visitor who shares a list. */
 export const foldersInAccount = syncedList<InFolder>({

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
 import { favorites, heartsForm, readHearts, toggleFavourite } from "./favorites-state";
@@ -11,5 +12,5 @@ export function HeartsForm() {
     const [heart] = readHearts(takePress(event)?.getAll("heart") ?? []);
     if (heart) favorites.change((list) => toggleFavourite(list, heart));
   };
-  return <form id={heartsForm} method="post" action="/favoritter/liste" onSubmit={press} />;
+  return <form id={heartsForm} method="post" action={shopPage("/favoritter/liste")} onSubmit={press} />;
 }

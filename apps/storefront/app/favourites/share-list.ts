@@ -1,7 +1,8 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { currentSession, visitorSession, writeAccount } from "../api/account-memory";
 import { writeForm } from "../api/send-form";
 
-const address = "/favoritter/liste";
+const address = shopPage("/favoritter/liste");
 
 /**
  * Answers the path that shows the list. The backend must know the list to show it: a member's it knows, and who is not a

@@ -1,4 +1,5 @@
 import type { Favourite as FavouriteCard, Favourites } from "@skaenk/contract/favourites";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
@@ -32,7 +33,7 @@ export function SharedFavouritesPage({ list: { items, page, pageSize, total }, a
         addressOf={(wanted) => (wanted > 1 ? `${address}?page=${wanted}` : address)}
       />
       <p className="favourites__onward">
-        <Link className="onward" to="/favoritter">
+        <Link className="onward" to={shopPage("/favoritter")}>
           Se dine egne favoritter <Icon name="arrow" />
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
@@ -24,7 +25,7 @@ export function CampaignBand({ campaign }: { campaign: CampaignCard }) {
             {name}
           </h2>
           <p className="lead">{tagline}.</p>
-          <Link className="button button--quiet" to={`/kampagne/${slug}`} prefetch="intent">
+          <Link className="button button--quiet" to={shopPage("/kampagne/:slug", { slug })} prefetch="intent">
             Se det hele
           </Link>
         </div>

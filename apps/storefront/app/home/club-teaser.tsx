@@ -1,4 +1,5 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
 
@@ -14,9 +15,9 @@ export function ClubTeaser({ productName }: { productName: string }) {
           <h2 id="klub">Bliv medlem, og begynd med {joiningPoints} point</h2>
           <p>
             I klubben hos {productName} bliver dine køb til point, som du kan bruge i shoppen og på særlige tilbud. Det
-            koster ikke noget at være med. <Link to="/klub">Se, hvad det er værd</Link>
+            koster ikke noget at være med. <Link to={shopPage("/klub")}>Se, hvad det er værd</Link>
           </p>
-          <Link className="button" to="/klub/login#bliv-medlem">
+          <Link className="button" to={`${shopPage("/klub/login")}#bliv-medlem`}>
             Bliv medlem
           </Link>
         </div>

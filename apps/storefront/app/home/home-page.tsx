@@ -1,6 +1,7 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { FacetValue } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Fragment, type ReactNode } from "react";
 import type { CardProduct } from "../catalogue/card-product";
 import type { CardDrink } from "../recipes/card-drink";
@@ -59,7 +60,7 @@ export function HomePage(props: Props) {
           {isBare(props.content) && (
             <NothingYet
               words="Her er ikke noget at se endnu. Leder du efter noget bestemt, så skriv til os."
-              ways={[{ to: "/kontakt", onward: "Kontakt os" }]}
+              ways={[{ to: shopPage("/kontakt"), onward: "Kontakt os" }]}
             />
           )}
         </header>

@@ -6,6 +6,7 @@ import { listArticles } from "@skaenk/contract/inspiration";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { listRecipes } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { inSeasonFirst } from "@skaenk/danish/season";
 import { cardProduct } from "../catalogue/card-product";
 import { cardDrink } from "../recipes/card-drink";
@@ -43,8 +44,8 @@ export async function loadHome(
     drinkCount: drinks.total,
     campaign,
     waysOn: {
-      campaigns: others.map(({ slug, name }) => ({ to: `/kampagne/${slug}`, name })),
-      collections: collections.items.map(({ slug, name }) => ({ to: `/kollektioner/${slug}`, name })),
+      campaigns: others.map(({ slug, name }) => ({ to: shopPage("/kampagne/:slug", { slug }), name })),
+      collections: collections.items.map(({ slug, name }) => ({ to: shopPage("/kollektioner/:slug", { slug }), name })),
     },
     news: news.items.map(cardProduct),
     articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import type { CardProduct } from "../catalogue/card-product";
 import { ProductCard } from "../catalogue/product-card";
@@ -18,7 +19,7 @@ export function NewOnTheShelf({
       <div className="new-shelf__words">
         <h2 id="nyt">Nyt på hylden</h2>
         <p>Flasker og redskaber, der lige er pakket ud.</p>
-        <Link className="onward" to="/shop?new=true">
+        <Link className="onward" to={`${shopPage("/shop")}?new=true`}>
           Se alle nyheder <Icon name="arrow" />
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import type { CardDrink } from "../recipes/card-drink";
@@ -13,7 +14,7 @@ export function PopularDrinks(props: { drinks: CardDrink[]; total: number; heart
     <section className="page-width shelf" aria-labelledby="populaere">
       <div className="shelf__head">
         <h2 id="populaere">Populære drinks</h2>
-        <Link className="onward" to="/drinks">
+        <Link className="onward" to={shopPage("/drinks")}>
           Alle {countOf(total, "drink", "drinks")} <Icon name="arrow" />
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import type { Page } from "@skaenk/contract/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { MainPicture } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -20,10 +21,15 @@ export function SeasonHero({ hero }: { hero: SeasonDrink }) {
           <h1>{title}</h1>
           <p className="lead">{text}</p>
           <p className="season__ways">
-            <Link className="button button--large" to={`/drink/${recipe.slug}`} prefetch="intent" viewTransition>
+            <Link
+              className="button button--large"
+              to={shopPage("/drink/:slug", { slug: recipe.slug })}
+              prefetch="intent"
+              viewTransition
+            >
               Se opskriften
             </Link>
-            <Link className="onward" to="/drinks">
+            <Link className="onward" to={shopPage("/drinks")}>
               Alle drinks <Icon name="arrow" />
             </Link>
           </p>

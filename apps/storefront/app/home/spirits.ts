@@ -1,5 +1,6 @@
 import type { FacetValue } from "@skaenk/contract/paging";
 import type { ProductCard } from "@skaenk/contract/product-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 
 /** What stands in a Danish drinks cabinet: the group of liquors, and the shop's shelf to take it from. */
 const cabinet = [
@@ -24,6 +25,6 @@ export function stockCabinet(bottles: readonly ProductCard[], liquors: readonly 
     const bottle = bottles.find((product) => product.category === category);
     const count = liquors.find(({ value }) => value === liquor)?.count ?? 0;
     if (!bottle || count === 0) return [];
-    return { name, to: `/drinks?${new URLSearchParams({ liquor })}`, count, drawing: bottle.drawing };
+    return { name, to: `${shopPage("/drinks")}?${new URLSearchParams({ liquor })}`, count, drawing: bottle.drawing };
   });
 }

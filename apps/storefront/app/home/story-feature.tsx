@@ -1,4 +1,5 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
@@ -25,7 +26,11 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
             {first.theme.name} · {first.readingMinutes} min. læsning
           </p>
           <h2 id="laes" className="title-l">
-            <Link className="home-story__title" to={`/inspiration/${first.slug}`} prefetch="intent">
+            <Link
+              className="home-story__title"
+              to={shopPage("/inspiration/:slug", { slug: first.slug })}
+              prefetch="intent"
+            >
               {first.title}
             </Link>
           </h2>
@@ -39,7 +44,7 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
               {theme.name} · {readingMinutes} min. læsning
             </p>
             <h3 className="home-story__later-title">
-              <Link className="home-story__later-link" to={`/inspiration/${slug}`}>
+              <Link className="home-story__later-link" to={shopPage("/inspiration/:slug", { slug })}>
                 {title}
               </Link>
             </h3>

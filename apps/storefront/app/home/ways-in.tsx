@@ -1,4 +1,5 @@
 import type { FacetValue } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { CSSProperties } from "react";
 import { Link } from "../ui/link";
 
@@ -13,12 +14,12 @@ export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; d
         <ul className="occasions" hidden={occasions.length === 0}>
           {occasions.map(({ value, label }) => (
             <li key={value}>
-              <Link to={`/drinks?occasion=${value}`}>{label}</Link>
+              <Link to={`${shopPage("/drinks")}?occasion=${value}`}>{label}</Link>
             </li>
           ))}
         </ul>
         <p className="ways-in__party">
-          Bliver I mange? <Link to="/fest">Planlæg festen</Link>, så regner vi flasker, is og glas ud.
+          Bliver I mange? <Link to={shopPage("/fest")}>Planlæg festen</Link>, så regner vi flasker, is og glas ud.
         </p>
       </section>
       <section aria-labelledby="efter-smag">
@@ -26,14 +27,14 @@ export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; d
         <ul className="tastes">
           {tastes.map(({ value, label, count }) => (
             <li key={value} className="tastes__taste" style={{ "--count": count } as CSSProperties} data-taste={value}>
-              <Link to={`/drinks?taste=${encodeURIComponent(value)}`}>
+              <Link to={`${shopPage("/drinks")}?taste=${encodeURIComponent(value)}`}>
                 {`${label} `}
                 <span className="figures">{count}</span>
               </Link>
             </li>
           ))}
           <li className="tastes__taste tastes__all">
-            <Link to="/drinks">
+            <Link to={shopPage("/drinks")}>
               Alle drinks <span className="figures">{drinkCount}</span>
             </Link>
           </li>

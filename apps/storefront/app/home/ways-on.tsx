@@ -1,10 +1,11 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { LinkLine, type NamedLink } from "../ui/link-line";
 
 export type SelectionLinks = { campaigns: NamedLink[]; collections: NamedLink[] };
 
 /** Below the campaign: the others that run, and the collections. */
 export function WaysOn({ links: { campaigns, collections } }: { links: SelectionLinks }) {
-  const all = { to: "/kollektioner", name: "Alle kollektioner" };
+  const all = { to: shopPage("/kollektioner"), name: "Alle kollektioner" };
   if (campaigns.length + collections.length === 0) return null;
   return (
     <div className="ways-on page-width">

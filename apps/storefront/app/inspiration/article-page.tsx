@@ -1,4 +1,5 @@
 import type { Article } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -17,8 +18,8 @@ export function ArticlePage(props: { article: Article; heart?: ReactNode; contro
           <div className="article-head__inner page-width">
             <div className="article-head__words">
               <p className="article-head__theme">
-                <Link to="/inspiration">Inspiration</Link> <span aria-hidden="true">/</span>{" "}
-                <Link to={`/inspiration/temaer/${theme.slug}`}>{theme.name}</Link>
+                <Link to={shopPage("/inspiration")}>Inspiration</Link> <span aria-hidden="true">/</span>{" "}
+                <Link to={shopPage("/inspiration/temaer/:slug", { slug: theme.slug })}>{theme.name}</Link>
               </p>
               <h1>{article.title}</h1>
               <p className="article-head__summary">{article.summary}</p>

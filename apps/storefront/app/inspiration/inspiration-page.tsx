@@ -1,4 +1,5 @@
 import type { ArticleCard, ArticleTheme } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { NothingYet } from "../ui/nothing-yet";
@@ -45,7 +46,7 @@ export function ThemeLinks({ themes, current }: { themes: ArticleTheme[]; curren
           <li key={slug}>
             <Link
               className="chip"
-              to={`/inspiration/temaer/${slug}`}
+              to={shopPage("/inspiration/temaer/:slug", { slug })}
               aria-current={slug === current ? "page" : undefined}
             >
               {`${name} `}
@@ -60,7 +61,7 @@ export function ThemeLinks({ themes, current }: { themes: ArticleTheme[]; curren
 
 /** A theme with its newest; a showy one opens with a picture, so that the page has a rhythm. */
 function Section({ theme, articles, showy }: ThemeSection & { showy: boolean }) {
-  const address = `/inspiration/temaer/${theme.slug}`;
+  const address = shopPage("/inspiration/temaer/:slug", { slug: theme.slug });
   return (
     <section
       className={`magazine-section page-width${showy ? " magazine-section--showy" : ""}`}

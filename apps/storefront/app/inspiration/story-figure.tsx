@@ -1,6 +1,7 @@
 import type { Block } from "@skaenk/contract/blocks";
 import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Drawing } from "../ui/drawing";
@@ -40,7 +41,7 @@ function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardC
       </div>
       <div className="placed__words">
         <p className="placed__name">
-          <Link to={`/drink/${recipe.slug}`} prefetch="intent" viewTransition>
+          <Link to={shopPage("/drink/:slug", { slug: recipe.slug })} prefetch="intent" viewTransition>
             {recipe.name}
           </Link>
         </p>
@@ -62,7 +63,7 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
       </div>
       <div className="placed__words">
         <p className="placed__name">
-          <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
+          <Link to={shopPage("/vare/:slug", { slug: product.slug })} prefetch="intent" viewTransition>
             {product.name}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { ArticleCard, ArticleTheme } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Paging } from "../ui/paging";
 import { ArticleLine } from "./article-line";
@@ -8,7 +9,7 @@ type ArticleList = { items: ArticleCard[]; total: number; page: number; pageSize
 
 /** Everything written on one theme, the newest largest. */
 export function ThemePage({ theme, themes, list }: { theme: ArticleTheme; themes: ArticleTheme[]; list: ArticleList }) {
-  const address = `/inspiration/temaer/${theme.slug}`;
+  const address = shopPage("/inspiration/temaer/:slug", { slug: theme.slug });
   const [first, ...rest] = list.items;
   return (
     <div className="magazine">
@@ -16,7 +17,7 @@ export function ThemePage({ theme, themes, list }: { theme: ArticleTheme; themes
         <header className="page-head theme-head">
           <Breadcrumbs
             crumbs={[
-              { name: "Inspiration", to: "/inspiration" },
+              { name: "Inspiration", to: shopPage("/inspiration") },
               { name: theme.name, to: address },
             ]}
           />

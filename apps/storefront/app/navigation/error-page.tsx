@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Link } from "../ui/link";
@@ -60,7 +61,7 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
         <Link className={missing ? "button" : "button button--quiet"} to="/" reloadDocument>
           Til forsiden
         </Link>
-        <WayTo className="button button--quiet" to="/drinks" reloadDocument>
+        <WayTo className="button button--quiet" to={shopPage("/drinks")} reloadDocument>
           Find en drink
         </WayTo>
       </p>

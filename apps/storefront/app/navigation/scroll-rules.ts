@@ -1,3 +1,5 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+
 /** When the page is moved after a route change. @source specification 2 and 9, in milliseconds */
 export const scrollDelays = { reset: 200, restore: 500 };
 
@@ -16,7 +18,7 @@ export type PagePart = (typeof pageParts)[number];
 export type PagePosition = { height: number } & Partial<Record<PagePart, { top: number; bottom: number }>>;
 
 /** Moving between two pages of one of these leaves the visitor where they are, as long as the section's frame is seen. */
-const steadySections = ["/klub", "/kampagne"];
+const steadySections = [shopPage("/klub"), shopPage("/kampagne")];
 
 /** Names in the query whose change makes another page of the same path, read from its top; filters and sorting make none. */
 const pageNames = ["q", "kind", "category"];

@@ -1,4 +1,5 @@
 import { newsletterConsent } from "@skaenk/contract/newsletter-consent";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useState } from "react";
 import { isProblem } from "../api/problem";
 import { sendForm } from "../api/send-form";
@@ -36,7 +37,7 @@ export function NewsletterForm(props: {
         <form
           className="newsletter__form"
           method="post"
-          action="/nyhedsbrev/tilmeld"
+          action={shopPage("/nyhedsbrev/tilmeld")}
           noValidate
           onSubmit={(event) => void submit(event)}
         >
@@ -65,6 +66,6 @@ export function NewsletterForm(props: {
 }
 
 async function signUp(form: FormData): Promise<NewsletterAnswer> {
-  const sent = await sendForm<{ answer: NewsletterAnswer }>("/nyhedsbrev/tilmeld", form);
+  const sent = await sendForm<{ answer: NewsletterAnswer }>(shopPage("/nyhedsbrev/tilmeld"), form);
   return isProblem(sent) ? { errors: { email: sent.problem } } : sent.answer;
 }

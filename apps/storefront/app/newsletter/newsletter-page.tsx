@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { InlineDrawing } from "../ui/drawing";
 import { WayTo } from "../ui/way-to";
@@ -32,7 +33,7 @@ export function TokenPage({ loaderData: { token, glass }, actionData: outcome, w
       <p className="lead" role="status">
         {outcome.message}
       </p>
-      <WayTo className="button button--quiet" to="/drinks">
+      <WayTo className="button button--quiet" to={shopPage("/drinks")}>
         Find en drink
       </WayTo>
     </NewsletterPage>

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatList } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
 import { PageSheet } from "../ui/page-sheet";
@@ -52,7 +53,7 @@ function AskToConfirm({ token, problem }: Pick<Props, "token" | "problem">) {
 
 const ToTheShop = () => (
   <p className="receipt__ways">
-    <WayTo className="button" to="/shop">
+    <WayTo className="button" to={shopPage("/shop")}>
       Gå i shoppen
     </WayTo>
   </p>

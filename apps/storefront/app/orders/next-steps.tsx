@@ -1,4 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { isPaidAhead } from "@skaenk/danish/payment-words";
@@ -34,7 +35,11 @@ export function NextSteps({ order }: { order: Order }) {
           <li>
             <strong>{arrivalWords(delivery, order.gift)}</strong>
             <span>{placeOf(delivery, order.address)}</span>
-            <a href={`/kurv/kvittering/${order.token}/levering.ics`} download className="next-steps__calendar">
+            <a
+              href={shopPage("/kurv/kvittering/:token/levering.ics", { token: order.token })}
+              download
+              className="next-steps__calendar"
+            >
               Læg i kalenderen
             </a>
           </li>
@@ -55,7 +60,7 @@ export function WithdrawalRight({ order: { token, withdrawBy } }: { order: Order
     <p className="withdrawal-right">
       Du har 14 dage til at fortryde, fra du har fået varerne
       {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}.{" "}
-      <Link to={`/fortryd?link=${token}`}>Fortryd aftalen her</Link>
+      <Link to={`${shopPage("/fortryd")}?link=${token}`}>Fortryd aftalen her</Link>
     </p>
   );
 }

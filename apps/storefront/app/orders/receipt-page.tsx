@@ -1,5 +1,6 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Order } from "@skaenk/contract/orders";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
@@ -158,10 +159,10 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
   if (view === "cancelled") {
     return (
       <p className="receipt__ways">
-        <WayTo className="button" to="/shop">
+        <WayTo className="button" to={shopPage("/shop")}>
           Gå i shoppen
         </WayTo>
-        <WayTo className="button button--quiet" to="/drinks">
+        <WayTo className="button button--quiet" to={shopPage("/drinks")}>
           Find en drink
         </WayTo>
       </p>
@@ -193,8 +194,8 @@ function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
       </button>
       {order.byPhone && (
         <p className="field__hint">
-          Når du betaler, siger du ja til <Link to="/handelsbetingelser">handelsbetingelserne</Link>. Er noget forkert,
-          så lad være med at betale. Så annullerer vi ordren, når fristen er udløbet.
+          Når du betaler, siger du ja til <Link to={shopPage("/handelsbetingelser")}>handelsbetingelserne</Link>. Er
+          noget forkert, så lad være med at betale. Så annullerer vi ordren, når fristen er udløbet.
         </p>
       )}
     </PageForm>
@@ -220,14 +221,14 @@ function ClubTeaser({ points, isMember }: { points: number; isMember: boolean })
 const forVisitors = {
   title: `Få ${pointsText(joiningPoints)} til næste gang`,
   text: "Bliv medlem af klubben, så samler du point, når du handler, og har dine ordrer ét sted.",
-  to: "/klub/login#bliv-medlem",
+  to: `${shopPage("/klub/login")}#bliv-medlem`,
   way: "Bliv medlem",
 };
 
 const forMember = (points: number) => ({
   title: `Ordren giver ${pointsText(points)}`,
   text: "Du kan se dem på din klubside, når ordren er betalt, og hvornår du kan bruge dem.",
-  to: "/klub/oversigt",
+  to: shopPage("/klub/oversigt"),
   way: "Se dine point",
 });
 

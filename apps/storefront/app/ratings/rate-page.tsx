@@ -1,5 +1,6 @@
 import type { RecipeRatings } from "@skaenk/contract/ratings";
 import type { Tint } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useRef, useState } from "react";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
@@ -54,7 +55,7 @@ export function RatePage(props: { recipe: RatedDrink; ratings: RecipeRatings; pr
             <RatingForm slug={slug} drink={name} {...form} />
           )}
           <p>
-            <Link className="onward onward--back" to={`/drink/${slug}`}>
+            <Link className="onward onward--back" to={shopPage("/drink/:slug", { slug })}>
               <Icon name="arrow" /> Tilbage til {name}
             </Link>
           </p>

@@ -1,4 +1,5 @@
 import { ratingsNote } from "@skaenk/contract/ratings-note";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { StarChoice } from "./star-choice";
 
@@ -13,7 +14,7 @@ export function RatingForm(props: {
 }) {
   const { slug, drink, sending = false, problem, onSubmit, onChoose } = props;
   return (
-    <form className="rating-form" method="post" action={`/drink/${slug}/bedoem`} onSubmit={onSubmit}>
+    <form className="rating-form" method="post" action={shopPage("/drink/:slug/bedoem", { slug })} onSubmit={onSubmit}>
       <StarChoice
         name="rating"
         legend={`Hvad giver du ${drink}?`}

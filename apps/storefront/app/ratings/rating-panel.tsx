@@ -1,4 +1,5 @@
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import { Link } from "../ui/link";
 import { StarRow } from "./star-row";
@@ -30,7 +31,12 @@ export function RatingPanel(props: { slug: string; drink: string; summary: Ratin
       {opened ? (
         <opened.Box {...box} />
       ) : (
-        <Link className="rating__open no-print" to={`/drink/${slug}/bedoem`} rel="nofollow" onClick={open}>
+        <Link
+          className="rating__open no-print"
+          to={shopPage("/drink/:slug/bedoem", { slug })}
+          rel="nofollow"
+          onClick={open}
+        >
           Bedøm drinken
         </Link>
       )}

@@ -1,4 +1,5 @@
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { isProblem } from "../api/problem";
 import { sendForm } from "../api/send-form";
 import { isStars } from "./rating-state";
@@ -8,7 +9,7 @@ import { chooseFirst, ratingFailed } from "./rating-words";
 export async function sendRating(slug: string, form: FormData): Promise<RatingSummary | string> {
   const stars = Number(form.get("rating"));
   if (!isStars(stars)) return chooseFirst;
-  const answer = await sendForm<RatingSummary>(`/drink/${slug}/bedoem`, form);
+  const answer = await sendForm<RatingSummary>(shopPage("/drink/:slug/bedoem", { slug }), form);
   if (isProblem(answer)) return answer.lost ? ratingFailed : answer.problem;
   return { average: answer.average ?? stars, count: answer.count };
 }

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { useViewTransitionState } from "react-router";
@@ -13,7 +14,7 @@ const useUnderWay = import.meta.env.SSR ? () => false : useViewTransitionState;
 /** A drink on a shelf. `heart` is a slot that the route fills with the favourites' button. */
 export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?: boolean; className?: string }) {
   const { recipe, heart, eager = false, className } = props;
-  const address = `/drink/${recipe.slug}`;
+  const address = shopPage("/drink/:slug", { slug: recipe.slug });
   // Only the drink that is on its way carries the name, so that its drawing grows into the page's own.
   const underWay = useUnderWay(address);
   return (

@@ -1,4 +1,5 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
@@ -31,7 +32,7 @@ export function IngredientPurchase(props: {
   const packs = lines.map(({ quantity, size }) => (quantity > 1 || lines.length > 1 ? `${quantity} × ${size}` : size));
   return (
     <span className="ingredient__product no-print">
-      <Link to={`/vare/${first.productSlug}`} prefetch="intent">
+      <Link to={shopPage("/vare/:slug", { slug: first.productSlug })} prefetch="intent">
         {first.name}
       </Link>
       <span className="ingredient__pack">

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatList, formatNumber } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
@@ -39,13 +40,13 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; mar
 
 export function recipeCrumbs({ name, slug, liquor }: ShownRecipe): Crumb[] {
   return [
-    { name: "Drinks", to: "/drinks" },
+    { name: "Drinks", to: shopPage("/drinks") },
     { name: wordFor("liquorGroup", liquorGroup(liquor)), to: liquorShelf(liquor) },
-    { name, to: `/drink/${slug}` },
+    { name, to: shopPage("/drink/:slug", { slug }) },
   ];
 }
 
-const liquorShelf = (liquor: string) => `/drinks?liquor=${encodeURIComponent(liquorGroup(liquor))}`;
+const liquorShelf = (liquor: string) => `${shopPage("/drinks")}?liquor=${encodeURIComponent(liquorGroup(liquor))}`;
 
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
 

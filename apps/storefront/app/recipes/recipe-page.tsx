@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
@@ -49,8 +50,8 @@ export function RecipePage(props: {
 function Onwards({ recipe }: { recipe: ShownRecipe }) {
   const { articles, themes, occasions } = recipe;
   const shelves = [
-    ...themes.map(({ slug, name }) => ({ to: `/drinks/temaer/${slug}`, name })),
-    ...occasions.map(({ slug, name }) => ({ to: `/drinks?occasion=${slug}`, name })),
+    ...themes.map(({ slug, name }) => ({ to: shopPage("/drinks/temaer/:slug", { slug }), name })),
+    ...occasions.map(({ slug, name }) => ({ to: `${shopPage("/drinks")}?occasion=${slug}`, name })),
   ];
   return (
     <div className="page-width onwards no-print">
@@ -61,7 +62,7 @@ function Onwards({ recipe }: { recipe: ShownRecipe }) {
             {articles.map(({ slug, title, summary }) => (
               <li key={slug}>
                 <h3>
-                  <Link to={`/inspiration/${slug}`}>{title}</Link>
+                  <Link to={shopPage("/inspiration/:slug", { slug })}>{title}</Link>
                 </h3>
                 <p>{summary}</p>
               </li>

@@ -1,4 +1,5 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useCallback, useEffect, useState } from "react";
 import { askRoute } from "../api/send-form";
 import { useKeptState } from "../ui/kept-state";
@@ -26,7 +27,7 @@ export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: 
   const choices = { ...asked.choices, ...useKeptState(chosenPacks) };
   const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
   const learn = useCallback((key: string) => {
-    askRoute<{ items: IngredientBottle[] }>(`/ingrediens/${key}/flasker`).then(
+    askRoute<{ items: IngredientBottle[] }>(shopPage("/ingrediens/:key/flasker", { key })).then(
       ({ items }) => setBottles((known) => ({ ...known, [key]: items })),
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import type { ListedOwnReview } from "@skaenk/contract/reviews";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
 import { ClubFrame } from "../club/club-frame";
@@ -40,10 +41,10 @@ function NothingWritten() {
         varer, du har fået.
       </p>
       <p>
-        <WayTo className="button" to="/drinks">
+        <WayTo className="button" to={shopPage("/drinks")}>
           Find en drink
         </WayTo>{" "}
-        <Link className="button button--quiet" to="/klub/bestilling">
+        <Link className="button button--quiet" to={shopPage("/klub/bestilling")}>
           Se dine ordrer
         </Link>
       </p>

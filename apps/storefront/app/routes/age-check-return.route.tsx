@@ -1,5 +1,6 @@
 import { completeAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import type { AgeFailure } from "../checkout/age-step";
@@ -25,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   function back(failed: AgeFailure | undefined, orderToken?: string) {
     const said = failed ? `?alder=${failed}` : "";
-    const page = orderToken ? `/kurv/kvittering/${orderToken}${said}` : `/kurv/kasse${said}#alder`;
+    const page = orderToken
+      ? `${shopPage("/kurv/kvittering/:token", { token: orderToken })}${said}`
+      : `${shopPage("/kurv/kasse")}${said}#alder`;
     return redirect(page, { headers: api.cookies });
   }
 }

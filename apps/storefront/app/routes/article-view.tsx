@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { getArticle } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { cardControls } from "../cart/card-controls";
 import { HeartButton } from "../favourites/heart-button";
 import { ArticlePage } from "../inspiration/article-page";
@@ -10,9 +11,9 @@ import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 
 const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
-  { name: "Inspiration", to: "/inspiration" },
-  { name: theme.name, to: `/inspiration/temaer/${theme.slug}` },
-  { name: title, to: `/inspiration/${slug}` },
+  { name: "Inspiration", to: shopPage("/inspiration") },
+  { name: theme.name, to: shopPage("/inspiration/temaer/:slug", { slug: theme.slug }) },
+  { name: title, to: shopPage("/inspiration/:slug", { slug }) },
 ];
 
 /** What the page shows, in the shop or as it is being written. */

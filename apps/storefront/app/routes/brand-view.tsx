@@ -1,4 +1,5 @@
 import type { Brand } from "@skaenk/contract/brands";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ComponentProps } from "react";
 import { BrandPage } from "../brands/brand-page";
 import { cardControls } from "../cart/card-controls";
@@ -38,8 +39,8 @@ export function BrandView({ brand, mark }: { brand: Shown; mark?: string }) {
           itemListLd(brand.name, productEntries(brand.products), shop),
           breadcrumbsLd(
             [
-              { name: "Shop", to: "/shop" },
-              { name: brand.name, to: `/shop/${brand.slug}` },
+              { name: "Shop", to: shopPage("/shop") },
+              { name: brand.name, to: shopPage("/shop/:slug", { slug: brand.slug }) },
             ],
             shop,
           ),

@@ -1,4 +1,5 @@
 import type { CampaignPage } from "@skaenk/contract/campaigns";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { CampaignChapters } from "../campaigns/campaign-chapters";
 import { campaignCrumbs } from "../campaigns/campaign-crumbs";
 import { CampaignFrame } from "../campaigns/campaign-frame";
@@ -9,7 +10,7 @@ import { breadcrumbsLd } from "../seo/list-ld";
 
 /** What the page shows, in the shop or as it is being written. */
 export function CampaignPageView({ part: { campaign, page, pages }, home }: { part: CampaignPage; home: string }) {
-  const here = { name: page.title, to: `/kampagne/${campaign.slug}/${page.id}` };
+  const here = { name: page.title, to: shopPage("/kampagne/:slug/:id", { slug: campaign.slug, id: page.id }) };
   return (
     <CampaignFrame campaign={campaign} home={home} pages={pages} current={page.id}>
       <JsonLd of={(shop) => [breadcrumbsLd([...campaignCrumbs(campaign), here], shop)]} />

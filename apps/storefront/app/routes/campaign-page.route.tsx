@@ -1,4 +1,5 @@
 import { getCampaignPage } from "@skaenk/contract/campaigns";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign-page.route";
@@ -15,5 +16,5 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   });
 
 export default function CampaignPageRoute({ loaderData }: Route.ComponentProps) {
-  return <CampaignPageView part={loaderData} home={`/kampagne/${loaderData.campaign.slug}`} />;
+  return <CampaignPageView part={loaderData} home={shopPage("/kampagne/:slug", { slug: loaderData.campaign.slug })} />;
 }

@@ -1,5 +1,6 @@
 import type { getCampaign } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ComponentProps } from "react";
 import { CampaignChapters } from "../campaigns/campaign-chapters";
 import { campaignCrumbs } from "../campaigns/campaign-crumbs";
@@ -13,7 +14,7 @@ import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
 /** What the page shows, in the shop or as it is being written. */
 export function CampaignView({
   campaign,
-  home = `/kampagne/${campaign.slug}`,
+  home = shopPage("/kampagne/:slug", { slug: campaign.slug }),
   menu,
 }: {
   campaign: AnswerOf<typeof getCampaign>;
@@ -21,7 +22,10 @@ export function CampaignView({
   /** The drinks as a party; a draft has none. */
   menu?: ComponentProps<typeof CampaignMenu> | undefined;
 }) {
-  const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
+  const chapters = campaign.pages.map(({ id, title }) => ({
+    name: title,
+    to: shopPage("/kampagne/:slug/:id", { slug: campaign.slug, id }),
+  }));
   return (
     <CampaignFrame campaign={campaign} home={home} pages={campaign.pages}>
       <JsonLd

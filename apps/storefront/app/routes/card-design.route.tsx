@@ -6,6 +6,7 @@ import {
   removeCardLogo,
   saveCardLogo,
 } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
@@ -24,13 +25,13 @@ const cardOf = (request: Request): string => new URL(request.url).searchParams.g
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const id = cardOf(request);
-  if (id === "") return { listed: await findOwnList(api, "/design-drinkskort/resultat") };
+  if (id === "") return { listed: await findOwnList(api, shopPage("/design-drinkskort/resultat")) };
   try {
     const card = await api.call(getDrinksCard, { params: { id } });
-    if (!card.editable) throw redirect(`/design-drinkskort/forsmag?delt=${id}`, 303);
+    if (!card.editable) throw redirect(`${shopPage("/design-drinkskort/forsmag")}?delt=${id}`, 303);
     return { card };
   } catch (error) {
-    if (isUnknown(error)) throw redirect("/design-drinkskort", 303);
+    if (isUnknown(error)) throw redirect(shopPage("/design-drinkskort"), 303);
     throw error;
   }
 }
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const card = await perform(api, id, await request.formData());
     if (staysOnPage(request)) return data({ card }, { headers: api.cookies });
-    return redirect(`/design-drinkskort/resultat?kort=${encodeURIComponent(id)}`, {
+    return redirect(`${shopPage("/design-drinkskort/resultat")}?kort=${encodeURIComponent(id)}`, {
       status: 303,
       headers: api.cookies,
     });

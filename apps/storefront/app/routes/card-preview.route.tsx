@@ -1,5 +1,6 @@
 import { isUnknown } from "@skaenk/contract/client";
 import { getDrinksCard } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
@@ -16,14 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shared = searchParams.get("delt");
   const key = shared ?? searchParams.get("kort") ?? "";
   const api = personalApi(context, request);
-  if (key === "") return { listed: await findOwnList(api, "/design-drinkskort/forsmag") };
+  if (key === "") return { listed: await findOwnList(api, shopPage("/design-drinkskort/forsmag")) };
   try {
     const card = await api.call(getDrinksCard, { params: { id: key } });
     return { card, publicUrl: context.get(shopFacts).publicUrl };
   } catch (error) {
     if (!isUnknown(error)) throw error;
     if (shared !== null) notFound();
-    throw redirect("/design-drinkskort", 303);
+    throw redirect(shopPage("/design-drinkskort"), 303);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getCart } from "@skaenk/contract/cart";
 import { startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSeal, shopFacts } from "../api/server-context";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const checkout = await loadCheckout(api, searchParams.get("postnummer") ?? values.postcode);
   if (!checkout.cart.canCheckOut) {
     // Back from the payment page: the cart is an order now, so the way on is its receipt.
-    const to = checkout.cart.lines.length === 0 ? receiptOf(placed) : "/kurv";
+    const to = checkout.cart.lines.length === 0 ? receiptOf(placed) : shopPage("/kurv");
     throw redirect(to, { headers: api.cookies });
   }
   const failed = searchParams.get("alder");
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export const handle = { enclosed: { to: "/kurv", name: "Tilbage til kurven" } };
+export const handle = { enclosed: { to: shopPage("/kurv"), name: "Tilbage til kurven" } };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
@@ -68,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   }
   if (intent !== "place") {
-    const to = `/kurv/kasse${stepOf[String(intent)] ?? ""}`;
+    const to = `${shopPage("/kurv/kasse")}${stepOf[String(intent)] ?? ""}`;
     return redirect(to, { status: 303, headers: keep({ values }) });
   }
   const key = String(form.get("key") ?? randomUUID());
@@ -93,12 +94,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The part of the page that a button of the form leads back to. */
 const stepOf: Record<string, string> = { lookup: "#levering", wrap: "#gave", unwrap: "#gave", card: "#gave" };
 
-const receiptOf = (token: string | undefined) => (token ? `/kurv/kvittering/${token}` : "/kurv");
+const receiptOf = (token: string | undefined) =>
+  token ? shopPage("/kurv/kvittering/:token", { token }) : shopPage("/kurv");
 
 async function startAge(api: PersonalApi): Promise<{ to: string } | CheckoutProblem> {
   try {
-    const answer = await api.call(startAgeCheck, { body: { returnPath: "/kurv/kasse/alder" } });
-    return { to: answer.redirectUrl ?? "/kurv/kasse#alder" };
+    const answer = await api.call(startAgeCheck, { body: { returnPath: shopPage("/kurv/kasse/alder") } });
+    return { to: answer.redirectUrl ?? `${shopPage("/kurv/kasse")}#alder` };
   } catch (error) {
     if (error instanceof BackendRefusal) return problemOf(error);
     throw error;

@@ -1,4 +1,5 @@
 import { getCollectionItem } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
@@ -18,9 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 
 export default function CollectionItemRoute({ loaderData }: Route.ComponentProps) {
   const { collection, item } = loaderData;
-  const home = { name: collection.name, to: `/kollektioner/${collection.slug}` };
+  const home = { name: collection.name, to: shopPage("/kollektioner/:slug", { slug: collection.slug }) };
   const crumbs = [
-    { name: "Kollektioner", to: "/kollektioner" },
+    { name: "Kollektioner", to: shopPage("/kollektioner") },
     home,
     { name: item.title, to: `${home.to}/${item.id}` },
   ];

@@ -1,18 +1,19 @@
 import type { getCollection, listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { CollectionPage } from "../collections/collection-page";
 import { CollectionShelf } from "../collections/collection-shelf";
 import { JsonLd } from "../seo/json-ld";
 import { itemListLd } from "../seo/list-ld";
 
 const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
-  items.map(({ id, title }) => ({ name: title, to: `/kollektioner/${slug}/${id}` }));
+  items.map(({ id, title }) => ({ name: title, to: shopPage("/kollektioner/:slug/:id", { slug, id }) }));
 
 /** What the page shows, in the shop or as it is being written. */
 export function CollectionView({
   collection,
   others,
-  home = `/kollektioner/${collection.slug}`,
+  home = shopPage("/kollektioner/:slug", { slug: collection.slug }),
 }: {
   collection: AnswerOf<typeof getCollection>;
   others: AnswerOf<typeof listCollections>["items"];

@@ -1,4 +1,5 @@
 import { listCollections } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { CollectionShelf } from "../collections/collection-shelf";
 import { JsonLd } from "../seo/json-ld";
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function CollectionsRoute({ loaderData }: Route.ComponentProps) {
   const { items } = loaderData;
-  const parts = items.map(({ slug, name }) => ({ name, to: `/kollektioner/${slug}` }));
+  const parts = items.map(({ slug, name }) => ({ name, to: shopPage("/kollektioner/:slug", { slug }) }));
   return (
     <>
       <CollectionShelf collections={items} alone />

@@ -1,5 +1,6 @@
 import { confirmOrderEmail } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
@@ -28,7 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const confirmed = await api.call(confirmOrderEmail, { body: { token } });
     const { gone, spent } = confirmed;
     if (gone.length + spent.length > 0) return { calledOff: { gone, spent }, problem: undefined };
-    return redirect(`/kurv/kvittering/${confirmed.token}`, { status: 303, headers: api.cookies });
+    return redirect(shopPage("/kurv/kvittering/:token", { token: confirmed.token }), {
+      status: 303,
+      headers: api.cookies,
+    });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
     const { code, detail, status } = error.refusal;

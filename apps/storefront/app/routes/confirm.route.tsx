@@ -1,4 +1,5 @@
 import { confirmEmailChange, confirmMember } from "@skaenk/contract/club";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { ClubAside } from "../club/club-aside";
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token: mailedToken(request),
     newAddress: searchParams.get("ny") === "ja",
     loggedIn: member !== undefined,
-    login: `/klub/login?til=${encodeURIComponent(pathname + search)}`,
+    login: `${shopPage("/klub/login")}?til=${encodeURIComponent(pathname + search)}`,
     ageGate: false,
   };
 }
@@ -51,7 +52,7 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
           {actionData.message}
         </p>
         <p>
-          <Link className="button" to="/klub/oversigt">
+          <Link className="button" to={shopPage("/klub/oversigt")}>
             Til klubben
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { saveConsent } from "@skaenk/contract/consents";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { staysOnPage } from "../api/stays-on-page";
@@ -13,9 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = personalApi(context, request);
   await api.call(saveConsent, { body: choices });
   if (staysOnPage(request)) return data(choices, { headers: api.cookies });
-  return redirect("/cookies", { status: 303, headers: api.cookies });
+  return redirect(shopPage("/cookies"), { status: 303, headers: api.cookies });
 }
 
 export function loader() {
-  return redirect("/cookies", 302);
+  return redirect(shopPage("/cookies"), 302);
 }

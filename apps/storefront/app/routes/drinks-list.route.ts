@@ -1,4 +1,5 @@
 import { addToDrinksList, getDrinksList, removeFromDrinksList, saveDrinksList } from "@skaenk/contract/favourites";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
@@ -47,7 +48,7 @@ async function pressed(api: PersonalApi, params: { slug: string }) {
 }
 
 const drinksAddress = (slugs: readonly string[]) =>
-  `/design-drinkskort?${new URLSearchParams(slugs.slice(0, mostDrinks).map((slug) => ["drink", slug]))}`;
+  `${shopPage("/design-drinkskort")}?${new URLSearchParams(slugs.slice(0, mostDrinks).map((slug) => ["drink", slug]))}`;
 
 /** The browser asks by itself when it wants to know. */
 export const shouldRevalidate = () => false;

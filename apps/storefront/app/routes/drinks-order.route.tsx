@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { publicApi } from "../api/public-api";
@@ -22,8 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const form = await request.formData();
     const card = await saveOrder(api, readOrderForm(form));
-    const step = form.get("til") === "forsmag" ? "forsmag" : "resultat";
-    return redirect(`/design-drinkskort/${step}?kort=${card.id}`, { status: 303, headers: api.cookies });
+    const next = shopPage(form.get("til") === "forsmag" ? "/design-drinkskort/forsmag" : "/design-drinkskort/resultat");
+    return redirect(`${next}?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);
   }

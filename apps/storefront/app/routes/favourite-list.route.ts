@@ -6,6 +6,7 @@ import {
   shareFavourites,
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
@@ -40,7 +41,7 @@ async function pressed(api: PersonalApi, [heart]: readonly Favourite[]) {
   const before = await api.call(listFavourites);
   if (heart) await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
   // A first heart's visitor is known from the next request on.
-  return redirect("/favoritter/liste", { status: 303, headers: api.cookies });
+  return redirect(shopPage("/favoritter/liste"), { status: 303, headers: api.cookies });
 }
 
 async function perform(api: PersonalApi, intent: string, hearts: readonly Favourite[]): Promise<{ path?: string }> {

@@ -1,6 +1,7 @@
 import { listCollections } from "@skaenk/contract/collections";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import { listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { CollectionShelf } from "../collections/collection-shelf";
 import { InspirationPage } from "../inspiration/inspiration-page";
@@ -37,7 +38,7 @@ const feed = {
   rel: "alternate",
   type: "application/rss+xml",
   title: "Nye artikler",
-  href: "/inspiration/rss.xml",
+  href: shopPage("/inspiration/rss.xml"),
 };
 
 export const meta: Route.MetaFunction = (args) => [

@@ -1,4 +1,5 @@
 import { logOut } from "@skaenk/contract/club";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { endCheckoutDraft } from "../checkout/checkout-draft";
@@ -10,8 +11,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   await api.call(logOut);
   for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
   endCheckoutDraft(request, api.cookies);
-  return redirect("/klub/login", { headers: api.cookies });
+  return redirect(shopPage("/klub/login"), { headers: api.cookies });
 }
 
 /** Leaving is a press, never a link that something else could follow. */
-export const loader = () => redirect("/klub/oversigt");
+export const loader = () => redirect(shopPage("/klub/oversigt"));

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from "@skaenk/contract/club";
 import { askForPasswordReset, logIn, registerMember } from "@skaenk/contract/club";
 import { ownPath } from "@skaenk/contract/own-path";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { birthdayOf } from "../club/birthday";
@@ -31,7 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (!entered) return answer;
   for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
-  return redirect(fields.intent === "join" ? "/klub/oversigt?velkommen=ja" : goesTo, { headers: api.cookies });
+  return redirect(fields.intent === "join" ? `${shopPage("/klub/oversigt")}?velkommen=ja` : goesTo, {
+    headers: api.cookies,
+  });
 }
 
 const askForReset = (api: PersonalApi, { email }: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { searchShop } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { TrackView } from "../personalisation/track-view";
 import { Marked } from "../search/marked";
@@ -27,11 +28,12 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
   return (
     <div className="page-width page-head prose-width">
       <h1>Enkel søgning</h1>
-      <SearchBox action="/search-v1" q={q} large />
+      <SearchBox action={shopPage("/search-v1")} q={q} large />
       {reading && <p className="lead">{reading}</p>}
       {answer.nearest && (
         <p className="lead">
-          Mente du <Link to={`/search-v1?q=${encodeURIComponent(answer.nearest)}`}>{answer.nearest}</Link>?
+          Mente du{" "}
+          <Link to={`${shopPage("/search-v1")}?q=${encodeURIComponent(answer.nearest)}`}>{answer.nearest}</Link>?
         </p>
       )}
       {hits.length === 0 ? (
@@ -49,7 +51,9 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
         </ol>
       )}
       <p>
-        <Link to={q === "" ? "/find" : `/find?q=${encodeURIComponent(q)}`}>Søg med filtre og sortering</Link>
+        <Link to={q === "" ? shopPage("/find") : `${shopPage("/find")}?q=${encodeURIComponent(q)}`}>
+          Søg med filtre og sortering
+        </Link>
       </p>
       {q !== "" && <TrackView kind="search" term={q} />}
     </div>

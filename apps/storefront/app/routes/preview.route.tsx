@@ -1,5 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { getPreview } from "@skaenk/contract/previews";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = personalApi(context, request);
   const shop = context.get(shopFacts);
   const { token, part } = params;
-  const home = `/udkast/${token}`;
+  const home = shopPage("/udkast/:token/:part?", { token });
   const preview = await call(getPreview, { params: { token }, query: { part } }).catch(notYet);
   switch (preview.kind) {
     case "recipes": {

@@ -30,7 +30,7 @@ class ReadParams extends URLSearchParams {
   }
 }
 
-const readers: [string, string, (params: URLSearchParams) => unknown][] = [
+const readers: [keyof typeof queryNames, string, (params: URLSearchParams) => unknown][] = [
   ["/drinks", "har=gin", readRecipeChoice],
   ["/drinks", "har=gin", readHave],
   ["/drinks/temaer/:slug", "", readRecipeChoice],

@@ -1,5 +1,6 @@
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { manyFields, yesFields } from "@skaenk/contract/product-fields";
+import type { ShopPagePattern } from "@skaenk/contract/shop-pages";
 import { facetNames, priceFields } from "../search/find-choice";
 
 const nothing: readonly string[] = [];
@@ -11,7 +12,7 @@ const party = ["q", "drink", "gaester", "timer", "drinks-pr-gaest", "have", "sto
  * The names that each page reads of its query, by the pattern of its route. Whatever else an address says, such as the marks of a campaign,
  * changes nothing on the page: it is rendered without it and kept once. `all` stands for pages of one visitor, which are kept by nobody.
  */
-export const queryNames: Readonly<Record<string, readonly string[] | "all">> = {
+export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly string[] | "all">> = {
   "/": nothing,
 
   "/drinks": [...drinks, "har"],

@@ -1,6 +1,7 @@
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { addRating, getRatings, type RecipeRatings } from "@skaenk/contract/ratings";
 import { getRecipe } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (staysOnPage(request)) return data({ average: rated.average, count: rated.count }, { headers: api.cookies });
   // Reloading must not send it again; the page knows from the backend that it was counted.
-  return redirect(`/drink/${encodeURIComponent(params.slug)}/bedoem`, { status: 303, headers: api.cookies });
+  return redirect(shopPage("/drink/:slug/bedoem", { slug: params.slug }), { status: 303, headers: api.cookies });
 }
 
 async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {

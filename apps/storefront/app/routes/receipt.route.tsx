@@ -2,6 +2,7 @@ import { getProduct } from "@skaenk/contract/catalogue";
 import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { getOrder, type Order } from "@skaenk/contract/orders";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect } from "react";
 import { data, redirectDocument } from "react-router";
 import { personalApi } from "../api/personal-api";
@@ -56,9 +57,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = (await request.formData()).get("intent");
   try {
     if (intent === "age") {
-      const body = { returnPath: "/kurv/kasse/alder", orderToken: params.token };
+      const body = { returnPath: shopPage("/kurv/kasse/alder"), orderToken: params.token };
       const { redirectUrl } = await api.call(startAgeCheck, { body });
-      const next = redirectUrl ?? `/kurv/kvittering/${params.token}`;
+      const next = redirectUrl ?? shopPage("/kurv/kvittering/:token", { token: params.token });
       return redirectDocument(next, { status: 303, headers: api.cookies });
     }
     const { paymentUrl } = await api.call(payOrder, { params });

@@ -1,4 +1,5 @@
 import { askForPasswordReset, confirmPasswordReset } from "@skaenk/contract/club";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { ClubAside } from "../club/club-aside";
@@ -46,7 +47,7 @@ export default function ResetPasswordRoute({ loaderData, actionData }: Route.Com
             {actionData.message}
           </p>
           <p>
-            <Link className="button" to="/klub/login">
+            <Link className="button" to={shopPage("/klub/login")}>
               Log ind
             </Link>
           </p>

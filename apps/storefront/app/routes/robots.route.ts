@@ -1,5 +1,6 @@
 import { getDrawing, getShareImage } from "@skaenk/contract/drawings";
 import { apiBase } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { shopFacts } from "../api/server-context";
 import type { Route } from "./+types/robots.route";
 
@@ -7,14 +8,14 @@ import type { Route } from "./+types/robots.route";
 const closed = [
   "/api/",
   // The empty cart is a page like any other; what follows it is not.
-  "/kurv/",
-  "/klub/",
-  "/favoritter",
-  "/find",
-  "/search-v1",
-  "/sammenlign",
-  "/design-drinkskort/",
-  "/nyhedsbrev/",
+  `${shopPage("/kurv")}/`,
+  `${shopPage("/klub")}/`,
+  shopPage("/favoritter"),
+  shopPage("/find"),
+  shopPage("/search-v1"),
+  shopPage("/sammenlign"),
+  `${shopPage("/design-drinkskort")}/`,
+  `${shopPage("/nyhedsbrev")}/`,
   "/dev/",
 ];
 
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...[getDrawing, getShareImage].map(({ path }) => `Allow: ${apiBase}${path.replace(/\{.*/, "")}`),
     ...closed.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${shopPage("/sitemap.xml")}`,
     "",
   ];
   return new Response(lines.join("\n"), {

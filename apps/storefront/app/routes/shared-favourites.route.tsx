@@ -1,4 +1,5 @@
 import { getSharedFavourites } from "@skaenk/contract/favourites";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { notFound, publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
 import { SharedFavouritesPage } from "../favourites/shared-favourites-page";
@@ -10,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
   const list = await publicApi(context).get(getSharedFavourites, { params, query: { page } });
   if (list.items.length === 0 && list.page > 1) notFound();
-  return { list, address: `/favoritter/delt/${params.token}` };
+  return { list, address: shopPage("/favoritter/delt/:token", { token: params.token }) };
 }
 
 export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });

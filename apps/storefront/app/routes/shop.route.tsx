@@ -3,6 +3,7 @@ import { listCampaigns } from "@skaenk/contract/campaigns";
 import { getCategory, listProducts } from "@skaenk/contract/catalogue";
 import { listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
 import { cardControls } from "../cart/card-controls";
@@ -76,8 +77,10 @@ async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): 
   ]);
   return {
     ...{ compartments: shelves, window: window.flat(), offers, news },
-    campaigns: campaigns.items.map(({ slug, name }) => ({ to: `/kampagne/${slug}`, name })),
-    collections: collections.items.slice(0, 5).map(({ slug, name }) => ({ to: `/kollektioner/${slug}`, name })),
+    campaigns: campaigns.items.map(({ slug, name }) => ({ to: shopPage("/kampagne/:slug", { slug }), name })),
+    collections: collections.items
+      .slice(0, 5)
+      .map(({ slug, name }) => ({ to: shopPage("/kollektioner/:slug", { slug }), name })),
   };
 }
 

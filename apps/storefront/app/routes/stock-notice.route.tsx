@@ -1,4 +1,5 @@
 import { getProduct } from "@skaenk/contract/catalogue";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { askForStockNotice } from "@skaenk/contract/stock-notices";
 import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
@@ -39,7 +40,7 @@ export default function StockNoticeRoute({ loaderData, actionData }: Route.Compo
   return (
     <NewsletterPage title={actionData?.answer.message ? "Tjek din indbakke" : `${name} er udsolgt`} glass={glass}>
       <NoticeForm slug={slug} sku={sku} name={name} email={actionData?.email} answer={actionData?.answer} />
-      <Link to={`/vare/${slug}?variant=${encodeURIComponent(sku)}`}>Tilbage til varen</Link>
+      <Link to={`${shopPage("/vare/:slug", { slug })}?variant=${encodeURIComponent(sku)}`}>Tilbage til varen</Link>
     </NewsletterPage>
   );
 }

@@ -1,5 +1,6 @@
 import { listProducts } from "@skaenk/contract/catalogue";
 import { listRecipes } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
@@ -17,11 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const drawings = [
     ...Object.entries(glasses).map(([key, name]) => ({
-      src: `/test-page/tegning/glas/${key}.svg`,
+      src: shopPage("/test-page/tegning/:kind/:name.svg", { kind: "glas", name: key }),
       name,
       kind: "glas",
     })),
-    ...productShapes.map((name) => ({ src: `/test-page/tegning/vare/${name}.svg`, name, kind: "vare" })),
+    ...productShapes.map((name) => ({
+      src: shopPage("/test-page/tegning/:kind/:name.svg", { kind: "vare", name }),
+      name,
+      kind: "vare",
+    })),
   ];
   return { drinks: drinks.items, products: products.items, drawings };
 }

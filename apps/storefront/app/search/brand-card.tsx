@@ -1,4 +1,5 @@
 import type { BrandCard as Brand } from "@skaenk/contract/brands";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { labelStyle } from "../catalogue/label-look";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -11,7 +12,7 @@ export function BrandCard({ brand }: { brand: Brand }) {
         <Drawing src={brand.drawing} alt="" />
       </div>
       <h3 className="card__name">
-        <Link to={`/shop/${brand.slug}`} prefetch="intent">
+        <Link to={shopPage("/shop/:slug", { slug: brand.slug })} prefetch="intent">
           {brand.name}
         </Link>
       </h3>

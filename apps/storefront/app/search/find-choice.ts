@@ -2,6 +2,7 @@ import { drinkFieldNames, drinkFields } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { productFields, wordFields } from "@skaenk/contract/product-fields";
 import type { SearchKind, SearchSort } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 
 export type FindKind = "all" | SearchKind;
 
@@ -104,7 +105,7 @@ export function findPairs({ q, kind, sort, page, facets, ...choice }: FindChoice
 /** The address of a choice after a change. Any change but turning the page begins at the first page again. */
 export function findAddress(choice: FindChoice, change: Partial<FindChoice> = {}): string {
   const query = new URLSearchParams(findPairs({ ...choice, page: "1", ...change })).toString();
-  return query === "" ? "/find" : `/find?${query.replaceAll("%2F", "/")}`;
+  return query === "" ? shopPage("/find") : `${shopPage("/find")}?${query.replaceAll("%2F", "/")}`;
 }
 
 /** Another kind keeps the words; facets and order are its own. */

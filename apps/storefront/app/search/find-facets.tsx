@@ -1,4 +1,5 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { Form } from "react-router";
 import { Icon } from "../ui/icon";
@@ -114,7 +115,7 @@ function PriceRange(props: { choice: FindChoice; range: Range; bounds: SearchAns
     />
   );
   return (
-    <Form className="price-filter" action="/find" key={`${choice[from]}-${choice[to]}`} preventScrollReset>
+    <Form className="price-filter" action={shopPage("/find")} key={`${choice[from]}-${choice[to]}`} preventScrollReset>
       <h3 className="facets__title">{range.title}</h3>
       {kept.map(([name, value]) => (
         <input key={`${name}-${value}`} type="hidden" name={name} value={value} />

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { FilterSheet } from "../ui/filter-sheet";
 import { Link } from "../ui/link";
@@ -42,7 +43,7 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
           <p className="assortment__count" aria-live="polite">
             {countOf(answer.total, ...words[kind])}
           </p>
-          <Link className="assortment__how" to="/saadan-sorterer-vi">
+          <Link className="assortment__how" to={shopPage("/saadan-sorterer-vi")}>
             Sådan sorterer vi
           </Link>
           <SortChoice

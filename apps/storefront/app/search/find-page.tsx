@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
@@ -78,7 +79,7 @@ function Tabs({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) 
         ))}
         {choice.kind === "all" && (
           <li className="assortment__how">
-            <Link to="/saadan-sorterer-vi">Sådan sorterer vi</Link>
+            <Link to={shopPage("/saadan-sorterer-vi")}>Sådan sorterer vi</Link>
           </li>
         )}
       </ul>
@@ -181,7 +182,7 @@ function Guessed({ answer }: { answer: SearchAnswer }) {
   if (!meant) return null;
   return (
     <p className="lead find__guessed" role="status">
-      Mente du <Link to={`/find?q=${encodeURIComponent(meant)}`}>{meant}</Link>?
+      Mente du <Link to={`${shopPage("/find")}?q=${encodeURIComponent(meant)}`}>{meant}</Link>?
     </p>
   );
 }
@@ -193,7 +194,7 @@ function Chips({ title, terms }: { title: string; terms: string[] }) {
         {title}
       </p>
       {terms.map((term) => (
-        <Link key={term} className="chip" to={`/find?q=${encodeURIComponent(term)}`}>
+        <Link key={term} className="chip" to={`${shopPage("/find")}?q=${encodeURIComponent(term)}`}>
           {term}
         </Link>
       ))}

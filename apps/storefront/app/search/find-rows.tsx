@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchKind, Selection } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { CSSProperties, ReactNode } from "react";
@@ -47,7 +48,7 @@ function DrinkRow({ hit: { card, marks }, first }: { hit: Hit<"drinks">; first: 
   return (
     <Row
       kind="drinks"
-      to={`/drink/${card.slug}`}
+      to={shopPage("/drink/:slug", { slug: card.slug })}
       name={<Marked text={card.name} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" eager={first} />}
       meta={words.filter(Boolean).join(" · ")}
@@ -62,7 +63,7 @@ function ProductRow({ hit: { card, marks }, first }: { hit: Hit<"products">; fir
   return (
     <Row
       kind="products"
-      to={`/vare/${card.slug}`}
+      to={shopPage("/vare/:slug", { slug: card.slug })}
       name={<Marked text={card.name} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" eager={first} />}
       meta={words.filter(Boolean).join(" · ")}
@@ -80,7 +81,7 @@ function ArticleRow({ hit: { card, marks } }: { hit: Hit<"articles"> }) {
   return (
     <Row
       kind="articles"
-      to={`/inspiration/${card.slug}`}
+      to={shopPage("/inspiration/:slug", { slug: card.slug })}
       name={<Marked text={card.title} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" />}
       meta={`${card.theme.name} · ${card.readingMinutes} min. læsning`}
@@ -93,7 +94,7 @@ function BrandRow({ hit: { card, marks } }: { hit: Hit<"brands"> }) {
   return (
     <Row
       kind="brands"
-      to={`/shop/${card.slug}`}
+      to={shopPage("/shop/:slug", { slug: card.slug })}
       name={<Marked text={card.name} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" />}
       meta={`${card.tagline} · ${countOf(card.productCount, "vare", "varer")}`}

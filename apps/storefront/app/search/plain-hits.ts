@@ -1,4 +1,5 @@
 import type { Marks, SearchAnswer, SearchKind, Selection } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
 import { addressOfSelection, selectionWord } from "./selection-words";
 
@@ -23,22 +24,22 @@ function ofKind(kind: SearchKind, answer: SearchAnswer): PlainHit[] {
   switch (kind) {
     case "drinks":
       return answer.drinks.map(({ card, marks }) => ({
-        ...{ to: `/drink/${card.slug}`, name: card.name, marks },
+        ...{ to: shopPage("/drink/:slug", { slug: card.slug }), name: card.name, marks },
         note: "Drink",
       }));
     case "products":
       return answer.products.map(({ card, marks }) => ({
-        ...{ to: `/vare/${card.slug}`, name: card.name, marks },
+        ...{ to: shopPage("/vare/:slug", { slug: card.slug }), name: card.name, marks },
         note: formatPrice(card.priceOre),
       }));
     case "articles":
       return answer.articles.map(({ card, marks }) => ({
-        ...{ to: `/inspiration/${card.slug}`, name: card.title, marks },
+        ...{ to: shopPage("/inspiration/:slug", { slug: card.slug }), name: card.title, marks },
         note: "Artikel",
       }));
     default:
       return answer.brands.map(({ card, marks }) => ({
-        ...{ to: `/shop/${card.slug}`, name: card.name, marks },
+        ...{ to: shopPage("/shop/:slug", { slug: card.slug }), name: card.name, marks },
         note: "Mærke",
       }));
   }

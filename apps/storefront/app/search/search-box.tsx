@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type ComponentType, type FocusEvent, useId, useState } from "react";
 import { Icon } from "../ui/icon";
 import type { SuggestionsProps } from "./suggestions";
@@ -9,7 +10,7 @@ import type { SuggestionsProps } from "./suggestions";
 export function SearchBox({
   large = false,
   q = "",
-  action = "/find",
+  action = shopPage("/find"),
 }: {
   large?: boolean;
   q?: string;

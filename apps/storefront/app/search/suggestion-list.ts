@@ -1,6 +1,7 @@
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { readingWords } from "./reading-words";
@@ -20,14 +21,14 @@ export type Suggestion = {
 export type SuggestionGroup = { title: string; items: Suggestion[]; extra?: ReactNode };
 
 const term = (q: string, icon: Suggestion["icon"] = "search"): Suggestion => ({
-  to: `/find?q=${encodeURIComponent(q)}`,
+  to: `${shopPage("/find")}?q=${encodeURIComponent(q)}`,
   name: q,
   marks: [],
   icon,
 });
 
 const drinkOf = (card: RecipeCard): Suggestion => ({
-  to: `/drink/${card.slug}`,
+  to: shopPage("/drink/:slug", { slug: card.slug }),
   name: card.name,
   marks: [],
   drawing: card.drawing,
@@ -35,7 +36,7 @@ const drinkOf = (card: RecipeCard): Suggestion => ({
 });
 
 const productOf = (card: ProductCard): Suggestion => ({
-  to: `/vare/${card.slug}`,
+  to: shopPage("/vare/:slug", { slug: card.slug }),
   name: card.name,
   marks: [],
   drawing: card.drawing,
@@ -84,12 +85,17 @@ export function groupSuggestions(
             title: "Artikler og mærker",
             items: [
               ...articles.map(({ card, marks }) => ({
-                to: `/inspiration/${card.slug}`,
+                to: shopPage("/inspiration/:slug", { slug: card.slug }),
                 name: card.title,
                 marks,
                 note: card.theme.name,
               })),
-              ...brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Mærke" })),
+              ...brands.map(({ card, marks }) => ({
+                to: shopPage("/shop/:slug", { slug: card.slug }),
+                name: card.name,
+                marks,
+                note: "Mærke",
+              })),
             ],
           },
         ];

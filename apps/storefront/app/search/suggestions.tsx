@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../ui/icon";
@@ -79,7 +80,7 @@ function Option(props: { id: string; item: Suggestion; active: boolean; onChoose
       tabIndex={-1}
       to={item.to}
       onClick={() => {
-        if (item.to.startsWith("/find")) rememberSearch(item.name);
+        if (item.to.startsWith(shopPage("/find"))) rememberSearch(item.name);
         onChoose();
       }}
     >

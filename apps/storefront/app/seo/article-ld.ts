@@ -1,4 +1,5 @@
 import type { Article } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Article as ArticleThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -7,7 +8,7 @@ export function articleLd(
   { productName, publicUrl }: ShopFacts,
 ): WithContext<ArticleThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
-  const url = `${publicUrl}/inspiration/${article.slug}`;
+  const url = `${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}`;
   return {
     "@context": "https://schema.org",
     "@type": "Article",

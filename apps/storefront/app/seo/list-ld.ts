@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -41,10 +42,10 @@ export function itemListLd(
 }
 
 export const drinkEntries = (drinks: readonly { slug: string; name: string }[]): NamedLink[] =>
-  drinks.map(({ slug, name }) => ({ name, to: `/drink/${slug}` }));
+  drinks.map(({ slug, name }) => ({ name, to: shopPage("/drink/:slug", { slug }) }));
 
 export const productEntries = (products: readonly { slug: string; name: string }[]): NamedLink[] =>
-  products.map(({ slug, name }) => ({ name, to: `/vare/${slug}` }));
+  products.map(({ slug, name }) => ({ name, to: shopPage("/vare/:slug", { slug }) }));
 
 export const articleEntries = (articles: readonly { slug: string; title: string }[]): NamedLink[] =>
-  articles.map(({ slug, title }) => ({ name: title, to: `/inspiration/${slug}` }));
+  articles.map(({ slug, title }) => ({ name: title, to: shopPage("/inspiration/:slug", { slug }) }));

@@ -1,5 +1,6 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
 import type { Reviews } from "@skaenk/contract/reviews";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Offer, Product as ProductThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 import { reviewsLd } from "./review-ld";
@@ -18,7 +19,7 @@ export function productLd(
 ): WithContext<ProductThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const { publicUrl } = shop;
-  const url = `${publicUrl}/vare/${product.slug}`;
+  const url = `${publicUrl}${shopPage("/vare/:slug", { slug: product.slug })}`;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -29,7 +30,11 @@ export function productLd(
     sku: product.sku,
     size: product.size,
     category: product.categoryPath.map(({ name }) => name).join(" > "),
-    brand: { "@type": "Brand", name: product.brand.name, url: `${publicUrl}/shop/${product.brand.slug}` },
+    brand: {
+      "@type": "Brand",
+      name: product.brand.name,
+      url: `${publicUrl}${shopPage("/shop/:slug", { slug: product.brand.slug })}`,
+    },
     countryOfOrigin: product.origin,
     offers: product.variants.map((variant) => offerOf(variant, { url, isNotYet: product.notYet !== undefined }, shop)),
     ...(product.ageLimit > 0 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: product.ageLimit } } : {}),

@@ -1,5 +1,6 @@
 import type { Recipe } from "@skaenk/contract/recipes";
 import type { Reviews } from "@skaenk/contract/reviews";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { formatMeasure } from "@skaenk/mixing/measures";
 import type { Recipe as RecipeThing, WithContext } from "schema-dts";
@@ -13,7 +14,7 @@ export function recipeLd(
   reviews?: Reviews,
 ): WithContext<RecipeThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
-  const url = `${publicUrl}/drink/${recipe.slug}`;
+  const url = `${publicUrl}${shopPage("/drink/:slug", { slug: recipe.slug })}`;
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",

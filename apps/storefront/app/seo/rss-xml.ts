@@ -1,4 +1,5 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ShopFacts } from "../ui/shop-facts";
 import { escapeXml } from "./sitemap-xml";
 
@@ -19,7 +20,7 @@ export function rssXml(articles: readonly ArticleCard[], { productName, publicUr
 <channel>
 <title>${escapeXml(`${productName} · Inspiration`)}</title>
 <link>${publicUrl}/inspiration</link>
-<atom:link href="${publicUrl}/inspiration/rss.xml" rel="self" type="application/rss+xml"/>
+<atom:link href="${publicUrl}${shopPage("/inspiration/rss.xml")}" rel="self" type="application/rss+xml"/>
 <description>Teknik, historie og råvarer fra baren.</description>
 <language>da</language>
 ${items.join("\n")}

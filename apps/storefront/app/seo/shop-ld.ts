@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Organization, SearchAction, WebSite, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 import { defaultImage } from "./page-meta";
@@ -37,7 +38,7 @@ export function webSiteLd({ productName, publicUrl }: ShopFacts): WithContext<We
   if (!import.meta.env.SSR) return undefined;
   const search: SearchActionWithInput = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/find?q={search_term_string}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}${shopPage("/find")}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
   };
   return {

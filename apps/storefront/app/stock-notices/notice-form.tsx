@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useState } from "react";
 import { isProblem } from "../api/problem";
 import { sendForm } from "../api/send-form";
@@ -16,7 +17,7 @@ type Props = { slug: string; sku: string; name: string; email?: string | undefin
 export function NoticeForm({ slug, sku, name, ...props }: Props) {
   const [answer, setAnswer] = useState(props.answer ?? { errors: {} });
   const [sending, setSending] = useState(false);
-  const action = `/vare/${slug}/besked`;
+  const action = shopPage("/vare/:slug/besked", { slug });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
@@ -46,7 +47,8 @@ export function NoticeForm({ slug, sku, name, ...props }: Props) {
             Giv mig besked<span className="visually-hidden"> om {name}</span>
           </button>
           <p className="notice-form__terms">
-            Du får én mail, og så sletter vi adressen. <Link to="/privatlivspolitik">Sådan passer vi på den</Link>.
+            Du får én mail, og så sletter vi adressen.{" "}
+            <Link to={shopPage("/privatlivspolitik")}>Sådan passer vi på den</Link>.
           </p>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { HeartButton } from "../favourites/heart-button";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Icon, iconNames } from "../ui/icon";
@@ -124,11 +125,11 @@ function Messages() {
       <p className="notice notice--error">Der opstod en fejl. Prøv igen senere</p>
       <Breadcrumbs
         crumbs={[
-          { name: "Drinks", to: "/drinks" },
-          { name: "Stilguide", to: "/test-page" },
+          { name: "Drinks", to: shopPage("/drinks") },
+          { name: "Stilguide", to: shopPage("/test-page") },
         ]}
       />
-      <Paging page={3} pageSize={24} total={240} addressOf={(page) => `/drinks?page=${page}`} />
+      <Paging page={3} pageSize={24} total={240} addressOf={(page) => `${shopPage("/drinks")}?page=${page}`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -44,10 +45,10 @@ export function EnclosedFrame(props: {
           </span>
           {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
           {company.phone && <a href={phoneAddress(company.phone)}>{company.phone}</a>}
-          <Link to="/handelsbetingelser">Handelsbetingelser</Link>
-          <Link to="/fortrydelsesret">Fortrydelsesret</Link>
-          <Link to="/fortryd">Fortryd aftalen her</Link>
-          <Link to="/privatlivspolitik">Privatlivspolitik</Link>
+          <Link to={shopPage("/handelsbetingelser")}>Handelsbetingelser</Link>
+          <Link to={shopPage("/fortrydelsesret")}>Fortrydelsesret</Link>
+          <Link to={shopPage("/fortryd")}>Fortryd aftalen her</Link>
+          <Link to={shopPage("/privatlivspolitik")}>Privatlivspolitik</Link>
           {props.cookieSettings}
         </div>
       </footer>

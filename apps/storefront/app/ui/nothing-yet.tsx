@@ -1,15 +1,16 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { leadingOn, useEmptyPaths } from "./shop-facts";
 
 /** Parts of the shop that an empty page leads on to, the likeliest first. */
 const parts = [
-  { to: "/shop", onward: "Se shoppen" },
-  { to: "/drinks", onward: "Se drinks" },
-  { to: "/inspiration", onward: "Læs inspirationen" },
-  { to: "/kollektioner", onward: "Se kollektionerne" },
+  { to: shopPage("/shop"), onward: "Se shoppen" },
+  { to: shopPage("/drinks"), onward: "Se drinks" },
+  { to: shopPage("/inspiration"), onward: "Læs inspirationen" },
+  { to: shopPage("/kollektioner"), onward: "Se kollektionerne" },
 ];
-const contact = { to: "/kontakt", onward: "Kontakt os" };
+const contact = { to: shopPage("/kontakt"), onward: "Kontakt os" };
 
 /**
  * Placeholder for a page that has nothing to show: a sentence that says so, and ways to what there is; to the shop's owner where there is

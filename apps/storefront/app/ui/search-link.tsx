@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type MouseEvent, useEffect } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icon";
@@ -16,13 +17,13 @@ export function SearchLink() {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const header = event.currentTarget.closest("header");
     const field = header?.querySelector<HTMLInputElement>("input[type=search]");
-    if (!header || !field || pathname === "/find" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!header || !field || pathname === shopPage("/find") || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     header.toggleAttribute("data-searching");
     field.focus();
   };
   return (
-    <Link className="icon-button site-tools__search" to="/find" aria-label="Søg" onClick={open}>
+    <Link className="icon-button site-tools__search" to={shopPage("/find")} aria-label="Søg" onClick={open}>
       <Icon name="search" />
     </Link>
   );

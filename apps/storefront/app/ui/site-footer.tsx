@@ -1,4 +1,5 @@
 import { usualMenu } from "@skaenk/contract/menu";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
@@ -20,7 +21,8 @@ export function SiteFooter(props: {
     return filled.length > 0 ? [{ title, links: filled }] : [];
   });
   // The way in and out of the club stands with the club's own links.
-  const ofClub = columns.find(({ links }) => links.some(({ to }) => to.startsWith("/klub"))) ?? columns.at(-1);
+  const ofClub =
+    columns.find(({ links }) => links.some(({ to }) => to.startsWith(shopPage("/klub")))) ?? columns.at(-1);
   return (
     <footer className="site-footer" inert={inert}>
       <div className="site-footer__grid page-width">
@@ -55,7 +57,7 @@ export function SiteFooter(props: {
               </li>
             )}
             <li>
-              <Link to="/om-os">Om {shop.productName}</Link>
+              <Link to={shopPage("/om-os")}>Om {shop.productName}</Link>
             </li>
           </ul>
         </div>
@@ -63,9 +65,9 @@ export function SiteFooter(props: {
       <div className="site-footer__base page-width">
         <strong>Nyd alkohol med omtanke</strong>
         <GuaranteeNotice notice={official.guaranteeNotice} />
-        <Link to="/privatlivspolitik">Privatlivspolitik</Link>
+        <Link to={shopPage("/privatlivspolitik")}>Privatlivspolitik</Link>
         {cookieSettings}
-        <Link to="/tilgaengelighed">Tilgængelighed</Link>
+        <Link to={shopPage("/tilgaengelighed")}>Tilgængelighed</Link>
         {official.inspectionReportUrl && <a href={official.inspectionReportUrl}>Fødevarestyrelsens kontrolrapport</a>}
       </div>
       <p className="site-footer__wordmark" aria-hidden="true">

@@ -1,16 +1,17 @@
 import type { MenuLink } from "@skaenk/contract/menu";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "./link";
 import { SearchLink } from "./search-link";
 import { ShopName } from "./shop-name";
 
 /** The club's front, and where a menu that was written before it leads. */
-const clubAddresses: readonly string[] = ["/klub", "/klub/oversigt"];
+const clubAddresses: readonly string[] = [shopPage("/klub"), shopPage("/klub/oversigt")];
 /** Pages that belong to a link's part of the shop. */
 const around: Record<string, string> = {
-  "/drinks": "/drink/",
-  "/shop": "/vare/",
-  ...Object.fromEntries(clubAddresses.map((address) => [address, "/klub/"])),
+  [shopPage("/drinks")]: shopPage("/drink/:slug", { slug: "" }),
+  [shopPage("/shop")]: shopPage("/vare/:slug", { slug: "" }),
+  ...Object.fromEntries(clubAddresses.map((address) => [address, `${shopPage("/klub")}/`])),
 };
 
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { WithdrawalDraft, WithdrawalReceipt, WithdrawalStatement } from "@skaenk/contract/withdrawals";
 import { formatMoment } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
@@ -66,7 +67,7 @@ export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
       )}
       <p>
         Har du fået varerne, så send dem tilbage senest om 14 dage.{" "}
-        <Link to="/fortrydelsesret">Sådan sender du dem, og det får du tilbage</Link>
+        <Link to={shopPage("/fortrydelsesret")}>Sådan sender du dem, og det får du tilbage</Link>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "../ui/link";
@@ -71,7 +72,7 @@ export function WithdrawalPage(props: {
         errors={errors}
       />
       <p className="withdrawal__more">
-        Læs om <Link to="/fortrydelsesret">fortrydelsesretten</Link>, eller skriv til{" "}
+        Læs om <Link to={shopPage("/fortrydelsesret")}>fortrydelsesretten</Link>, eller skriv til{" "}
         <MailTo email={props.companyEmail} />.
       </p>
     </Frame>

@@ -1,4 +1,5 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
@@ -60,7 +61,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
             </button>
           )}
         </form>
-        <LogoForm has={card.logo} action={`/design-drinkskort/resultat?kort=${id}`} />
+        <LogoForm has={card.logo} action={`${shopPage("/design-drinkskort/resultat")}?kort=${id}`} />
       </div>
       <aside className="bench__paper" aria-label="Kortet">
         <div className="bench__lies">
@@ -69,7 +70,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
             <p className="bench__said" role="status">
               {card.notices.join(" ")}
             </p>
-            <Link className="button button--large" to={`/design-drinkskort/forsmag?kort=${id}`}>
+            <Link className="button button--large" to={`${shopPage("/design-drinkskort/forsmag")}?kort=${id}`}>
               Se, hvordan det bliver på tryk <Icon name="arrow" />
             </Link>
           </div>

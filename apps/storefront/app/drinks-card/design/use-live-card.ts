@@ -1,4 +1,5 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useRef, useState } from "react";
 import { isProblem, type Problem } from "../../api/problem";
 import { sendForm } from "../../api/send-form";
@@ -34,7 +35,10 @@ export function useLiveCard(given: DrinksCard) {
     const before = form.elements.namedItem(designBefore) as HTMLInputElement;
     const known = before.value;
     before.value = "";
-    const answer = await sendForm<{ card: DrinksCard }>(`/design-drinkskort/resultat?kort=${given.id}`, filled);
+    const answer = await sendForm<{ card: DrinksCard }>(
+      `${shopPage("/design-drinkskort/resultat")}?kort=${given.id}`,
+      filled,
+    );
     if (isProblem(answer)) {
       if (!answer.lost) before.value = known;
       setProblem(problemOf(answer));

@@ -1,8 +1,9 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { syncedList } from "../../api/account-list";
 import { askRoute, writeForm } from "../../api/send-form";
 import { drinkscard, mostDrinks, readDrinks } from "./drinkscard-state";
 
-const address = "/design-drinkskort/liste";
+const address = shopPage("/design-drinkskort/liste");
 
 /** A member's drinks list. */
 export const drinksInAccount = syncedList<string>({

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { takePress } from "../../api/take-press";
 import { drinkscard, drinksListForm, toggleDrink } from "./drinkscard-state";
@@ -8,5 +9,5 @@ export function DrinksListForm() {
     const drink = takePress(event)?.get("drink");
     if (typeof drink === "string") drinkscard.change((list) => toggleDrink(list, drink));
   };
-  return <form id={drinksListForm} method="post" action="/design-drinkskort/liste" onSubmit={press} />;
+  return <form id={drinksListForm} method="post" action={shopPage("/design-drinkskort/liste")} onSubmit={press} />;
 }

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useKeptState } from "../../ui/kept-state";
 import { useEmptyPaths } from "../../ui/shop-facts";
 import { ToolLink } from "../../ui/tool-link";
@@ -7,6 +8,6 @@ import { drinkscard } from "./drinkscard-state";
 export function DrinksListLink() {
   const { length } = useKeptState(drinkscard);
   const empty = useEmptyPaths();
-  if (length === 0 && empty.includes("/design-drinkskort")) return null;
-  return <ToolLink to="/design-drinkskort" icon="list" name="Drinkliste" count={length} />;
+  if (length === 0 && empty.includes(shopPage("/design-drinkskort"))) return null;
+  return <ToolLink to={shopPage("/design-drinkskort")} icon="list" name="Drinkliste" count={length} />;
 }

@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useState } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../api/use-answer";
@@ -123,7 +124,7 @@ function useHits(first: string, given: readonly RecipeCard[]) {
   const words = query.trim();
   const asked = useSettled(words, pauseMs);
   const { answer } = useAnswer<() => { hits: RecipeCard[] }>(
-    asked === first.trim() ? undefined : `/design-drinkskort?${new URLSearchParams({ q: asked })}`,
+    asked === first.trim() ? undefined : `${shopPage("/design-drinkskort")}?${new URLSearchParams({ q: asked })}`,
   );
   return { query, setQuery, found: (words !== first.trim() && answer?.hits) || given };
 }

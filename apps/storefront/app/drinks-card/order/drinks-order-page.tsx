@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
 import { PageForm } from "../../api/page-form";
@@ -62,7 +63,7 @@ export function DrinksOrderPage(props: {
             {awake ? (
               <ChosenDrinks known={known} gone={gone} />
             ) : (
-              <PlainList drinks={given} address="/design-drinkskort" />
+              <PlainList drinks={given} address={shopPage("/design-drinkskort")} />
             )}
             {order.length > 0 && (
               <PageForm className="order__onward">
@@ -99,8 +100,8 @@ function NoDrinks() {
     <div className="order__none">
       <p className="title-s">Du har ingen drinks på din drinkliste</p>
       <p>
-        Søg en frem herunder, eller <Link to="/drinks">gå på opdagelse i alle drinks</Link>, og tryk på glasset på siden
-        med den, du kan lide.
+        Søg en frem herunder, eller <Link to={shopPage("/drinks")}>gå på opdagelse i alle drinks</Link>, og tryk på
+        glasset på siden med den, du kan lide.
       </p>
     </div>
   );

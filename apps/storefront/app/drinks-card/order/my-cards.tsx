@@ -1,4 +1,5 @@
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
@@ -7,7 +8,7 @@ import { cardMemory } from "../card-memory";
 
 /** The cards that were made before, for whoever has made any; the one that is being changed can be left for a new one. */
 export function MyCards({ current }: { current: string }) {
-  const { answer } = useAnswer<() => { cards: CardSummary[] }>("/design-drinkskort/mine");
+  const { answer } = useAnswer<() => { cards: CardSummary[] }>(shopPage("/design-drinkskort/mine"));
   const cards = answer?.cards ?? [];
   if (cards.length === 0) return null;
   return (
@@ -18,7 +19,10 @@ export function MyCards({ current }: { current: string }) {
       <ul>
         {cards.map(({ id, name, title, drinkCount, updatedAt }) => (
           <li key={id}>
-            <Link to={`/design-drinkskort/resultat?kort=${id}`} aria-current={id === current ? "true" : undefined}>
+            <Link
+              to={`${shopPage("/design-drinkskort/resultat")}?kort=${id}`}
+              aria-current={id === current ? "true" : undefined}
+            >
               {name || title || "Kort uden titel"}
             </Link>
             <span>

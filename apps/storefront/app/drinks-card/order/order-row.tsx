@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Icon } from "../../ui/icon";
@@ -58,7 +59,7 @@ export function OrderRow(props: {
         {gone ? (
           <span className="order-row__gone">Findes ikke længere hos os</span>
         ) : (
-          <Link className="order-row__name" to={`/drink/${slug}`}>
+          <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
             {name}
           </Link>
         )}

@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../../ui/link";
 
 /** The drinks that the address names, for those without scripts: what is taken off leads to the address without it. */
@@ -11,7 +12,7 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
         <li key={slug} className="order-row">
           <span className="order-row__number figures">{place + 1}</span>
           <img src={drawing} alt="" width={48} height={60} />
-          <Link className="order-row__name" to={`/drink/${slug}`}>
+          <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
             {name}
           </Link>
           <Link

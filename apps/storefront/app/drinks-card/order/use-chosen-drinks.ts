@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useState } from "react";
 import { useAnswer } from "../../api/use-answer";
 
@@ -13,7 +14,7 @@ export function useChosenDrinks(slugs: readonly string[], given: readonly Recipe
   const missing = slugs.filter((slug) => !known.has(slug) && !gone.includes(slug));
   const query = new URLSearchParams(missing.map((slug) => ["drink", slug]));
   const { answer } = useAnswer<() => { asked: string[]; given: RecipeCard[] }>(
-    missing.length > 0 ? `/design-drinkskort?${query}` : undefined,
+    missing.length > 0 ? `${shopPage("/design-drinkskort")}?${query}` : undefined,
   );
   useEffect(() => {
     if (!answer) return;

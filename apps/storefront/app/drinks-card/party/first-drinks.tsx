@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatList } from "@skaenk/danish/format";
 import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
@@ -11,7 +12,7 @@ export function FirstDrinks({
   drinks: readonly RecipeCard[];
   onAdd?: ((drink: RecipeCard) => void) | undefined;
 }) {
-  const address = `/fest?${new URLSearchParams(drinks.map(({ slug }) => ["drink", slug]))}`;
+  const address = `${shopPage("/fest")}?${new URLSearchParams(drinks.map(({ slug }) => ["drink", slug]))}`;
   return (
     <section className="first-drinks" aria-labelledby="begynd">
       <ul className="first-drinks__bar">

@@ -1,4 +1,5 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 import { type ReactNode, useState } from "react";
@@ -109,7 +110,8 @@ function ShelfOf({ name, lines, packs }: { name: string; lines: readonly PartyLi
           <li key={variantId}>
             <span className="figures">{quantity} ×</span>
             <span>
-              <Link to={`/vare/${productSlug}`}>{what}</Link>, <span className="party__size">{size}</span>
+              <Link to={shopPage("/vare/:slug", { slug: productSlug })}>{what}</Link>,{" "}
+              <span className="party__size">{size}</span>
               <span className="no-print">
                 {more && (
                   <LittleExtra

@@ -1,4 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { useAwake, useKeptState } from "../../ui/kept-state";
@@ -52,7 +53,11 @@ export function PartyPage(props: {
                 <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
               )
             )}
-            {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} address="/fest" />}
+            {awake ? (
+              <ChosenDrinks known={known} gone={gone} />
+            ) : (
+              <PlainList drinks={given} address={shopPage("/fest")} />
+            )}
           </div>
           <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
         </div>

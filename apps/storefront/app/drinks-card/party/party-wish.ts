@@ -1,4 +1,5 @@
 import { partyBounds } from "@skaenk/contract/party-bounds";
+import { shopPage } from "@skaenk/contract/shop-pages";
 
 /** Guests, hours, drinks for each guest, and the larger packs that were asked for, by SKU. */
 export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number; larger: readonly string[] };
@@ -33,7 +34,7 @@ export function planAddress(drinks: readonly string[], party: PartyRequest, have
   query.set("drinks-pr-gaest", String(party.drinksPerGuest));
   for (const key of have.slice(-mostAtHome)) query.append("have", key);
   for (const sku of party.larger) query.append("stor", sku);
-  return `/design-drinkskort?${query}`;
+  return `${shopPage("/design-drinkskort")}?${query}`;
 }
 
 /** More at home than this fits in no address. */

@@ -1,4 +1,5 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { type CSSProperties, useState } from "react";
 import { Icon } from "../../ui/icon";
@@ -101,7 +102,7 @@ function ZoomButton(props: { name: string; icon: "plus" | "minus"; off: boolean;
 const paperNames = { a4: "A4", a5: "A5", a6: "A6", folded: "A4 foldet til A5" } as const;
 
 const ownCard = ({ drinks }: DrinksCard): string =>
-  `/design-drinkskort?${new URLSearchParams(drinks.filter(({ removed }) => !removed).map(({ slug }) => ["drink", slug]))}`;
+  `${shopPage("/design-drinkskort")}?${new URLSearchParams(drinks.filter(({ removed }) => !removed).map(({ slug }) => ["drink", slug]))}`;
 
 /** What is on the card, told once on its first page. */
 function pageInWords({ title, drinks, pages }: DrinksCard, place: number): string {

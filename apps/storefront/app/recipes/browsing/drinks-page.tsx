@@ -1,4 +1,5 @@
 import type { FacetValue } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link";
 import { NothingYet } from "../../ui/nothing-yet";
@@ -44,7 +45,7 @@ function ThemeIndex({ themes }: { themes: FacetValue[] }) {
       <ul className="theme-index">
         {themes.map(({ value, label, count }) => (
           <li key={value}>
-            <Link to={`/drinks/temaer/${value}`} prefetch="intent">
+            <Link to={shopPage("/drinks/temaer/:slug", { slug: value })} prefetch="intent">
               {label}
               <span className="theme-index__count figures">{count}</span>
             </Link>

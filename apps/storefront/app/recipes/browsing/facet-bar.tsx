@@ -1,5 +1,6 @@
 import { type DrinkFieldName, drinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type KeyboardEvent, useRef } from "react";
 import { FilterSheet } from "../../ui/filter-sheet";
 import { Link } from "../../ui/link";
@@ -97,7 +98,7 @@ function SortChoice({ shelf, choice }: Chosen) {
           </li>
         ))}
         <li>
-          <Link className="facet-bar__why" to="/saadan-sorterer-vi">
+          <Link className="facet-bar__why" to={shopPage("/saadan-sorterer-vi")}>
             Sådan sorterer vi
           </Link>
         </li>

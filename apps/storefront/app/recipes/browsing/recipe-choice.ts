@@ -1,6 +1,7 @@
 import { type DrinkFieldName, drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { recipeSorts } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 
 export type RecipeSort = (typeof recipeSorts)[number];
@@ -19,8 +20,8 @@ export type RecipeChoice = Record<DrinkFieldName, string[]> & { q: string; sort:
 /** Where the list stands: all drinks, or those of one theme, which then is no choice any more. */
 export type Shelf = { path: string; theme?: string };
 
-export const allDrinks: Shelf = { path: "/drinks" };
-export const themeShelf = (slug: string): Shelf => ({ path: `/drinks/temaer/${slug}`, theme: slug });
+export const allDrinks: Shelf = { path: shopPage("/drinks") };
+export const themeShelf = (slug: string): Shelf => ({ path: shopPage("/drinks/temaer/:slug", { slug }), theme: slug });
 
 const isSort = (text: string | null): text is RecipeSort => text !== null && Object.hasOwn(sortNames, text);
 

@@ -1,4 +1,5 @@
 import type { RecipeTheme } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
@@ -41,7 +42,7 @@ export function ThemePage(props: {
         <ul className="theme-index theme-index--quiet">
           {others.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={`/drinks/temaer/${slug}`}>{name}</Link>
+              <Link to={shopPage("/drinks/temaer/:slug", { slug })}>{name}</Link>
             </li>
           ))}
         </ul>
@@ -51,6 +52,6 @@ export function ThemePage(props: {
 }
 
 export const themeCrumbs = ({ name, slug }: RecipeTheme): Crumb[] => [
-  { name: "Drinks", to: "/drinks" },
-  { name, to: `/drinks/temaer/${slug}` },
+  { name: "Drinks", to: shopPage("/drinks") },
+  { name, to: shopPage("/drinks/temaer/:slug", { slug }) },
 ];

@@ -1,3 +1,5 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+
 const mostAsked = 60;
 
 /** What the visitor has, as the address holds it; nothing when the address does not ask. */
@@ -10,5 +12,5 @@ export function readHave(params: URLSearchParams): string[] | undefined {
 /** The address of what can be made. With nothing at home it still asks. */
 export function possibleAddress(have: readonly string[]): string {
   const keys = [...new Set(have)].sort().slice(-mostAsked);
-  return `/drinks?${new URLSearchParams(keys.length > 0 ? keys.map((key) => ["har", key]) : [["har", ""]])}`;
+  return `${shopPage("/drinks")}?${new URLSearchParams(keys.length > 0 ? keys.map((key) => ["har", key]) : [["har", ""]])}`;
 }

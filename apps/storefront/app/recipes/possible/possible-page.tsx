@@ -1,4 +1,5 @@
 import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
@@ -27,8 +28,8 @@ export function PossiblePage(props: {
       <header className="possible__head">
         <Breadcrumbs
           crumbs={[
-            { name: "Drinks", to: "/drinks" },
-            { name: "Det har jeg", to: "/drinks?har=" },
+            { name: "Drinks", to: shopPage("/drinks") },
+            { name: "Det har jeg", to: `${shopPage("/drinks")}?har=` },
           ]}
         />
         <h1 className="title-l">Hvad kan jeg lave?</h1>
@@ -81,7 +82,7 @@ export function PossiblePage(props: {
                 <li key={recipe.slug}>
                   <img src={recipe.drawing} alt="" width={56} height={70} loading="lazy" />
                   <span>
-                    <Link className="possible__name" to={`/drink/${recipe.slug}`}>
+                    <Link className="possible__name" to={shopPage("/drink/:slug", { slug: recipe.slug })}>
                       {recipe.name}
                     </Link>
                     <span className="possible__missing">
@@ -107,18 +108,23 @@ function ToBuy({ missing: { name, product, pack, more } }: { missing: Missing })
   if (!pack) {
     return (
       <>
-        <Link to={`/vare/${product.slug}`}>{name}</Link> (udsolgt)
+        <Link to={shopPage("/vare/:slug", { slug: product.slug })}>{name}</Link> (udsolgt)
       </>
     );
   }
   return (
     <>
-      <Link to={`/vare/${product.slug}?variant=${encodeURIComponent(pack.sku)}`}>{name}</Link>
+      <Link to={`${shopPage("/vare/:slug", { slug: product.slug })}?variant=${encodeURIComponent(pack.sku)}`}>
+        {name}
+      </Link>
       {` (${pack.size}, ${formatPrice(pack.priceOre)})`}
       {more && (
         <>
           {" "}
-          <Link className="little-extra" to={`/vare/${product.slug}?variant=${encodeURIComponent(more.sku)}`}>
+          <Link
+            className="little-extra"
+            to={`${shopPage("/vare/:slug", { slug: product.slug })}?variant=${encodeURIComponent(more.sku)}`}
+          >
             {extraWords(more)}
           </Link>
         </>
