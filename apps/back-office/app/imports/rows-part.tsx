@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatNumber } from "@skaenk/danish/format";
+import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable } from "../ui/list-table";
@@ -47,6 +47,12 @@ export function RowsPart({ one, shown, rows, refusedFile }: Props) {
           </Link>
         ))}
       </nav>
+      {summary.unready > 0 && (
+        <p>
+          {countOf(summary.unready, "vare", "varer")} sættes ikke til salg, fordi der mangler noget, loven kræver. Hvad
+          det er, står ved hver af dem.
+        </p>
+      )}
       {summary.refused > 0 && shown === "refused" && (
         <p>
           De kan rettes for sig selv: <a href={refusedFile}>Hent de afviste rækker</a>, ret dem i et regneark, og send

@@ -27,6 +27,9 @@ const countsSchema = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int().openapi({ description: "Rows; the others are products" }),
+  unready: z.int().openapi({
+    description: "Products that are kept from sale, among all of them: the law wants more said of them",
+  }),
 });
 
 export const importSchema = z

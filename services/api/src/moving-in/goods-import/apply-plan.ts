@@ -1,4 +1,7 @@
 import { becauseOf } from "../../catalogue/products/office/goods-things.ts";
+import { missingText } from "../../catalogue/products/office/missing-facts.ts";
+import { findOpenFacts } from "../../catalogue/products/office/publish-facts.ts";
+import { readProduct } from "../../catalogue/products/office/thing-queries.ts";
 import { leadFormerAddress } from "../../editorial/addresses/queries.ts";
 import { addThing, changeThing } from "../../office/audit/change-thing.ts";
 import { isEmpty, sameValue } from "../../office/audit/compare-fields.ts";
@@ -42,6 +45,8 @@ export async function applyPlan(
       if (moved !== undefined) return moved;
     }
   }
+  const unsold = await refuseToSell(trx, plan);
+  if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
   for (const from of plan.formerAddresses ?? []) {
     await leadFormerAddress(trx, { from, to: productPath(slug), at: act.at });
@@ -59,6 +64,17 @@ export async function applyPlan(
     })),
   );
   return undefined;
+}
+
+/** The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. @returns why the goods are left alone */
+async function refuseToSell(
+  trx: Transaction<ImportDatabase>,
+  { slug, product }: ImportPlan,
+): Promise<string | undefined> {
+  const { status } = "make" in product ? product.make : product.change.after;
+  const fields = status === "active" ? await readProduct(trx, slug) : undefined;
+  const missing = fields ? await findOpenFacts(trx, slug, fields) : [];
+  return missing.length > 0 ? missingText(missing) : undefined;
 }
 
 /** Sets what the plan sets, where it still stands as it did. @returns why not */

@@ -1,5 +1,6 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { sql } from "kysely";
+import { listAcceptedFacts } from "../../catalogue/products/office/publish-facts-queries.ts";
 import { readProducts, readVariantsOf } from "../../catalogue/products/office/thing-queries.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import { productPath } from "./former-address.ts";
@@ -39,7 +40,10 @@ export async function findTaken(db: Db, slugs: readonly string[]): Promise<Set<s
 
 export async function readPlaces(db: Db): Promise<KnownCategories> {
   const [brands, categories] = await Promise.all([
-    db.selectFrom("brands").select(["slug", "name"]).execute(),
+    db
+      .selectFrom("brands")
+      .select(["slug", "name", sql<boolean>`coalesce(operator ->> 'name', '') <> ''`.as("operator")])
+      .execute(),
     db.selectFrom("categories").select(["path", "slug", "name", "parent_path"]).execute(),
   ]);
   return {
@@ -55,7 +59,7 @@ export async function readExisting(
   source: string,
 ): Promise<Map<string, ExistingProduct>> {
   if (slugs.length === 0) return new Map();
-  const [products, variants, guesses, pictures, moved] = await Promise.all([
+  const [products, variants, guesses, pictures, moved, accepted] = await Promise.all([
     readProducts(db, slugs),
     readVariantsOf(db, slugs),
     db
@@ -73,6 +77,7 @@ export async function readExisting(
       .select(["old_path", "new_path"])
       .where("new_path", "=", anyOf(slugs.map(productPath)))
       .execute(),
+    listAcceptedFacts(db, slugs),
   ]);
   const external = await externalVariants(
     db,
@@ -92,6 +97,7 @@ export async function readExisting(
         externalId: external.get(one.sku),
       })),
       waitsToBe: waits.get(slug),
+      acceptedFacts: accepted.get(slug) ?? [],
       pictures: new Set(bySlug.get(slug)?.map(({ address }) => address)),
       formerAddresses: new Set(ledTo.get(productPath(slug))?.map(({ old_path: path }) => path)),
     },

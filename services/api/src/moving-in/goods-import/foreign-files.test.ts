@@ -31,6 +31,9 @@ async function saidOf(file: string) {
 const uncounted =
   "Der står ikke i filen, hvor mange der er på lager. Varen oprettes med 0 og er udsolgt, til den er talt op.";
 
+/** Files of other shops know neither the legal name of goods nor their company. */
+const unready = /^Kommer ind som kladde\. Den mangler noget, loven kræver\. Varebetegnelsen/;
+
 it("a file from Shopify: cells that are too many or too few, no stock, euros and a false claim are said", async () => {
   const said = await saidOf(foreignShopifyFile);
   expect(said.refused).toEqual({
@@ -40,9 +43,13 @@ it("a file from Shopify: cells that are too many or too few, no stock, euros and
     6: "Prisen er i €. Butikken sælger i danske kroner: omregn priserne i filen.",
   });
   expect(said.remarks).toEqual({
-    "Strandrug Gin": [uncounted],
-    "Kort Vodka": ["Rækken har 15 felter, overskriften 21. De 6 sidste er læst som tomme."],
+    "Strandrug Gin": [expect.stringMatching(unready), uncounted],
+    "Kort Vodka": [
+      expect.stringMatching(unready),
+      "Rækken har 15 felter, overskriften 21. De 6 sidste er læst som tomme.",
+    ],
     "Stille Alkoholfri Gin": [
+      expect.stringMatching(unready),
       "Kommer ind som kladde. Navnet siger »alkoholfri«, men varen har 22,9\u00a0%. Ret den af dem, der er forkert.",
     ],
   });
@@ -56,7 +63,11 @@ it("a file from WooCommerce: what a label says is read out of the short descript
   expect(said.refused).toEqual({});
   expect(said.guesses("Humlegaard Pilsner")).toEqual({ abvPercent: 4.6, volumeMl: 500, depositClass: "A" });
   expect(said.setOf("Humlegaard Pilsner", "priceOre")).toBe(1_995);
-  expect(said.remarks["Humlegaard Pilsner"]).toEqual(["Filen siger »på lager«, men ikke hvor mange.", uncounted]);
+  expect(said.remarks["Humlegaard Pilsner"]).toEqual([
+    expect.stringMatching(unready),
+    "Filen siger »på lager«, men ikke hvor mange.",
+    uncounted,
+  ]);
   expect(said.guesses("Humlegaard Saltmandler snacks")).toEqual({ abvPercent: 0, weightG: 250 });
   expect(said.guesses("Humlegaard Riesling")).toEqual({
     ...{ abvPercent: 11.5, origin: "Tyskland", volumeMl: 750, compareAtOre: 12_995 },

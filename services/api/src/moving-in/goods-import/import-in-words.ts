@@ -1,5 +1,6 @@
 import type { Import } from "@skaenk/contract/office/imports";
 import { countOf } from "@skaenk/danish/format";
+import type { ImportSummary } from "./tables.ts";
 
 export const dialectWords: Record<NonNullable<Import["dialect"]>, string> = {
   shopify: "Shopify",
@@ -10,10 +11,11 @@ export const dialectWords: Record<NonNullable<Import["dialect"]>, string> = {
 };
 
 /** What a file would do, in one line. */
-export const summaryText = ({ summary }: Pick<Import, "summary">): string =>
+export const summaryText = ({ summary }: { summary: ImportSummary }): string =>
   [
     countOf(summary.new, "ny vare", "nye varer"),
     `${summary.changed} ændret`,
     `${summary.unchanged} uændret`,
     countOf(summary.refused, "række afvist", "rækker afvist"),
+    ...(summary.unready ? [`${summary.unready} sættes ikke til salg, fordi de mangler noget, loven kræver`] : []),
   ].join(", ");

@@ -28,6 +28,8 @@ export type ImportPlan = {
   externalId: string | undefined;
   /** Paths of the shop before that lead here; plans from before there were any have none. */
   formerAddresses?: string[];
+  /** Whether it is kept from sale because the law wants more said of it; plans from before that was asked have none. */
+  isUnready?: boolean;
   remarks: string[];
 };
 
@@ -40,6 +42,8 @@ export type ExistingProduct = {
   variants: { sku: string; fields: Fields; externalId: string | undefined }[];
   /** What it will become when its open guesses are confirmed; undefined when nothing is open. */
   waitsToBe: ProductStatus | undefined;
+  /** Facts that the law wants, that nobody knows, and that somebody answers for. */
+  acceptedFacts: readonly string[];
   pictures: ReadonlySet<string>;
   /** Paths that lead to it now. */
   formerAddresses: ReadonlySet<string>;

@@ -6,6 +6,7 @@ import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { getPage } from "@skaenk/contract/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveFactAcceptance } from "../../catalogue/products/office/publish-facts-queries.ts";
 import { leadFormerAddress } from "../../editorial/addresses/queries.ts";
 import { featureRegistry } from "../../feature-registry.ts";
 import { fillLog } from "../../testing/test-full-day-queries.ts";
@@ -83,7 +84,7 @@ describe("a file from Shopify", () => {
     expect(body.outcome).toEqual({ applied: 0, left_alone: 0 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ dialect: "shopify", encoding: "utf-8", separator: ",", state: "ready" });
-    expect(body.summary).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1 });
+    expect(body.summary).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1, unready: 2 });
     expect(body.mapping["Variant Grams"]).toBeNull();
     expect(await rig.rows(body.id, "refused")).toMatchObject([
       { row: 7, reason: expect.stringContaining("Prisen mangler") },
@@ -127,13 +128,16 @@ describe("a file from Shopify", () => {
 
   it("changes nothing when it is sent again", async () => {
     const { body } = await rig.send(shopifyFile, "products_export_1.csv");
-    expect(body.summary).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 1 });
+    expect(body.summary).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 1, unready: 0 });
     const again = await rig.owner.post<Refusal>(`/office/imports/${body.id}/apply`);
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_do"]);
   });
 
   it("sells what it said once its guesses are confirmed, put right where they were wrong", async () => {
     const guesses = (await openGuesses()).filter(({ slug }) => slug === "klitgaard-gin");
+    // The file names neither the legal name nor the company of the goods, which somebody answers for.
+    const by = { fields: ["facts.legalName", "facts.manufacturer"], by: "Anna", at: rig.shop.now() };
+    await saveFactAcceptance(rig.shop.db, "klitgaard-gin", by);
     const { body } = await confirm(guesses, { abvPercent: 44 });
     expect(body).toEqual({ confirmed: 4, opened: 1, held: [] });
     expect((await productOf("klitgaard-gin")).body.fields).toMatchObject({ status: "active", abvPercent: 44 });
@@ -246,7 +250,7 @@ describe("other files", () => {
       ["SOL-50", "50 cl", 500, "A"],
     ]);
     const { body: again } = await rig.send(wooFile);
-    expect(again.summary).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2 });
+    expect(again.summary).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2, unready: 0 });
   });
 
   it("a size without an article number that a later file adds gets a number of its own", async () => {
@@ -272,7 +276,10 @@ describe("other files", () => {
   it("a list's columns are chosen, remembered for the next file with that head, and an empty cell changes nothing", async () => {
     const odd = "Ting;Koster;Stk\nGulerodsgin 40% 70 cl;299,00;5\n";
     const { body } = await rig.send(odd);
-    expect([body.dialect, body.summary]).toEqual(["list", { new: 0, changed: 0, unchanged: 0, refused: 1 }]);
+    expect([body.dialect, body.summary]).toEqual([
+      "list",
+      { new: 0, changed: 0, unchanged: 0, refused: 1, unready: 0 },
+    ]);
     const mapping = { Ting: "name", Koster: "priceOre", Stk: "stock" };
     const chosen = await rig.owner.patch<Import>(`/office/imports/${body.id}`, { mapping });
     expect(chosen.body.summary).toMatchObject({ new: 1, refused: 0 });
@@ -481,7 +488,10 @@ describe("a process that dies", () => {
       seen = products.length;
     }
     const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect([row.state, row.summary]).toEqual(["applied", { new: 90, changed: 0, unchanged: 0, refused: 0 }]);
+    expect([row.state, row.summary]).toEqual([
+      "applied",
+      { new: 90, changed: 0, unchanged: 0, refused: 0, unready: 0 },
+    ]);
     expect([row.applied, row.left_alone]).toEqual([90, 0]);
     const made = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();
     expect(made).toHaveLength(90);

@@ -1,15 +1,17 @@
 import type { ImportOptions } from "@skaenk/contract/office/imports";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import type { WantedFact } from "@skaenk/contract/wanted-facts";
 import { comparedFields, contradictionsOf } from "../../catalogue/products/office/contradictions.ts";
+import { missingForSale, missingText } from "../../catalogue/products/office/missing-facts.ts";
 import { changedFields, isEmpty } from "../../office/audit/compare-fields.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import { productPath, usualAddresses } from "./former-address.ts";
 import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
 import { evenlySpaced } from "./html-text.ts";
 import type { ImportLine, MappedColumns } from "./import-line.ts";
-import type { Change, ExistingProduct, ImportPlan, Refusal } from "./import-plan.ts";
+import type { Change, ExistingProduct, ImportPlan, Refusal, VariantPlan } from "./import-plan.ts";
 import { planVariants } from "./plan-variants.ts";
-import { type KnownCategories, resolveBrand, resolveCategory } from "./resolve-places.ts";
+import { factsOfPlaces, type KnownCategories, resolveBrand, resolveCategory } from "./resolve-places.ts";
 import { drawingFor } from "./usual-drawing.ts";
 
 export type PlanInput = {
@@ -73,6 +75,11 @@ export function planProduct(
   const allGuesses = [...product.guesses, ...guesses];
   const contradiction = contradictionIn(existing, product);
   if (existing && contradiction) return refuse(contradiction);
+  const missing = missingOf(existing, product, variants, planning);
+  if (existing && missing.length > 0) {
+    delete product.change.after.status;
+    delete product.change.before.status;
+  }
   const after = existing ? product.change.after : {};
   const formerAddresses = addressesOf(lines, head, slug, existing, planning);
   const touched =
@@ -80,7 +87,7 @@ export function planProduct(
     pictures.length > 0 ||
     formerAddresses.length > 0 ||
     variants.some((one) => "make" in one || !isEmpty(one.change.after));
-  const isDraft = allGuesses.length > 0 || contradiction !== undefined;
+  const isDraft = allGuesses.length > 0 || contradiction !== undefined || missing.length > 0;
   const make = isDraft ? { ...product.fields, status: "draft" } : product.fields;
   const plan: ImportPlan = {
     slug,
@@ -98,7 +105,11 @@ export function planProduct(
     source: planning.source,
     externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),
     formerAddresses,
+    isUnready: missing.length > 0,
     remarks: [
+      ...(missing.length > 0
+        ? [`${existing ? "Sættes ikke til salg." : "Kommer ind som kladde."} ${missingText(missing)}`]
+        : []),
       ...(contradiction ? [`Kommer ind som kladde. ${contradiction}`] : []),
       ...new Set(lines.flatMap(({ remarks }) => remarks)),
     ],
@@ -126,6 +137,25 @@ function contradictionIn(existing: ExistingProduct | undefined, { fields, change
   const isCompared = !existing || comparedFields.some((field) => field in change.after) || "status" in change.after;
   if (next.status !== "active" || !isCompared) return undefined;
   return contradictionsOf(next, [])[0]?.reason;
+}
+
+/** Facts without which the goods may not be put on sale, as the file wants them to be. Goods on sale stay there, as when they are changed by hand. */
+function missingOf(
+  existing: ExistingProduct | undefined,
+  { fields, change, newCategories }: ProductPart,
+  variants: readonly VariantPlan[],
+  { places }: PlanInput,
+): WantedFact[] {
+  const next: Fields = existing ? { ...existing.fields, ...change.after } : fields;
+  if (next.status !== "active" || existing?.fields.status === "active") return [];
+  const sizes = new Map((existing?.variants ?? []).map(({ sku, fields: size }) => [sku, size]));
+  for (const one of variants) {
+    sizes.set(one.sku, "make" in one ? one.make : { ...sizes.get(one.sku), ...one.change.after });
+  }
+  const unmeasured = [...sizes.values()].filter(({ volumeMl, weightG }) => !volumeMl && !weightG).length;
+  const [brandSlug, categoryPath] = [String(next.brandSlug), String(next.categoryPath)];
+  const facts = { ...factsOfPlaces(places, { brandSlug, categoryPath, made: newCategories }), unmeasured };
+  return missingForSale(next, facts, existing?.acceptedFacts);
 }
 
 type ProductPart = {

@@ -1,7 +1,12 @@
 import { slugOf } from "@skaenk/danish/slug";
 import { kindOf } from "./drink-words.ts";
 
-export type Brand = { slug: string; name: string };
+export type Brand = {
+  slug: string;
+  name: string;
+  /** Whether its responsible company is known. */
+  operator?: boolean;
+};
 export type Category = { path: string; slug: string; name: string; parentPath: string | null };
 
 /** The brands and categories that there are, and those that this import makes. */
@@ -31,6 +36,19 @@ function indexOf(places: KnownCategories): Index {
 /** Where several are called the same, the first is meant. */
 const firstBy = <One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One> =>
   new Map(all.toReversed().map((one) => [keyOf(one), one]));
+
+/** Facts of a brand and a category by which missing facts of goods are judged. */
+export function factsOfPlaces(
+  places: KnownCategories,
+  { brandSlug, categoryPath, made }: { brandSlug: string; categoryPath: string; made: readonly Category[] },
+): { operator: boolean; categoryNames: string[] } {
+  const { brandBySlug, categoryByPath } = indexOf(places);
+  const above = (path: string | null): string[] => {
+    const category = path === null ? undefined : (categoryByPath.get(path) ?? made.find((one) => one.path === path));
+    return category ? [category.name, ...above(category.parentPath)] : [];
+  };
+  return { operator: brandBySlug.get(brandSlug)?.operator ?? false, categoryNames: above(categoryPath) };
+}
 
 export const unbranded: Brand = { slug: "uden-maerke", name: "Uden mærke" };
 const elsewhere: Category = { path: "andet", slug: "andet", name: "Andet", parentPath: null };

@@ -22,7 +22,7 @@ export const showListed = (row: ListedImportRow): ListedImport => ({
   separator: row.separator,
   decimalMark: row.decimal_mark,
   options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
-  summary: row.summary,
+  summary: { unready: 0, ...row.summary },
   outcome: { applied: row.applied, left_alone: row.left_alone },
   guesses: row.open_guesses,
   progress: progressOf(row),

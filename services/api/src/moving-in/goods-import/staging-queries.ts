@@ -3,6 +3,7 @@ import type { Refusal } from "./import-plan.ts";
 import type { StagedPlan } from "./plan-things.work.ts";
 import type { Db } from "./queries.ts";
 import type { StagedLine } from "./staged-line.ts";
+import type { ImportSummary } from "./tables.ts";
 
 /** All of a piece in one statement: a list for each column, so that nobody takes the lines apart on the way. */
 export async function insertLines(trx: Db, id: number, lines: readonly StagedLine[]): Promise<void> {
@@ -101,10 +102,11 @@ export async function dropLines(trx: Db, id: number): Promise<void> {
 }
 
 export async function countPlan(db: Db, id: number) {
-  const { rows } = await sql<{ new: number; changed: number; unchanged: number; refused: number }>`
+  const { rows } = await sql<Required<ImportSummary>>`
     select count(*) filter (where state = 'new')::int as new, count(*) filter (where state = 'changed')::int as changed,
+      count(*) filter (where (plan ->> 'isUnready')::boolean)::int as unready,
       count(*) filter (where state = 'unchanged')::int as unchanged,
       (select count(*)::int from import_refusals where import_id = ${id}) as refused
     from import_items where import_id = ${id}`.execute(db);
-  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0, unready: 0 };
 }

@@ -9,7 +9,14 @@ import type { ImportLine } from "./import-line.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
-export type ImportSummary = { new: number; changed: number; unchanged: number; refused: number };
+export type ImportSummary = {
+  new: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  /** Files that were compared before it was counted have none. */
+  unready?: number;
+};
 export type Mapping = Record<string, ImportField | null>;
 
 /** The rows of migrations 270, 271, 316 and 318. */

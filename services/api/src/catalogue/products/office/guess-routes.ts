@@ -12,6 +12,8 @@ import { Refused } from "../../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { findContradictions } from "./goods-things.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
+import { missingText } from "./missing-facts.ts";
+import { findOpenFacts } from "./publish-facts.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
 type Asked = { slug: string; sku: string; field: string; value?: string | number | null | undefined };
@@ -69,8 +71,10 @@ async function confirmSome(
     if (settled.length < guesses.length || !wanted || wanted === "draft") continue;
     const fields = (await catalogue.product.read(trx, slug)) ?? {};
     const [contradiction] = wanted === "active" ? await findContradictions(trx, fields) : [];
-    if (contradiction) {
-      done.held.push({ slug, name: String(fields.name), reason: contradiction.reason });
+    const missing = wanted === "active" ? await findOpenFacts(trx, slug, fields) : [];
+    if (contradiction || missing.length > 0) {
+      const reason = contradiction?.reason ?? missingText(missing);
+      done.held.push({ slug, name: String(fields.name), reason });
       continue;
     }
     await changeThing(trx, catalogue.product, {

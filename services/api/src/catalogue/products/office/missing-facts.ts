@@ -2,7 +2,7 @@ import type { LabelledProduct } from "@skaenk/contract/label-duty";
 import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
 import type { Fields } from "../../../office/audit/tables.ts";
 
-export const isEmpty = (value: Fields[string] | undefined) =>
+const isEmpty = (value: Fields[string] | undefined) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** A product as the duty to say its ingredients is decided by: of its category the names too, which may be others than its path. */
@@ -21,6 +21,29 @@ export const missingFacts = (fields: Fields, categoryNames: readonly string[]): 
   wantedFacts(labelledProduct(fields, categoryNames)).filter(
     ({ field }) => field !== "facts.manufacturer" && field !== "volumeMl" && isEmpty(fields[field]),
   );
+
+/** Facts besides a product's own fields by which missing facts are judged: its brand's company, its category, and how many sizes are not measured. */
+export type SaleFacts = { operator: boolean; unmeasured: number; categoryNames: string[] };
+
+/** Everything that must be known of a product before it is sold and is not, with the field that it is written in. Pure. */
+export function missingForSale(
+  fields: Fields,
+  { operator, unmeasured, categoryNames }: SaleFacts,
+  accepted: readonly string[] = [],
+): WantedFact[] {
+  if (fields.giftCard) return [];
+  const isUnknown: Partial<Record<WantedFact["field"], boolean>> = {
+    "facts.manufacturer": !operator && !fields["facts.manufacturer"],
+    volumeMl: unmeasured > 0,
+  };
+  return wantedFacts(labelledProduct(fields, categoryNames)).filter(
+    ({ field }) => !accepted.includes(field) && (isUnknown[field] ?? isEmpty(fields[field])),
+  );
+}
+
+/** Tells in one sentence after another why a product is not put on sale. */
+export const missingText = (missing: readonly WantedFact[]): string =>
+  `Den mangler noget, loven kræver. ${missing.map(({ reason }) => reason).join(" ")}`;
 
 const places: Record<string, string> = {
   "facts.nutrition": "facts.nutrition.energyKj",

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { categoryNames, lacks } from "../../../editorial/content/fact-queries.ts";
+import { categoryNames } from "../../../editorial/content/fact-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
+import { missingForSale, type SaleFacts } from "./missing-facts.ts";
+import { readProducts } from "./thing-queries.ts";
 
 type Db = Queries<CatalogueDatabase>;
 
@@ -21,30 +23,49 @@ export async function saveFactAcceptance(db: Db, slug: string, { fields, by, at 
     .execute();
 }
 
-type SaleFacts = { operator: boolean; unmeasured: number; categoryNames: string[] };
-
-/** Facts besides the product's own fields by which missing facts are judged: its brand's company, its category, and whether each size is measured. */
 export async function findSaleFacts(db: Db, slug: string): Promise<SaleFacts> {
-  const { rows } = await sql<SaleFacts>`
-    select coalesce(brands.operator ->> 'name', '') <> '' as operator,
+  return (await listSaleFacts(db, [slug])).get(slug) ?? { operator: false, unmeasured: 0, categoryNames: [] };
+}
+
+async function listSaleFacts(db: Db, slugs: readonly string[]): Promise<Map<string, SaleFacts>> {
+  const { rows } = await sql<SaleFacts & { slug: string }>`
+    select products.slug, coalesce(brands.operator ->> 'name', '') <> '' as operator,
       (select count(*)::int from variants where product_slug = products.slug and volume_ml is null and weight_g is null)
         as unmeasured,
       ${categoryNames} as "categoryNames"
-    from products join brands on brands.slug = products.brand_slug where products.slug = ${slug}`.execute(db);
-  return rows[0] ?? { operator: false, unmeasured: 0, categoryNames: [] };
+    from products join brands on brands.slug = products.brand_slug
+    where products.slug = any(${[...slugs]}::text[])`.execute(db);
+  return new Map(rows.map(({ slug, ...facts }) => [slug, facts]));
 }
+
+/** The facts that somebody answers for, of each of these goods. */
+export async function listAcceptedFacts(db: Db, slugs: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("fact_acceptances")
+    .select(["product_slug", "fields"])
+    .where("product_slug", "=", anyOf(slugs))
+    .execute();
+  return new Map(rows.map(({ product_slug, fields }) => [product_slug, fields]));
+}
+
+const anyOf = (slugs: readonly string[]) => sql<string>`any(${[...slugs]}::text[])`;
+const judgedAtOnce = 500;
 
 /** Those of these goods that lack a fact that must be known before they are sold, and that nobody answers for. */
 export async function listUnready(db: Db, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("products")
-    .innerJoin("brands", "brands.slug", "products.brand_slug")
-    .select("products.slug")
-    .where("products.slug", "=", sql<string>`any(${[...slugs]}::text[])`)
-    .where("products.status", "<>", "active")
-    .where(sql<boolean>`(${lacks.legalName} or ${lacks.ingredients} or ${lacks.operator})`)
-    .where(sql<boolean>`not exists (select from fact_acceptances where product_slug = products.slug)`)
-    .execute();
-  return new Set(rows.map(({ slug }) => slug));
+  const unready = new Set<string>();
+  for (let from = 0; from < slugs.length; from += judgedAtOnce) {
+    const some = slugs.slice(from, from + judgedAtOnce);
+    const [goods, facts, accepted] = await Promise.all([
+      readProducts(db, some),
+      listSaleFacts(db, some),
+      listAcceptedFacts(db, some),
+    ]);
+    for (const [slug, fields] of goods) {
+      const known = facts.get(slug);
+      const isOpen = known && missingForSale(fields, known, accepted.get(slug)).length > 0;
+      if (isOpen && fields.status !== "active") unready.add(slug);
+    }
+  }
+  return unready;
 }

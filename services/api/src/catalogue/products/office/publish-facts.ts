@@ -1,4 +1,4 @@
-import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
+import type { WantedFact } from "@skaenk/contract/wanted-facts";
 import { recordChange } from "../../../office/audit/queries.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Trx } from "../../../office/audit/thing.ts";
@@ -6,25 +6,27 @@ import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { isEmpty, labelledProduct, placeOf } from "./missing-facts.ts";
+import { missingForSale, placeOf } from "./missing-facts.ts";
 import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
 import { readProduct } from "./thing-queries.ts";
 
-/** Everything that must be known of a product before it is sold and is not, with the field that it is written in. */
-export async function missingForSale(
+/** Everything that must be known of a product before it is sold and is not, whoever answers for it. */
+export const findMissing = async (
+  db: Queries<CatalogueDatabase>,
+  slug: string,
+  fields: Fields,
+): Promise<WantedFact[]> => missingForSale(fields, await findSaleFacts(db, slug));
+
+/** Facts that must be known before a product is sold, are not, and that nobody answers for. */
+export async function findOpenFacts(
   db: Queries<CatalogueDatabase>,
   slug: string,
   fields: Fields,
 ): Promise<WantedFact[]> {
-  if (fields.giftCard) return [];
-  const { operator, unmeasured, categoryNames } = await findSaleFacts(db, slug);
-  const isUnknown: Partial<Record<WantedFact["field"], boolean>> = {
-    "facts.manufacturer": !operator && !fields["facts.manufacturer"],
-    volumeMl: unmeasured > 0,
-  };
-  return wantedFacts(labelledProduct(fields, categoryNames)).filter(
-    ({ field }) => isUnknown[field] ?? isEmpty(fields[field]),
-  );
+  const missing = await findMissing(db, slug, fields);
+  if (missing.length === 0) return missing;
+  const known = new Set((await findFactAcceptance(db, slug))?.fields);
+  return missing.filter(({ field }) => !known.has(field));
 }
 
 type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date };
@@ -39,9 +41,7 @@ export async function refuseUnknown(
 ): Promise<void> {
   const fields = await readProduct(trx, slug);
   if (fields?.status !== "active") return;
-  const missing = await missingForSale(trx, slug, fields);
-  const known = new Set((await findFactAcceptance(trx, slug))?.fields);
-  const open = missing.filter(({ field }) => !known.has(field));
+  const open = await findOpenFacts(trx, slug, fields);
   const [first] = open;
   if (!first) return;
   if (!signOff) {
@@ -52,6 +52,7 @@ export async function refuseUnknown(
       },
     });
   }
+  const missing = await findMissing(trx, slug, fields);
   const names = missing.map(({ field }) => field);
   await saveFactAcceptance(trx, slug, { fields: names, by: actor.name, at });
   await recordChange(trx, {

@@ -18,7 +18,7 @@ import type { Queries } from "../../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { labelledProduct } from "./missing-facts.ts";
-import { missingForSale } from "./publish-facts.ts";
+import { findMissing } from "./publish-facts.ts";
 import { findFactAcceptance, findSaleFacts } from "./publish-facts-queries.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
@@ -61,7 +61,7 @@ export async function showProduct(
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;
   const [missing, signedOff, history, ingredients, { categoryNames }] = await Promise.all([
-    missingForSale(trx, slug, fields),
+    findMissing(trx, slug, fields),
     findFactAcceptance(trx, slug),
     listPriceHistory(
       trx,
