@@ -118,7 +118,7 @@ const people: Attack[] = [
   long(onDemo("popular by one address", (target, times) => popularByOneAddress(target, times(100, 10)))),
   onDemo("many ratings", (target, times) => manyRatings(target, times(30, 20))),
   long(inProduction("mails to one stranger", (target, times) => mailsToOneStranger(target, times(12, 6)))),
-  long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 16)))),
+  long(inProduction("mails to ones who are known", (target, times) => mailsToOnesWhoAreKnown(target, times(40, 22)))),
   long(inProduction("names with links", namesWithLinks)),
   long(inProduction("points for a friend", pointsForAFriend)),
   long(inProduction("points to those who leave", pointsToThoseWhoLeave)),

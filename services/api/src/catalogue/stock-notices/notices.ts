@@ -1,5 +1,6 @@
 import { fingerprintOf, makeSecret } from "../../people/identity/secrets.ts";
 import { countOrRefuse, mailOrRefuse } from "../../people/mail/ask-recipient.ts";
+import { askedFrom } from "../../people/mail/asked-from.ts";
 import { cancelBulkMail, enqueueMail } from "../../people/mail/mail-outbox-queries.ts";
 import { findSuppression } from "../../people/newsletter/queries.ts";
 import { emailHash, emailHashes, type Occasion } from "../../people/newsletter/subscribe.ts";
@@ -46,18 +47,20 @@ export async function askForNotice(
   { sku, email, product }: { sku: string; email: string; product: ForSale },
   occasion: Occasion,
 ): Promise<void> {
-  const { now, keys } = occasion;
+  const { now, keys, address } = occasion;
+  const asked = { askedFrom: askedFrom(keys, address) };
   const token = makeSecret();
   await db.transaction().execute(async (trx) => {
     const refused = await findSuppression(trx, emailHashes(keys, email));
-    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
+    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email, asked);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await saveAsked(trx, { sku, email, tokenHash: fingerprintOf(token), expiresAt, at: now });
-    if (id === undefined) return await countOrRefuse(trx, email);
+    if (id === undefined) return await countOrRefuse(trx, email, asked);
     await note(trx, "asked", { sku, email }, occasion);
     await mailOrRefuse(trx, {
       template: "stock-notice-confirm",
       to: email,
+      ...asked,
       key: `stock-notice-confirm:${id}:${expiresAt.getTime()}`,
       data: { token, product: nameOf(product), leaveToken: leaveToken(keys, email) },
     });

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
 import type { Caller } from "../../platform/caller.ts";
+import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
+import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { ClubContext } from "./club-context.ts";
 import { proveAddress, refuseToken } from "./confirm-address.ts";
@@ -31,14 +33,15 @@ const answerAfterMs = 250;
  * @throws Refused 429 too_many_attempts or too_many_mails
  */
 export async function startReset(context: ClubContext, caller: Caller, typed: string): Promise<void> {
-  const { db, now } = context.platform;
+  const { db, now, settings } = context.platform;
   const send = async () => {
     const wanted = plainEmail(typed);
     const member = await findMemberByEmail(db, wanted);
     // Strangers cannot use up the tries and mails of somebody who asks at a device of theirs.
     const device = memberDeviceOf(context, caller, member);
     await context.limits.count("mail", caller, mailboxOf(wanted), { device });
-    if (!member) return await countOrRefuse(db, wanted, "access");
+    const from = askedFrom(settings.keys, addressOf(caller));
+    if (!member) return await countOrRefuse(db, wanted, { limit: "access", askedFrom: from });
     const limit = device === undefined ? "access" : "device";
     const token = makeSecret();
     const tokenHash = fingerprintOf(token);
@@ -47,7 +50,8 @@ export async function startReset(context: ClubContext, caller: Caller, typed: st
     await db.transaction().execute(async (trx) => {
       await insertToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
       const key = `reset-password:${memberId}:${tokenHash.toString("base64url").slice(0, 12)}`;
-      await mailOrRefuse(trx, { template: "reset-password", to: email, key, limit, data: { token, validMinutes } });
+      const data = { token, validMinutes };
+      await mailOrRefuse(trx, { template: "reset-password", to: email, key, limit, data, askedFrom: from });
     });
   };
   const [sent] = await Promise.allSettled([send(), wait(answerAfterMs)]);
@@ -99,7 +103,9 @@ export async function changePassword(
   return await context.platform.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
-    await replacePassword(trx, member, { passwordHash, now: context.platform.now() });
+    const { now, settings } = context.platform;
+    const from = askedFrom(settings.keys, addressOf(caller));
+    await replacePassword(trx, member, { passwordHash, now: now(), askedFrom: from });
     return await enter(context, trx, caller, member);
   });
 }

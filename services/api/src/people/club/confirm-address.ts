@@ -1,10 +1,12 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
+import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf } from "../identity/secrets.ts";
 import { deleteOtherSessions } from "../identity/session-queries.ts";
+import { askedFrom } from "../mail/asked-from.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
@@ -62,7 +64,11 @@ export async function confirmAddress(
     if (!link || !found) throw refuseToken();
     const own = here?.member_id === found.id ? here : undefined;
     if (changed && !own) throw loginNeeded();
-    if (changed) await changeAddress(trx, found, link.email, now);
+    if (changed)
+      await changeAddress(trx, found, link.email, {
+        now,
+        askedFrom: askedFrom(platform.settings.keys, addressOf(caller)),
+      });
     else if (found.email !== link.email) throw refuseToken();
     if (!own && passwordHash === undefined) throw passwordNeeded();
     const member =
@@ -93,12 +99,18 @@ const loginNeeded = () =>
 export const refuseToken = () =>
   new Refused(422, "token_invalid", "Linket er brugt eller udløbet. Bed om et nyt, og prøv igen.");
 
-async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
+async function changeAddress(
+  trx: Trx,
+  member: MemberRow,
+  email: string,
+  { now, askedFrom }: { now: Date; askedFrom: string | undefined },
+): Promise<void> {
   if (!(await saveEmail(trx, member.id, email, now))) throw new Refused(409, "email_taken", takenMessage);
   await enqueueMail(trx, {
     template: "email-changed",
     to: member.email,
     owed: member.email_confirmed_at !== null,
+    askedFrom,
     key: `email-changed:${member.id}:${now.getTime()}`,
     data: { firstName: knownName(member), newEmail: email, changedAt: now.toISOString() },
   });

@@ -3,10 +3,12 @@ import { readConsent } from "@skaenk/contract/consent-cookie";
 import { temporaryIdOf } from "../../discovery/behaviour/caller-identity.ts";
 import { reportKnown } from "../../discovery/behaviour/write-behaviour.ts";
 import type { Caller } from "../../platform/caller.ts";
+import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVisitor } from "../../platform/visitor.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
+import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { adoptRatings } from "../ratings/queries.ts";
 import { buildMember } from "./build-member.ts";
@@ -33,8 +35,8 @@ export async function joinClub(
   caller: Caller,
   joining: RegistrationForm,
 ): Promise<SessionAnswer> {
-  const { db, now } = context.platform;
-  if (!context.platform.settings.live.club.open) throw refuseClosed();
+  const { db, now, settings } = context.platform;
+  if (!settings.live.club.open) throw refuseClosed();
   const email = plainEmail(joining.email);
   checkJoining(joining, now());
   await context.limits.count("join", caller, email);
@@ -51,7 +53,7 @@ export async function joinClub(
       now: now(),
     });
     if (!member) throw new Refused(409, "email_taken", takenMessage, { errors: { email: takenMessage } });
-    await sendConfirmation(trx, member, now());
+    await sendConfirmation(trx, member, { now: now(), askedFrom: askedFrom(settings.keys, addressOf(caller)) });
     return await enter(context, trx, caller, member);
   });
 }

@@ -11,10 +11,11 @@ import { readConsent } from "@skaenk/contract/consent-cookie";
 import { reportForgotten } from "../../discovery/behaviour/write-behaviour.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
-import { rateLimit } from "../../platform/rate-limit.ts";
+import { addressOf, rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVisitor } from "../../platform/visitor.ts";
 import { countOrRefuse } from "../mail/ask-recipient.ts";
+import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { buildMember } from "./build-member.ts";
 import { askPassword, changePassword } from "./change-password.ts";
@@ -41,6 +42,8 @@ export function memberEndpoints(context: ClubContext): Endpoints {
   const { platform, sessions, limits, nameVisitor, personalData } = context;
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
+
+  const asking = (caller: Caller) => ({ now: now(), askedFrom: askedFrom(settings.keys, addressOf(caller)) });
 
   const requireRow = async (caller: Caller): Promise<MemberRow> => {
     const { member_id: memberId } = await sessions.require(caller);
@@ -99,7 +102,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     if (member.email_confirmed_at === null) {
       // Counted apart from the links to a new password, which anybody can ask for.
       await limits.count("mail", caller, `confirm ${mailboxOf(member.email)}`);
-      await db.transaction().execute((trx) => sendConfirmation(trx, member, now()));
+      await db.transaction().execute((trx) => sendConfirmation(trx, member, asking(caller)));
     }
     return { message: "Vi har sendt et link til din e-mail." };
   });
@@ -113,8 +116,8 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const member = await askPassword(context, caller, memberId, password, "password");
     // Nothing is sent to an address that is taken, and the answer does not tell.
     if (email !== member.email && !(await findMemberByEmail(db, email))) {
-      await db.transaction().execute((trx) => sendChangeLink(trx, member, email, now()));
-    } else await countOrRefuse(db, email);
+      await db.transaction().execute((trx) => sendChangeLink(trx, member, email, asking(caller)));
+    } else await countOrRefuse(db, email, asking(caller));
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 

@@ -26,7 +26,7 @@ describe("links to a new password that strangers ask for", () => {
   it("leave a member at a known device tries of their own", async () => {
     const { visitor, email } = await joinAs(shop);
     await visitor.post("/club/logout");
-    expect(await askAsStranger(email, strangers)).toEqual([...Array(6).fill(200), 429, 429]);
+    expect(await askAsStranger(email, strangers)).toEqual([200, 200, 200, 429, 200, 200, 200, 429]);
     const own: number[] = [];
     for (let time = 0; time < 4; time += 1) own.push(await ask(visitor, email, "198.51.100.4"));
     expect(own).toEqual([200, 200, 200, 429]);
@@ -39,7 +39,7 @@ describe("links to a new password that strangers ask for", () => {
       if (whose === "a member's") await joinAs(shop, { email });
       const site = [1, 2, 3].flatMap((net) => times(4, `2001:db8:77:${net}::5`));
       const statuses = await askAsStranger(email, site);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3);
       expect(await askAsStranger(email, ["198.51.100.5"])).toEqual([200]);
     },
   );

@@ -6,10 +6,15 @@ import { knownName } from "./known-name.ts";
 import { startNewAccount } from "./new-account-queries.ts";
 import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
 
-type NewPassword = { passwordHash: string; now: Date };
+/** `askedFrom`: the network that asks; undefined where a mailed link showed whose the address is. */
+type NewPassword = { passwordHash: string; now: Date; askedFrom?: string | undefined };
 
 /** Puts a new password in place of the old: whoever was logged in is logged out, and the member is told. */
-export async function replacePassword(trx: Trx, member: MemberRow, { passwordHash, now }: NewPassword): Promise<void> {
+export async function replacePassword(
+  trx: Trx,
+  member: MemberRow,
+  { passwordHash, now, askedFrom }: NewPassword,
+): Promise<void> {
   await savePasswordHash(trx, member.id, passwordHash);
   await deleteSessionsOf(trx, member.id);
   await deleteTokens(trx, member.id, "reset");
@@ -18,6 +23,7 @@ export async function replacePassword(trx: Trx, member: MemberRow, { passwordHas
     template: "password-changed",
     to: member.email,
     owed: member.email_confirmed_at !== null,
+    askedFrom,
     key: `password-changed:${member.id}:${now.getTime()}`,
     data: { firstName: knownName(member), changedAt: now.toISOString() },
   });

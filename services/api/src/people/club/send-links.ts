@@ -8,12 +8,15 @@ const confirmDays = 7;
 const changeHours = 24;
 const hour = 3_600_000;
 
+/** When the link is asked for, and by which network (`askedFrom`). */
+type Moment = { now: Date; askedFrom: string | undefined };
+
 /**
  * Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more. An account that is erased
  * meanwhile gets none.
  * @throws Refused 429 too_many_mails
  */
-export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): Promise<void> {
+export async function sendConfirmation(trx: Trx, member: MemberRow, { now, askedFrom }: Moment): Promise<void> {
   const { id: memberId, email } = member;
   if (!(await lockMember(trx, memberId))) return;
   const token = makeSecret();
@@ -21,19 +24,24 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): 
   await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
   const data = { token, joiningPoints };
   const key = `confirm-email:${memberId}:${fingerprintOf(token).toString("base64url").slice(0, 12)}`;
-  await mailOrRefuse(trx, { template: "confirm-email", to: email, key, data });
+  await mailOrRefuse(trx, { template: "confirm-email", to: email, key, data, askedFrom });
 }
 
 /**
  * Mails a new address its link; the member's address stays what it is until the link is used. The same for an erased account.
  * @throws Refused 429 too_many_mails
  */
-export async function sendChangeLink(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
+export async function sendChangeLink(
+  trx: Trx,
+  member: MemberRow,
+  email: string,
+  { now, askedFrom }: Moment,
+): Promise<void> {
   if (!(await lockMember(trx, member.id))) return;
   const token = makeSecret();
   const tokenHash = fingerprintOf(token);
   const expiresAt = new Date(now.getTime() + changeHours * hour);
   await replaceToken(trx, { memberId: member.id, tokenHash, purpose: "change", email, now, expiresAt });
   const key = `confirm-new-email:${member.id}:${tokenHash.toString("base64url").slice(0, 12)}`;
-  await mailOrRefuse(trx, { template: "confirm-new-email", to: email, key, data: { token } });
+  await mailOrRefuse(trx, { template: "confirm-new-email", to: email, key, data: { token }, askedFrom });
 }

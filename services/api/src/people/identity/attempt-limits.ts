@@ -57,15 +57,19 @@ const allowances = {
    */
   code: { seconds: 15 * minute, account: 6, device: 8, session: 6 },
   codeOfDay: { seconds: 24 * hour, account: 30, device: 60, session: 30 },
-  /** Mails that somebody can make us send: the account is the address that they go to. A member at a device of theirs has a few of their own. */
-  mail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
+  /**
+   * Mails that somebody can make us send: the account is the address that they go to. A member at a device of theirs has a few of their own. The mails of
+   * one address from everywhere are bounded by the day (`mail/recipient-limit-queries.ts`), where each network has a share: a bound here is one that two
+   * networks use up.
+   */
+  mail: { seconds: hour, here: 5, network: 30, device: 3 },
   /** Links to a new password of the staff: somebody at a device of theirs gets one, however many others ask. */
-  staffMail: { seconds: hour, here: 5, account: 6, network: 30, device: 3 },
+  staffMail: { seconds: hour, here: 5, network: 30, device: 3 },
   /** Mails that ask whether an address wants to hear of what is sold out. */
-  notice: { seconds: hour, here: 5, account: 6, network: 30 },
-  /** Receipts of withdrawals, by the address they go to and by network, and by order: whoever names a real one always gets some. */
-  receipt: { seconds: 24 * hour, account: 5, network: 10 },
-  receiptOfOrder: { seconds: 24 * hour, account: 5 },
+  notice: { seconds: hour, here: 5, network: 30 },
+  /** Receipts of withdrawals without the order's link, by the address they go to and by network, and by order: whoever names a real one gets some. */
+  receipt: { seconds: 24 * hour, here: 3, account: 5, network: 10 },
+  receiptOfOrder: { seconds: 24 * hour, here: 3, account: 5 },
   /** Statements of withdrawal without an order's own link: rows that are kept for years, and that somebody has to see to. */
   withdrawal: { seconds: 24 * hour, network: 30 },
   /** Statements by one order's own link: whoever withdraws from each of its goods by itself writes as many. */

@@ -25,9 +25,9 @@ export async function mailOrRefuse<Name extends MailName>(
 export async function countOrRefuse(
   trx: QueryExecutorProvider,
   to: string,
-  limit: "asked" | "access" = "asked",
+  { askedFrom, limit = "asked" }: { askedFrom: string | undefined; limit?: "asked" | "access" },
 ): Promise<void> {
-  if (!(await spendOnRecipient(trx, to, limit))) throw tooManyMails();
+  if (!(await spendOnRecipient(trx, to, { limit, askedFrom }))) throw tooManyMails();
 }
 
 /**

@@ -80,6 +80,7 @@ async function sendingOutbox(pausesMs: number[], transport = openMailTransport(s
 const write = (key: string, more: { bulk?: boolean } = {}) =>
   enqueueMail(database.db, {
     template: "newsletter-confirm",
+    askedFrom: undefined,
     // Each mail goes to another recipient, because the number of mails per mailbox is limited.
     to: `gaest-${key.replaceAll(":", "-")}@skaenk.example`,
     key,
@@ -96,6 +97,7 @@ test("a mail written in a transaction that fails is never sent", async () => {
   const failing = database.db.transaction().execute(async (trx) => {
     await enqueueMail(trx, {
       template: "newsletter-confirm",
+      askedFrom: undefined,
       to: "a@skaenk.example",
       key: "a:1",
       data: { token: "t" },

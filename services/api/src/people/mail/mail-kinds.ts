@@ -48,12 +48,16 @@ export const mailKinds = {
 /** The limits of a mailbox's day. `device`: for mails that the account's owner asks for at a known device. */
 export type DayLimit = "asked" | "access" | "device";
 
+/** The network that asks for the mail (`askedFrom`): it has a share of its own of what the mailbox gets. */
+type Asked = { askedFrom: string | undefined };
+type Owed = { owed: true; limit?: never; askedFrom?: never };
+
 /** Whether a mail is owed to its recipient, and so outside the limit; for `access`, which limit it counts towards. */
 type LimitBy = {
-  owed: { owed?: never; limit?: never };
-  asked: { owed?: never; limit?: never };
-  access: { owed?: never; limit: "access" | "device" };
-  "by-case": { owed: boolean; limit?: never };
+  owed: { owed?: never; limit?: never; askedFrom?: never };
+  asked: { owed?: never; limit?: never } & Asked;
+  access: { owed?: never; limit: "access" | "device" } & Asked;
+  "by-case": Owed | ({ owed: boolean; limit?: never } & Asked);
 };
 export type MailLimit<Name extends MailName> = LimitBy[(typeof mailKinds)[Name]];
 

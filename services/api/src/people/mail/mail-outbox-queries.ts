@@ -35,10 +35,20 @@ type Database = QueryExecutorProvider;
  */
 export async function enqueueMail<Name extends MailName>(
   trx: Database,
-  { template, to, key, data, bulk = false, notBefore, owed, limit: wanted }: OutgoingMail<Name> & MailLimit<Name>,
+  {
+    template,
+    to,
+    key,
+    data,
+    bulk = false,
+    notBefore,
+    owed,
+    limit: wanted,
+    askedFrom,
+  }: OutgoingMail<Name> & MailLimit<Name>,
 ): Promise<boolean> {
   const limit = limitOf(template, { owed, limit: wanted });
-  if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, limit))) return false;
+  if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, { limit, askedFrom }))) return false;
   const { rows } = await sql<{ fresh: boolean }>`
     insert into mail_outbox (key, template, recipient, data, bulk, not_before)
     values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk}, ${notBefore ?? null})

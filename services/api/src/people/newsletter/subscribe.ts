@@ -6,6 +6,7 @@ import type { Keys } from "../../platform/keys.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
+import { askedFrom } from "../mail/asked-from.ts";
 import { cancelBulkMail } from "../mail/mail-outbox-queries.ts";
 import {
   findSubscriber,
@@ -36,11 +37,12 @@ export async function signUp(
   { email, source }: { email: string; source: NewsletterSource },
   occasion: Occasion,
 ): Promise<void> {
-  const { now, keys } = occasion;
+  const { now, keys, address } = occasion;
+  const asked = { askedFrom: askedFrom(keys, address) };
   const token = randomBytes(24).toString("base64url");
   await db.transaction().execute(async (trx) => {
     const refused = await findSuppression(trx, emailHashes(keys, email));
-    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email);
+    if (refused === "complained" || refused === "bounced") return await countOrRefuse(trx, email, asked);
     const expiresAt = new Date(now.getTime() + validMs);
     const id = await savePending(trx, {
       email,
@@ -50,10 +52,10 @@ export async function signUp(
       source,
       at: now,
     });
-    if (id === undefined) return await countOrRefuse(trx, email);
+    if (id === undefined) return await countOrRefuse(trx, email, asked);
     await note(trx, "signed_up", { email, consent_version: consentVersion, source }, occasion);
     const key = `newsletter-confirm:${id}:${expiresAt.getTime()}`;
-    await mailOrRefuse(trx, { template: "newsletter-confirm", to: email, key, data: { token } });
+    await mailOrRefuse(trx, { template: "newsletter-confirm", to: email, key, data: { token }, ...asked });
   });
 }
 

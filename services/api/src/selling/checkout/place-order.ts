@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import { reportOrderPlaced } from "../../discovery/behaviour/write-behaviour.ts";
+import { askedFrom } from "../../people/mail/asked-from.ts";
 import { neighbourhoodOf } from "../../platform/network-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { TurnRefused } from "../../platform/turn-queue.ts";
@@ -42,6 +43,7 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const checked = await checkForm(form, checkout.delivery, await whatIsAsked(checkout, { visitorId, memberId, form }));
   const now = checkout.now();
+  const from = askedFrom(checkout.settings.keys, address);
   const buyer = buyerKeysOf(checkout.settings, { address, ...checked.customer });
   const place = () =>
     checkout.db.transaction().execute((trx) =>
@@ -51,7 +53,15 @@ export async function placeOrder(
         if (skus.length === 0) throw refuseEmpty();
         await lockBuyer(trx, buyer);
         await lockStock(trx, skus);
-        const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, buyer });
+        const order = await sellCart(checkout, trx, {
+          visitorId,
+          memberId,
+          checked,
+          form,
+          now,
+          buyer,
+          askedFrom: from,
+        });
         await refusePersonalCode(trx, order, { counted });
         await reportOrderPlaced(trx, known, order.order_number);
         return order;

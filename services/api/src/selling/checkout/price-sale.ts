@@ -25,6 +25,8 @@ export type Sale = {
   now: Date;
   /** The buyer whose unpaid holds are counted; absent for phone orders, which the shop itself vouches for. */
   buyer?: BuyerKeys;
+  /** The network that orders, as mails to one address are counted by it (`askedFrom`). */
+  askedFrom?: string | undefined;
   /** Details of an order that the office takes by phone. */
   byPhone?: { takenBy: string; daysToPay: number; knowsBuyer: boolean };
 };

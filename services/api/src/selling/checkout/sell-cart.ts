@@ -105,7 +105,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
     const provider = providerFor(checkout, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
     if (buyer) await insertUnpaidOrder(trx, { orderId: order.id, buyer, at: now, isHeld: !awaitsEmail, isShown });
-    if (awaitsEmail) await mailEmailLink(trx, order, { at: now });
+    if (awaitsEmail) await mailEmailLink(trx, order, { at: now, askedFrom: sale.askedFrom });
     else if (!awaitsAge) await mailTransferDetails(checkout, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
@@ -116,7 +116,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
     });
   }
   // Paid with points and gift cards to the last krone: there is nothing to wait for.
-  if (prices.toPayOre === 0 && !awaitsAge) await confirmOrder(trx, order, now);
+  if (prices.toPayOre === 0 && !awaitsAge) await confirmOrder(trx, order, now, sale.askedFrom);
   await emptyCart(trx, visitorId);
   return order;
 }

@@ -7,9 +7,15 @@ import type { OrdersDatabase } from "./tables.ts";
 
 /**
  * The money of a locked order is certain: it is confirmed, and its buyer is told, once. Nobody is told of one that never was.
+ * @param askedFrom the network that ordered, where nothing was left to pay
  * @throws Refused 429 too_many_mails, where a code paid for everything
  */
-export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
+export async function confirmOrder(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  now: Date,
+  askedFrom?: string,
+): Promise<void> {
   await moveOrder(trx, order, "confirmed", { at: now });
   await forgetUnpaid(trx, order.id);
   await mailOrRefuse(trx, {
@@ -17,6 +23,7 @@ export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: Orde
     to: order.email,
     // A code that pays for everything costs a stranger nothing, whoever's address is written.
     owed: order.payment_method !== "discount" || order.taken_by !== null,
+    askedFrom,
     key: `order-received:${order.order_number}`,
     data: mailedOrder(order, await listOrderLines(trx, order.id)),
   });

@@ -21,7 +21,7 @@ import type { WithdrawalsDatabase } from "./tables.ts";
 export async function receiveWithdrawal(
   db: Database<WithdrawalsDatabase>,
   draft: Draft,
-  { now, few, owed }: { now: Date; few: boolean; owed: boolean },
+  { now, few, owed, askedFrom }: { now: Date; few: boolean; owed: boolean; askedFrom: string | undefined },
 ): Promise<WithdrawalReceipt> {
   const { statement } = draft;
   let mailExpected = few;
@@ -49,9 +49,10 @@ export async function receiveWithdrawal(
       if (!stopped) await recordEvent(trx, { orderId: order.id, kind: "withdrawal_stated", details, at: now });
     }
     const goods = order ? await listGoods(trx, order.id) : [];
-    // Counted before it is asked whether the order is real, so that the answer is the same for one that is not.
-    const receipt = { goods, withheld: named === undefined || !isPaid(named) };
-    mailExpected = few && (await sendReceipt(trx, written, { ...receipt, owed: false }));
+    // Without the order's link it is counted before it is asked whether the order is real, so that the answer is the same for one that is not.
+    const receipt = { goods, withheld: named === undefined || !isPaid(named), askedFrom };
+    const told = { ...receipt, owed: owed && draft.linked };
+    mailExpected = few && (await sendReceipt(trx, written, told));
     if (!mailExpected && owed) await sendReceipt(trx, written, { ...receipt, owed });
     return written;
   });

@@ -8,10 +8,11 @@ import {
 import { writtenTo } from "@skaenk/danish/company-words";
 import { z } from "zod";
 import type { AttemptLimits } from "../../people/identity/attempt-limits.ts";
+import { askedFrom } from "../../people/mail/asked-from.ts";
 import { proofPurpose, type WithdrawalPrefill, withdrawalPurpose } from "../../people/mail/mail-shop.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
-import { rateLimit } from "../../platform/rate-limit.ts";
+import { addressOf, rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { openToken } from "../../platform/sealed-token.ts";
 import { plainTextProblem } from "../../platform/typed-text.ts";
@@ -90,7 +91,8 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
         );
       }
       await countStatement(caller, draft);
-      return await receiveWithdrawal(db, draft, { now: at, ...(await countReceipt(caller, draft.statement)) });
+      const receipt = { ...(await countReceipt(caller, draft)), askedFrom: askedFrom(keys, addressOf(caller)) };
+      return await receiveWithdrawal(db, draft, { now: at, ...receipt });
     },
     rateLimit(confirmations),
   );

@@ -11,13 +11,15 @@ type Receipt = {
   owed: boolean;
   /** Whether the mail tells none of the statement: it names no paid order of the address, and nobody has shown that it is its reader's. */
   withheld: boolean;
+  /** The network that states the withdrawal; undefined where its address was shown to be its maker's. */
+  askedFrom?: string | undefined;
 };
 
 /** Mails the receipt of a withdrawal: once with the statement, and once without. @returns whether it is sent */
 export async function sendReceipt(
   trx: Transaction<WithdrawalsDatabase>,
   row: Statement,
-  { goods, owed, withheld }: Receipt,
+  { goods, owed, withheld, askedFrom }: Receipt,
 ): Promise<boolean> {
   const { reference, email } = row;
   const asksProof = row.proven_at === null;
@@ -33,6 +35,7 @@ export async function sendReceipt(
     template: "withdrawal-receipt",
     to: email,
     owed,
+    askedFrom,
     key: `withdrawal-receipt:${reference}${withheld ? ":withheld" : ""}`,
     data: {
       reference,

@@ -19,14 +19,17 @@ export function openStatementLimits({ db, settings }: Context, limits: AttemptLi
   };
 
   /**
+   * By the own link of an order that was paid a receipt is always owed: those statements are counted themselves (`countStatement`), and nobody else
+   * uses up their receipts.
    * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
    * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
    * none: whoever places it chooses the address.
    * @returns whether the address has had few, which tells nothing of the order, and whether its order is owed one all the same
    */
-  const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
-    const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
+  const countReceipt = async (caller: Caller, { statement, linked }: Draft) => {
     const paid = await findPaid(statement);
+    if (linked && paid !== undefined) return { few: true, owed: true };
+    const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
     const owed = paid !== undefined && (await limits.allows("receiptOfOrder", caller, String(paid.id)));
     return { few, owed };
   };

@@ -98,7 +98,7 @@ describe("strangers who try passwords from five addresses", () => {
     const owner = await staffAs(shop, "owner");
     const ask = async (visitor: TestVisitor, address: string) =>
       (await visitor.post("/office/session/forgotten", { email: owner.email }, from(address))).status;
-    for (let time = 0; time < 7; time += 1) await ask(newVisitor(), `203.0.${time}.113`);
+    for (let time = 0; time < 18; time += 1) await ask(newVisitor(), `203.0.${time % 6}.113`);
     expect(await ask(newVisitor(), "198.51.100.9")).toBe(429);
     expect(await ask(owner, "198.51.100.9")).toBe(200);
   });

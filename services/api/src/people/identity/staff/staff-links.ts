@@ -2,8 +2,10 @@ import { recordChange } from "../../../office/audit/queries.ts";
 import type { Caller } from "../../../platform/caller.ts";
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import type { Queries } from "../../../platform/queries.ts";
+import { addressOf } from "../../../platform/rate-limit.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { countOrRefuse, mailOrRefuse } from "../../mail/ask-recipient.ts";
+import { askedFrom } from "../../mail/asked-from.ts";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { nameDevice } from "../name-device.ts";
 import { hashPassword } from "../passwords.ts";
@@ -82,7 +84,8 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   const staff = await findStaff(db, { email });
   const device = staffDeviceOf(office, caller, staff);
   await office.limits.count("staffMail", caller, accountOf(email), { device });
-  if (!staff?.joined_at || staff.ended_at) return await countOrRefuse(db, email, "access");
+  const from = askedFrom(platform.settings.keys, addressOf(caller));
+  if (!staff?.joined_at || staff.ended_at) return await countOrRefuse(db, email, { limit: "access", askedFrom: from });
   await db.transaction().execute(async (trx) => {
     const token = await makeStaffLink(trx, staff.id, "password", platform.now());
     await mailOrRefuse(trx, {
@@ -90,6 +93,7 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
       to: email,
       // Strangers cannot use up the mails of somebody who asks at a device of theirs.
       limit: device === undefined ? "access" : "device",
+      askedFrom: from,
       key: `staff-password:${fingerprintOf(token).toString("hex").slice(0, 32)}`,
       data: { token, validMinutes: validMinutes.password },
     });

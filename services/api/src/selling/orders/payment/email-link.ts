@@ -8,12 +8,13 @@ import { insertEmailLink } from "./email-link-queries.ts";
 /**
  * Mails the confirmation link to the address of a bank-transfer order. The browser that placed the order never sees the link's token.
  * @param again name of the repeated mail when the office sends the link once more
+ * @param askedFrom the network that ordered
  * @throws Refused 429 too_many_mails
  */
 export async function mailEmailLink(
   trx: Transaction<OrdersDatabase>,
   order: Pick<OrderRow, "id" | "order_number" | "email" | "pay_before">,
-  { at, again }: { at: Date; again?: string },
+  { at, again, askedFrom }: { at: Date; again?: string; askedFrom?: string | undefined },
 ): Promise<void> {
   const token = makeSecret();
   await insertEmailLink(trx, { orderId: order.id, tokenHash: fingerprintOf(token), at });
@@ -21,6 +22,7 @@ export async function mailEmailLink(
     template: "confirm-order",
     to: order.email,
     owed: again !== undefined,
+    askedFrom,
     key: `confirm-order:${order.order_number}:${again ?? "first"}`,
     data: { orderNumber: order.order_number, token, confirmBefore: order.pay_before.toISOString() },
   });
