@@ -1,4 +1,5 @@
 import { BackendRefusal, type Call, createCall } from "@skaenk/contract/client";
+import { officePage } from "@skaenk/contract/office/pages";
 import { type RouterContextProvider, redirect } from "react-router";
 import { backend } from "./server-context";
 
@@ -42,7 +43,7 @@ function answerRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof BackendRefusal)) return error;
   const { status, code, detail } = error.refusal;
   if (code === "not_logged_in") return redirect(logInPath(request));
-  if (code === "second_factor_needed") return redirect("/konto");
+  if (code === "second_factor_needed") return redirect(officePage("/konto"));
   // A refused form post stays an error, whose text the form shows.
   if (request.method === "POST") return error;
   if (code === "database_away") return new Response(databaseAway, { status, statusText: code });
@@ -56,5 +57,7 @@ export function logInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const own = pathname.replace(/^\/kontor/, "").replace(/\.data$/, "") || "/";
   const back = request.method === "GET" ? `${own}${search}` : own;
-  return back === "/" || back === "/_root" ? "/log-ind" : `/log-ind?til=${encodeURIComponent(back)}`;
+  return back === "/" || back === "/_root"
+    ? officePage("/log-ind")
+    : `${officePage("/log-ind")}?til=${encodeURIComponent(back)}`;
 }

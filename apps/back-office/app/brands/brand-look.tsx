@@ -1,4 +1,5 @@
 import type { OfficeContent } from "@skaenk/contract/office/content";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { BrandLook } from "@skaenk/contract/product-card";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -14,7 +15,7 @@ export function BrandLookPart({ piece }: { piece: OfficeContent }) {
       <h2>Mærket</h2>
       {mark && <img className="brand-mark" src={markOnPaper(mark.svg, look.paper)} alt="" width={160} height={160} />}
       <p>
-        <Link to={`/varer?brand=${piece.slug}`}>{countOf(goods, "vare", "varer")}</Link>
+        <Link to={`${officePage("/varer")}?brand=${piece.slug}`}>{countOf(goods, "vare", "varer")}</Link>
       </p>
       {goods > 0 && piece.changed && <p className="hint">Flaskerne får de nye farver, når mærket udgives.</p>}
     </section>

@@ -1,4 +1,6 @@
 import type { OfficeCategory } from "@skaenk/contract/office/categories";
+import { officePage } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -24,7 +26,7 @@ export function CategoriesPage({ items, chosen }: Props) {
     <>
       <PageHead
         title="Kategorier"
-        back={{ path: "/varer", name: "Varer" }}
+        back={{ path: officePage("/varer"), name: "Varer" }}
         note="Som de står i butikken. Tag fat i håndtaget for at flytte, eller tryk Enter på det, og brug pilene."
       />
       <div className="category-room">
@@ -55,14 +57,14 @@ function CategoryPart({ items, category, may }: { items: OfficeCategory[]; categ
     <section className="part" aria-label={name}>
       <h2>{name}</h2>
       <p className="hint">
-        <a href={`/shop?category=${path}`}>/shop?category={path}</a> ·{" "}
-        <Link to={`/varer?category=${encodeURIComponent(path)}`}>
+        <a href={`${shopPage("/shop")}?category=${path}`}>/shop?category={path}</a> ·{" "}
+        <Link to={`${officePage("/varer")}?category=${encodeURIComponent(path)}`}>
           {countOf(goodsWithin(items, category), "vare", "varer")}
         </Link>
         {mayRead && (
           <>
             {" "}
-            · <Link to={`/historik?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
+            · <Link to={`${officePage("/historik")}?thing=category&key=${encodeURIComponent(key)}`}>Historik</Link>
           </>
         )}
       </p>

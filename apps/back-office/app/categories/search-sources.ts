@@ -1,4 +1,5 @@
 import { listCandidates } from "@skaenk/contract/office/candidates";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchSource } from "../define-room";
 
 export const searchSources: SearchSource[] = [
@@ -9,7 +10,7 @@ export const searchSources: SearchSource[] = [
     find: async (call, q, most) => {
       const { items } = await call(listCandidates, { params: { kind: "categories" }, query: { q } });
       return items.slice(0, most).map(({ value, name, note }) => ({
-        path: `/kategorier?kategori=${encodeURIComponent(value)}`,
+        path: `${officePage("/kategorier")}?kategori=${encodeURIComponent(value)}`,
         name: note ? `${note}, ${name}` : name,
         kind: "Kategori",
       }));

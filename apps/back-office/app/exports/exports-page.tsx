@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { exportProductsAddress } from "@skaenk/contract/office/in-browser";
+import { officePage } from "@skaenk/contract/office/pages";
 import { Link } from "react-router";
 import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
@@ -18,7 +19,7 @@ export function ExportsPage() {
         title="Eksport"
         note="Det hele er dit. Hent det som CSV: til et regneark, til en revisor eller til en anden butik."
       >
-        <Link className="second" to="/eksport/feeds">
+        <Link className="second" to={officePage("/eksport/feeds")}>
           Feeds til portaler
         </Link>
       </PageHead>
@@ -26,8 +27,8 @@ export function ExportsPage() {
         <h2>Varer</h2>
         <p>
           En linje for hver variant, kladder og arkiverede med. Ret i filen, og{" "}
-          {mayImport ? <Link to="/import">importér</Link> : "importér"} den igen: det, du ikke har rørt, bliver, som det
-          er. Gavekort er ikke med.
+          {mayImport ? <Link to={officePage("/import")}>importér</Link> : "importér"} den igen: det, du ikke har rørt,
+          bliver, som det er. Gavekort er ikke med.
         </p>
         <div className="two-acts">
           <a className="second" href={addressOf(exportProductsAddress, { query: { dialect: "skaenk" } })}>

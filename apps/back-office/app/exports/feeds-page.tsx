@@ -1,5 +1,6 @@
 import type { FeedName } from "@skaenk/contract/feeds";
 import type { Feed } from "@skaenk/contract/office/feeds";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
@@ -23,7 +24,7 @@ export function FeedsPage({ feeds }: { feeds: Feed[] }) {
     <>
       <PageHead
         title="Feeds"
-        back={{ path: "/eksport", name: "Eksport" }}
+        back={{ path: officePage("/eksport"), name: "Eksport" }}
         note="Filer, som prisportaler og annoncer læser varerne fra. De opdateres to gange i timen. Adresserne er hemmelige."
       />
       {mayBuild && (

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const exportsRoom = defineRoom({
@@ -5,14 +6,14 @@ export const exportsRoom = defineRoom({
   rail: [
     {
       group: "selling",
-      path: "/eksport",
+      path: officePage("/eksport"),
       name: "Eksport",
       right: "exports:run",
       words: "hent ud csv regneark feed google pricerunner",
     },
   ],
   help: {
-    "/eksport":
+    [officePage("/eksport")]:
       "Hent varer, ordrer, medlemmer og kassekladde som filer. Varerne kan læses ind igen uden at ændre noget. Filer med persondata kræver kodeord eller passkey, og historikken husker, hvem der hentede dem. Feeds er til Google, PriceRunner, Kelkoo og Meta.",
   },
   routes: [

@@ -1,5 +1,6 @@
 import type { FormerCustomer } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -16,7 +17,7 @@ export function CustomersPage({ list }: { list: OfficeList<FormerCustomer> }) {
     <>
       <PageHead
         title="Kunder fra den gamle butik"
-        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
         note="De er ikke medlemmer og får ikke nyhedsbrev, før de selv melder sig. Mailen siger kun, at butikken er flyttet, og sendes én gang."
       />
       <ListFilters
@@ -41,7 +42,8 @@ export function CustomersPage({ list }: { list: OfficeList<FormerCustomer> }) {
         words={["kunde", "kunder"]}
         empty={
           <EmptyList title="Ingen kunder her">
-            Har du haft en butik før, kan dens kunder hentes ind under <Link to="/import/tidligere">Import</Link>.
+            Har du haft en butik før, kan dens kunder hentes ind under{" "}
+            <Link to={officePage("/import/tidligere")}>Import</Link>.
           </EmptyList>
         }
       />
@@ -55,7 +57,11 @@ const columns: Column<FormerCustomer>[] = [
     name: "Kunde",
     cell: ({ name, email, memberId }) => (
       <>
-        {memberId === null ? name || email : <Link to={`/medlemmer/${memberId}`}>{name || email}</Link>}
+        {memberId === null ? (
+          name || email
+        ) : (
+          <Link to={officePage("/medlemmer/:id", { id: memberId })}>{name || email}</Link>
+        )}
         <small>{email}</small>
       </>
     ),

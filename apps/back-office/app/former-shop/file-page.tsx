@@ -1,5 +1,6 @@
 import type { FormerFile, FormerRow } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatDate, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { FileProblem, FileProgress, SentFileHead } from "../imports/sent-file";
@@ -24,7 +25,7 @@ export function FilePage({ one, shown, rows, refusedFile }: Props) {
     <>
       <SentFileHead
         one={one}
-        back={{ path: "/import/tidligere", name: "Ordrer og kunder" }}
+        back={{ path: officePage("/import/tidligere"), name: "Ordrer og kunder" }}
         state={fileStates[one.state]}
         {...(one.kind && one.source ? { kind: `${kindNames[one.kind]} fra ${sourceNames[one.source]}` } : {})}
       >
@@ -40,9 +41,9 @@ export function FilePage({ one, shown, rows, refusedFile }: Props) {
       {one.state === "applied" && (
         <p>
           {one.kind === "customers" ? (
-            <Link to="/medlemmer/tidligere">Se kunderne</Link>
+            <Link to={officePage("/medlemmer/tidligere")}>Se kunderne</Link>
           ) : (
-            <Link to="/ordrer/tidligere">Se ordrerne</Link>
+            <Link to={officePage("/ordrer/tidligere")}>Se ordrerne</Link>
           )}
         </p>
       )}

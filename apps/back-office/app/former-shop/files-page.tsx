@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { ListedFormerFile } from "@skaenk/contract/office/former-shop";
 import { startFormerFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { Link } from "react-router";
 import { SendFile } from "../imports/send-file";
 import { SentFiles } from "../imports/sent-files";
@@ -15,13 +16,13 @@ export function FilesPage({ list, refused }: { list: OfficeList<ListedFormerFile
     <>
       <PageHead
         title="Ordrer og kunder fra den gamle butik"
-        back={{ path: "/import", name: "Import" }}
+        back={{ path: officePage("/import"), name: "Import" }}
         note="Du kan slå op i dem. De ændrer hverken lager, point eller bogholderi, og ingen får mail, før du beder om det."
       >
-        <Link className="quiet" to="/ordrer/tidligere">
+        <Link className="quiet" to={officePage("/ordrer/tidligere")}>
           Se ordrerne
         </Link>
-        <Link className="quiet" to="/medlemmer/tidligere">
+        <Link className="quiet" to={officePage("/medlemmer/tidligere")}>
           Se kunderne
         </Link>
       </PageHead>
@@ -33,7 +34,7 @@ export function FilesPage({ list, refused }: { list: OfficeList<ListedFormerFile
       />
       <SentFiles<ListedFormerFile>
         list={list}
-        path="/import/tidligere"
+        path={officePage("/import/tidligere")}
         stateOf={({ state }) => fileStates[state]}
         columns={columns}
         empty="Eksportér ordrer og kunder hver for sig i den gamle butik. Selve filen slettes her, når den er lagt ind."

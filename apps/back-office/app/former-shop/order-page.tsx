@@ -1,4 +1,5 @@
 import type { FormerLine, FormerOrder } from "@skaenk/contract/office/former-shop";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { amountText } from "../ui/amount-text";
@@ -30,7 +31,7 @@ export function OrderPage({ order }: { order: FormerOrder }) {
     <>
       <PageHead
         title={`Ordre ${order.number}`}
-        back={{ path: "/ordrer/tidligere", name: "Ordrer fra den gamle butik" }}
+        back={{ path: officePage("/ordrer/tidligere"), name: "Ordrer fra den gamle butik" }}
         note={`${sourceNames[order.source]}, ${formatMoment(order.orderedAt)}`}
       />
       <dl className="facts">

@@ -1,4 +1,5 @@
 import { eraseFormerPerson, getFormerOrder } from "@skaenk/contract/office/former-shop";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -14,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return await answerForm(async (): Promise<string> => {
     await officeApi(context, request).call(eraseFormerPerson, { body: { email: typed(form, "email") } });
-    throw redirect("/ordrer/tidligere");
+    throw redirect(officePage("/ordrer/tidligere"));
   });
 }
 

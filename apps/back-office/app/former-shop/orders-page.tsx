@@ -1,5 +1,6 @@
 import type { FormerOrderRow } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -17,7 +18,7 @@ export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
     <>
       <PageHead
         title="Ordrer fra den gamle butik"
-        back={{ path: "/ordrer", name: "Ordrer" }}
+        back={{ path: officePage("/ordrer"), name: "Ordrer" }}
         note="Du kan slå op i dem, men ikke sende, betale tilbage eller ændre dem her."
       />
       <ListFilters label="Søg på nummer, navn eller e-mail" keys="former-orders" />
@@ -30,7 +31,7 @@ export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
         empty={
           <EmptyList title="Ingen ordrer her">
             Har du haft en butik før, kan dens ordrer hentes ind under{" "}
-            {mayImport ? <Link to="/import/tidligere">Import</Link> : "Import"}.
+            {mayImport ? <Link to={officePage("/import/tidligere")}>Import</Link> : "Import"}.
           </EmptyList>
         }
       />
@@ -44,7 +45,7 @@ const columns: Column<FormerOrderRow>[] = [
     name: "Ordre",
     cell: ({ id, number, name, email }) => (
       <>
-        <Link to={`/ordrer/tidligere/${id}`}>{number}</Link>
+        <Link to={officePage("/ordrer/tidligere/:id", { id })}>{number}</Link>
         <small>{name || email || "Uden navn"}</small>
       </>
     ),

@@ -1,24 +1,25 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const formerShopRoom = defineRoom({
   folder: "former-shop",
   places: [
     {
-      path: "/import/tidligere",
+      path: officePage("/import/tidligere"),
       name: "Hent ordrer og kunder fra den gamle butik",
       right: "imports:run",
       words: "historik shopify woocommerce flyt",
       kind: "Handling",
     },
     {
-      path: "/ordrer/tidligere",
+      path: officePage("/ordrer/tidligere"),
       name: "Ordrer fra den gamle butik",
       right: "orders:read",
       words: "historik tidligere",
       kind: "Handling",
     },
     {
-      path: "/medlemmer/tidligere",
+      path: officePage("/medlemmer/tidligere"),
       name: "Kunder fra den gamle butik",
       right: "members:read",
       words: "historik tidligere inviter",

@@ -6,6 +6,7 @@ import {
   previewGiftCard,
   redeemGiftCard,
 } from "@skaenk/contract/office/gift-card-issuing";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { redirect } from "react-router";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
@@ -55,7 +56,7 @@ async function issueOrShow(call: Call, form: SentForm, { amountOre, headers }: I
     const shownCardId = Number(text("shownCardId"));
     const body = { ...wanted, greeting: text("greeting"), reason: text("reason"), shownCardId };
     const { id } = await call(issueGiftCard, { headers, body });
-    if (kind === "print") throw redirect(`/gavekort/${id}`);
+    if (kind === "print") throw redirect(officePage("/gavekort/:id", { id }));
   } catch (error) {
     // Another tab, or a colleague, made one meanwhile: it is shown before one more is made.
     if (error instanceof BackendRefusal && error.refusal.code === "gift_card_just_issued") return await show();

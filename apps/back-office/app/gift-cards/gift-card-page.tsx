@@ -1,4 +1,5 @@
 import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { PrintGiftCards } from "../orders/print-gift-cards";
@@ -16,7 +17,7 @@ export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
   return (
     <>
       <PageHead
-        back={{ path: "/gavekort", name: "Gavekort" }}
+        back={{ path: officePage("/gavekort"), name: "Gavekort" }}
         title={card.lastFour ? `Gavekort … ${card.lastFour}` : "Gavekort uden kode endnu"}
         note={`${formatPrice(card.balanceOre)} tilbage af ${formatPrice(card.amountOre)}`}
       />
@@ -28,7 +29,8 @@ export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
         <p>{storyOf(card)}</p>
         {card.orderNumber && (
           <p>
-            Købt i ordre <Link to={`/ordrer/${card.orderNumber}`}>{card.orderNumber}</Link>
+            Købt i ordre{" "}
+            <Link to={officePage("/ordrer/:number", { number: card.orderNumber })}>{card.orderNumber}</Link>
           </p>
         )}
         {card.greeting && <blockquote>{card.greeting}</blockquote>}

@@ -1,4 +1,5 @@
 import { listOfficeGiftCards, type OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -67,7 +68,7 @@ const columns: Column<OfficeGiftCardRow>[] = [
     name: "Gavekort",
     cell: ({ id, lastFour, recipient }) => (
       <>
-        <Link to={`/gavekort/${id}`}>
+        <Link to={officePage("/gavekort/:id", { id })}>
           <strong>{lastFour ? `… ${lastFour}` : "Uden kode endnu"}</strong>
         </Link>
         {recipient && <small>{recipient}</small>}
@@ -91,7 +92,7 @@ const columns: Column<OfficeGiftCardRow>[] = [
     wide: true,
     cell: ({ orderNumber, madeAt }) => (
       <>
-        {orderNumber && <Link to={`/ordrer/${orderNumber}`}>{orderNumber}</Link>}
+        {orderNumber && <Link to={officePage("/ordrer/:number", { number: orderNumber })}>{orderNumber}</Link>}
         <small>{formatDate(madeAt)}</small>
       </>
     ),

@@ -1,4 +1,5 @@
 import { listOfficeGiftCards } from "@skaenk/contract/office/gift-cards";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchSource } from "../define-room";
 
 export const searchSources: SearchSource[] = [
@@ -9,7 +10,7 @@ export const searchSources: SearchSource[] = [
     find: async (call, q, most) => {
       const { items } = await call(listOfficeGiftCards, { query: { q, limit: most } });
       return items.map(({ id, lastFour, recipient }) => ({
-        path: `/gavekort/${id}`,
+        path: officePage("/gavekort/:id", { id }),
         name: [lastFour ? `…${lastFour}` : "Uden kode endnu", recipient].filter(Boolean).join(", "),
         kind: "Gavekort",
       }));

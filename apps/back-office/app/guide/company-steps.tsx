@@ -1,4 +1,5 @@
 import type { ShownPapers } from "@skaenk/contract/office/official-papers";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ShopSettings } from "@skaenk/contract/office/settings";
 import { formatCvr } from "@skaenk/danish/cvr";
 import { cutOffWords } from "@skaenk/danish/delivery-words";
@@ -21,8 +22,8 @@ export function NameStep({ settings, papers }: { settings: ShopSettings; papers:
         <h2>Billeder</h2>
         <p>
           Flasker og drinks tegnes, til du lægger fotografier op. Etiketter og figurer bestemmes af hvert{" "}
-          <Link to="/maerker">mærke</Link>, og det øverste af butikken af <Link to="/forside">forsiden</Link>. Det kan
-          vente.
+          <Link to={officePage("/maerker")}>mærke</Link>, og det øverste af butikken af{" "}
+          <Link to={officePage("/forside")}>forsiden</Link>. Det kan vente.
         </p>
       </section>
     </>

@@ -1,5 +1,6 @@
 import type { GuidedStep } from "@skaenk/contract/office/guide";
 import { type GuideStep, guideSteps } from "@skaenk/contract/office/guide-steps";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { Tone } from "../ui/state-word";
 
 type StepWords = { path: string; title: string; why: string };
@@ -66,7 +67,7 @@ export const stepWords: Record<GuideStep, StepWords> = {
 export const stepAt = (path: string | undefined): GuideStep | undefined =>
   guideSteps.find((step) => stepWords[step].path === path);
 
-export const addressOfStep = (step: GuideStep): string => `/begynd/${stepWords[step].path}`;
+export const addressOfStep = (step: GuideStep): string => officePage("/begynd/:step", { step: stepWords[step].path });
 
 /** The step to take after this one; nothing after the last. */
 export const stepAfter = (step: GuideStep): GuideStep | undefined => guideSteps[guideSteps.indexOf(step) + 1];

@@ -1,4 +1,5 @@
 import type { Guide } from "@skaenk/contract/office/guide";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -44,8 +45,8 @@ export function PaymentStep({ providers }: Props) {
         <p>
           {used.length > 0 ? `I brug nu: ${used.map((name) => paymentNames[name] ?? name).join(", ")}. ` : ""}
           Når aftalen med MobilePay, QuickPay eller Stripe er på plads, skrives nøglerne under{" "}
-          <Link to="/indstillinger/forbindelser">Forbindelser</Link>, og “Prøv forbindelsen” siger trin for trin, hvad
-          der virker. Spørg udbyderen, om den tager imod alkohol: det gør ikke alle.
+          <Link to={officePage("/indstillinger/forbindelser")}>Forbindelser</Link>, og “Prøv forbindelsen” siger trin
+          for trin, hvad der virker. Spørg udbyderen, om den tager imod alkohol: det gør ikke alle.
         </p>
       </section>
     </>
@@ -63,7 +64,8 @@ export function AgeStep({ providers, guide }: Props & { guide: Guide }) {
           ? "Alderskontrollen er valgt. "
           : "Lav en aftale med Idura eller Signaturgruppen (MitID). "}
         Adresse, brugernavn (client ID) og hemmelighed fra aftalen skrives under{" "}
-        <Link to="/indstillinger/forbindelser#oidc">Forbindelser, Alderskontrol</Link>, hvor den også prøves.
+        <Link to={`${officePage("/indstillinger/forbindelser")}#oidc`}>Forbindelser, Alderskontrol</Link>, hvor den også
+        prøves.
       </p>
       {may && providers.age !== "oidc" && state !== "missing" && (
         <OfficeForm

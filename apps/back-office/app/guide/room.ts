@@ -1,10 +1,11 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const guideRoom = defineRoom({
   folder: "guide",
   places: [
     {
-      path: "/begynd/overblik",
+      path: officePage("/begynd/overblik"),
       name: "Kom i gang",
       right: "settings:read",
       words: "begynd vejledning opsætning trin første dag",

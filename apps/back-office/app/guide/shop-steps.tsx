@@ -1,6 +1,7 @@
 import type { Guide } from "@skaenk/contract/office/guide";
 import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -28,7 +29,7 @@ export function ContentStep({ guide, inspiration, matches }: ContentProps) {
           <>
             <p>
               <StateWord tone={busy ? "wait" : "good"}>{busy ? "Tages ud" : "Lagt ind"}</StateWord>{" "}
-              <Link to={`/historik/saet/${changeSetId}`}>Se, hvad der blev lagt ind</Link>
+              <Link to={officePage("/historik/saet/:id", { id: changeSetId })}>Se, hvad der blev lagt ind</Link>
             </p>
             <MatchesPart matches={matches} />
             {may && !busy && (
@@ -71,7 +72,7 @@ const ClubLine = () => (
       Butikken begynder også med en klub, der giver point. Se, hvad den lover, og ret det eller luk klubben, før du
       åbner.
     </p>
-    <Link className="second" to="/indstillinger/klub">
+    <Link className="second" to={officePage("/indstillinger/klub")}>
       Klubben
     </Link>
   </section>
@@ -84,7 +85,7 @@ function MatchesPart({ matches }: { matches: IngredientMatches | undefined }) {
   return (
     <p>
       {countOf(goods, "vare ligner", "varer ligner")} noget, drinks i butikken blandes af.{" "}
-      <Link to="/varer/i-drinks">Se, hvad de passer til</Link>, så kan de købes fra opskrifterne.
+      <Link to={officePage("/varer/i-drinks")}>Se, hvad de passer til</Link>, så kan de købes fra opskrifterne.
     </p>
   );
 }
@@ -99,13 +100,13 @@ export function ProductStep({ guide, matches }: { guide: Guide; matches: Ingredi
         ind.
       </p>
       <div className="two-acts">
-        <Link className={isDone ? "second" : "act"} to="/varer/ny">
+        <Link className={isDone ? "second" : "act"} to={officePage("/varer/ny")}>
           Ny vare
         </Link>
-        <Link className="second" to="/import">
+        <Link className="second" to={officePage("/import")}>
           Læs en fil
         </Link>
-        <Link className="second" to="/varer">
+        <Link className="second" to={officePage("/varer")}>
           Se varerne
         </Link>
       </div>
@@ -124,7 +125,7 @@ export function ClubPart() {
         skal have en klub, og hvad den giver, før de første medlemmer kommer: Bagefter skal de have varsel om det, de
         mister.
       </p>
-      <Link className="second" to="/indstillinger/klub">
+      <Link className="second" to={officePage("/indstillinger/klub")}>
         Klubben
       </Link>
     </section>
@@ -134,7 +135,9 @@ export function ClubPart() {
 /** Explains the trial order, which is placed in the shop itself, with links to each step. */
 export function TrialStep({ guide: { trial } }: { guide: Guide }) {
   const at = !trial ? 0 : !trial.paid ? 1 : !trial.refunded ? 2 : 3;
-  const order = trial && <Link to={`/ordrer/${trial.orderNumber}`}>ordre {trial.orderNumber}</Link>;
+  const order = trial && (
+    <Link to={officePage("/ordrer/:number", { number: trial.orderNumber })}>ordre {trial.orderNumber}</Link>
+  );
   return (
     <section className="part">
       <h2>Hele forløbet</h2>

@@ -4,6 +4,7 @@ import type { IngredientMatches } from "@skaenk/contract/office/ingredient-match
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import type { LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
@@ -45,7 +46,7 @@ export function StepPage(props: StepData) {
     <>
       <PageHead
         title={stepWords[step].title}
-        back={{ path: "/begynd/overblik", name: "Kom i gang" }}
+        back={{ path: officePage("/begynd/overblik"), name: "Kom i gang" }}
         note={`Trin ${at + 1} af ${guide.steps.length}`}
       />
       <div className="guide">
@@ -74,7 +75,7 @@ export function StepPage(props: StepData) {
                 {found?.state === "done" ? "Videre" : "Spring over for nu"}: {stepWords[next].title}
               </Link>
             )}
-            <Link className="second" to="/begynd/overblik">
+            <Link className="second" to={officePage("/begynd/overblik")}>
               Alle trin
             </Link>
           </div>

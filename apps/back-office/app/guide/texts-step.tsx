@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -7,7 +8,7 @@ import { StateWord } from "../ui/state-word";
 import { StoryView } from "../writing/story-view";
 
 /** A text of the shop in the room of the pages: `/klub/vilkaar` is `klub-vilkaar`. */
-const addressOfText = (path: string) => `/sider/${path.slice(1).replaceAll("/", "-")}`;
+const addressOfText = (path: string) => officePage("/sider/:slug", { slug: path.slice(1).replaceAll("/", "-") });
 
 /** Each text is read where it is accepted: what is accepted is what stands here. */
 export function TextsStep({ texts }: { texts: LegalText[] }) {
@@ -26,7 +27,8 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
           <p>
             Butikken har tekster at begynde med, med dine egne oplysninger i:{" "}
             {lacking.map(({ title }) => title).join(", ")}. Priser og leveringsmåder er dem, du valgte under{" "}
-            <Link to="/begynd/levering">Levering</Link>. Læs, om resten passer på din butik.
+            <Link to={officePage("/begynd/:step", { step: "levering" })}>Levering</Link>. Læs, om resten passer på din
+            butik.
           </p>
           <OfficeForm act="Læg butikkens tekster ind" hidden={{ act: "add-texts" }} second={unread.length > 0}>
             {null}
@@ -65,7 +67,7 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
           <ul className="rows">
             {accepted.map(({ path, title, acceptedAt, acceptedBy }) => (
               <li key={path}>
-                <Link to={`/indstillinger/tekster?tekst=${encodeURIComponent(path)}`}>{title}</Link>
+                <Link to={`${officePage("/indstillinger/tekster")}?tekst=${encodeURIComponent(path)}`}>{title}</Link>
                 <StateWord tone="good">{`${formatDate(acceptedAt ?? "")}, ${acceptedBy ?? ""}`}</StateWord>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { type BinEntry, listBin, restoreBinned } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -31,7 +32,7 @@ export default function Bin({ loaderData: list }: Route.ComponentProps) {
     <>
       <PageHead
         title="Papirkurv"
-        back={{ path: "/historik", name: "Historik" }}
+        back={{ path: officePage("/historik"), name: "Historik" }}
         note="Det, der er fjernet, ligger her i tredive dage."
       />
       <ListTable

@@ -1,4 +1,5 @@
 import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatMoment } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
@@ -46,7 +47,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
     <>
       <PageHead
         title={set.note || `Ændringssæt ${set.id}`}
-        back={{ path: "/historik", name: "Historik" }}
+        back={{ path: officePage("/historik"), name: "Historik" }}
         note={`${set.staff}, ${formatMoment(set.at)}`}
       >
         {mayUndo && (set.state === "done" || set.state === "failed") && (
@@ -84,7 +85,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
         </section>
       )}
       <p>
-        <Link to={`/historik?changeSet=${set.id}`}>Se hver ændring</Link>
+        <Link to={`${officePage("/historik")}?changeSet=${set.id}`}>Se hver ændring</Link>
       </p>
     </>
   );

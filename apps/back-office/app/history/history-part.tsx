@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { byWhom } from "./by-whom";
@@ -34,7 +35,7 @@ export function HistoryPart({ thing, id, entries, words }: Props) {
           </li>
         ))}
       </ul>
-      <Link to={`/historik?thing=${thing}&key=${id}`}>Se det hele</Link>
+      <Link to={`${officePage("/historik")}?thing=${thing}&key=${id}`}>Se det hele</Link>
     </section>
   );
 }

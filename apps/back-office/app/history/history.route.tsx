@@ -1,4 +1,5 @@
 import { type AuditEntry, listAudit, restoreVersion } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { listStaff } from "@skaenk/contract/office/staff";
@@ -60,7 +61,7 @@ export default function History({ loaderData: { list, people } }: Route.Componen
   return (
     <>
       <PageHead title="Historik" note="Hvem der ændrede hvad, fra hvad til hvad. Intet her kan skrives om.">
-        <Link className="second" to="/historik/papirkurv">
+        <Link className="second" to={officePage("/historik/papirkurv")}>
           Papirkurv
         </Link>
       </PageHead>
@@ -123,7 +124,7 @@ const columns: Column<AuditEntry>[] = [
             {thingWord(thing)} {path ? <Link to={path}>{key}</Link> : key}
             {changeSetId !== null && (
               <>
-                , <Link to={`/historik/saet/${changeSetId}`}>sæt {changeSetId}</Link>
+                , <Link to={officePage("/historik/saet/:id", { id: changeSetId })}>sæt {changeSetId}</Link>
               </>
             )}
           </small>

@@ -1,5 +1,6 @@
 import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -46,7 +47,7 @@ export default function Guesses({ loaderData: list }: Route.ComponentProps) {
     <>
       <PageHead
         title="Gæt at bekræfte"
-        back={{ path: "/import", name: "Import" }}
+        back={{ path: officePage("/import"), name: "Import" }}
         note="Det, der ikke står i filerne, er gættet ud fra navne og tekster. Varerne er kladder, til nogen har set efter. Når det sidste gæt om en vare er bekræftet, får den den status, der står i filen: til salg eller kladde."
       />
       <ListFilters label="Søg i varenavne" keys="guesses" />
@@ -135,7 +136,7 @@ const columns: Column<Guess>[] = [
     name: "Vare",
     cell: ({ slug, name, sku }) => (
       <>
-        <Link to={`/varer/${slug}`}>{name}</Link>
+        <Link to={officePage("/varer/:slug", { slug })}>{name}</Link>
         {sku && <small>{sku}</small>}
       </>
     ),

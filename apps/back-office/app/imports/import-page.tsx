@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -21,7 +22,7 @@ type Props = {
 export function ImportPage({ one, shown, rows, refusedFile }: Props) {
   return (
     <>
-      <SentFileHead one={one} back={{ path: "/import", name: "Import" }} state={stateOf(one)}>
+      <SentFileHead one={one} back={{ path: officePage("/import"), name: "Import" }} state={stateOf(one)}>
         {(one.state === "ready" || one.state === "failed") && one.changeSetId === null && (
           <OfficeForm act="Kassér filen" hidden={{ act: "drop" }} second>
             {null}
@@ -34,7 +35,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
       {one.columns.length > 0 && <Kind one={one} />}
       {one.changeSetId !== null && one.state !== "applying" && (
         <p className="import-history">
-          <Link to={`/historik/saet/${one.changeSetId}`}>
+          <Link to={officePage("/historik/saet/:id", { id: one.changeSetId })}>
             {one.undone ? "Se, hvad der er fortrudt" : "Se importen i historikken"}
           </Link>
         </p>
@@ -42,7 +43,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
       {one.guesses > 0 && !one.undone && !one.undoing && (
         <p className="notice" data-tone="wait">
           {countOf(one.guesses, "ting er gættet", "ting er gættet")}, fordi det ikke står i filen. Varerne er kladder,
-          til du har set efter. <Link to="/import/gaet">Se gættene</Link>
+          til du har set efter. <Link to={officePage("/import/gaet")}>Se gættene</Link>
         </p>
       )}
       {one.state === "ready" && <Untold one={one} />}

@@ -11,6 +11,7 @@ import {
   importRowStates,
   listImportRows,
 } from "@skaenk/contract/office/imports";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -62,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Varerne importeres. Du kan forlade siden imens.";
       case "drop":
         await call(dropImport, { params });
-        throw redirect("/import");
+        throw redirect(officePage("/import"));
       case "undo":
         return undoneWords(await call(undoChangeSet, { params: { id: typed(form, "changeSet") } }));
       default:

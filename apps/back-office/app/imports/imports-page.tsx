@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { ListedImport } from "@skaenk/contract/office/imports";
 import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -24,15 +25,15 @@ export function ImportsPage({ list, guesses, refused }: Props) {
         note="Varer fra en anden butik eller et regneark. Du ser, hvad der sker, før det sker, og kan fortryde det hele."
       >
         {mayWrite && (
-          <Link className="quiet" to="/import/opskrifter">
+          <Link className="quiet" to={officePage("/import/opskrifter")}>
             Opskrifter
           </Link>
         )}
-        <Link className="quiet" to="/import/tidligere">
+        <Link className="quiet" to={officePage("/import/tidligere")}>
           Ordrer og kunder
         </Link>
         {guesses !== 0 && (
-          <Link className="second" to="/import/gaet">
+          <Link className="second" to={officePage("/import/gaet")}>
             {guesses === 1 ? "1 gæt venter" : `${guesses === "10000+" ? "Over 10.000" : guesses} gæt venter`}
           </Link>
         )}
@@ -46,7 +47,7 @@ export function ImportsPage({ list, guesses, refused }: Props) {
       />
       <SentFiles<ListedImport>
         list={list}
-        path="/import"
+        path={officePage("/import")}
         stateOf={stateOf}
         columns={columns}
         empty="Hent varerne ud af den gamle butik som CSV, og send filen herover. Filerne gemmes i tredive dage."

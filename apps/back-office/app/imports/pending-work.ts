@@ -1,4 +1,5 @@
 import { listGuesses, listImports } from "@skaenk/contract/office/imports";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { PendingWork } from "../define-room";
 
 export const pendingWork: PendingWork[] = [
@@ -8,7 +9,7 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(listGuesses, { query: { limit: 1 } })).count,
     one: "gæt venter på at blive bekræftet",
     many: "gæt venter på at blive bekræftet",
-    path: "/import/gaet",
+    path: officePage("/import/gaet"),
   },
   {
     rank: 140,
@@ -21,6 +22,6 @@ export const pendingWork: PendingWork[] = [
     },
     one: "fil er læst og venter på at blive importeret",
     many: "filer er læst og venter på at blive importeret",
-    path: "/import",
+    path: officePage("/import"),
   },
 ];

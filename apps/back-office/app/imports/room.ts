@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const importsRoom = defineRoom({
@@ -5,26 +6,26 @@ export const importsRoom = defineRoom({
   rail: [
     {
       group: "selling",
-      path: "/import",
+      path: officePage("/import"),
       name: "Import",
       right: "imports:run",
       words: "shopify woocommerce regneark csv fil gæt flyt",
     },
   ],
   help: {
-    "/import":
+    [officePage("/import")]:
       "Slip en fil fra Shopify, WooCommerce eller et regneark her. Du ser, hvad der bliver nyt, hvad der ændres felt for felt, og hvilke rækker der bliver afvist og hvorfor, før noget sker. Det hele kan fortrydes på én gang. Det, der ikke står i filen, bliver gættet og venter på, at du bekræfter det.",
   },
   places: [
     {
-      path: "/import",
+      path: officePage("/import"),
       name: "Importér varer",
       right: "imports:run",
       words: "csv shopify woocommerce",
       kind: "Handling",
     },
     {
-      path: "/import/gaet",
+      path: officePage("/import/gaet"),
       name: "Bekræft gæt",
       right: "products:write",
       words: "alkohol indhold pant",

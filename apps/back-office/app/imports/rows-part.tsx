@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/empty-state";
@@ -77,7 +78,11 @@ const name: Column<ImportRow> = {
   name: "Vare",
   cell: ({ name, slug, state, row }) => (
     <>
-      {slug && state !== "new" ? <Link to={`/varer/${slug}`}>{name || slug}</Link> : name || `Række ${row}`}
+      {slug && state !== "new" ? (
+        <Link to={officePage("/varer/:slug", { slug })}>{name || slug}</Link>
+      ) : (
+        name || `Række ${row}`
+      )}
       {slug && <small>{slug}</small>}
     </>
   ),

@@ -1,4 +1,5 @@
 import type { JournalChart } from "@skaenk/contract/office/journal";
+import { officePage } from "@skaenk/contract/office/pages";
 import { useMay } from "../session/use-rights";
 import { MoneyField, TextField } from "../ui/fields";
 import { keysOf } from "../ui/keys-of";
@@ -13,7 +14,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
     <>
       <PageHead
         title="Kontoplan"
-        back={{ path: "/bogholderi", name: "Bogholderi" }}
+        back={{ path: officePage("/bogholderi"), name: "Bogholderi" }}
         note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
       />
       {mayWrite ? (

@@ -1,4 +1,5 @@
 import type { Journal, JournalVoucher } from "@skaenk/contract/office/journal";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatDate, formatPrice } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -20,13 +21,13 @@ export function JournalPage({ journal, csv, json }: Props) {
         title="Bogholderi"
         note="Ét bilag for hver dag og betalingsudbyder, altid i balance. Butikken er ikke dit regnskab: tag bilagene med over i det."
       >
-        <Link className="second" to="/bogholderi/bilag">
+        <Link className="second" to={officePage("/bogholderi/bilag")}>
           Fakturaer og kreditnotaer
         </Link>
-        <Link className="second" to="/bogholderi/moms">
+        <Link className="second" to={officePage("/bogholderi/moms")}>
           Momssatser
         </Link>
-        <Link className="second" to="/bogholderi/konti">
+        <Link className="second" to={officePage("/bogholderi/konti")}>
           Kontoplan
         </Link>
       </PageHead>
@@ -160,7 +161,9 @@ function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }
       </TableFrame>
       {voucher.papers > 0 && (
         <p>
-          <Link to={`/bogholderi/bilag?from=${voucher.day}&to=${voucher.day}&provider=${voucher.provider}`}>
+          <Link
+            to={`${officePage("/bogholderi/bilag")}?from=${voucher.day}&to=${voucher.day}&provider=${voucher.provider}`}
+          >
             Se {countOf(voucher.papers, "faktura eller kreditnota", "fakturaer og kreditnotaer")}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficePaper } from "@skaenk/contract/office/papers";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ export function PapersPage({ list, period: { from, to, provider } }: Props) {
     <>
       <PageHead
         title="Fakturaer og kreditnotaer"
-        back={{ path: "/bogholderi", name: "Bogholderi" }}
+        back={{ path: officePage("/bogholderi"), name: "Bogholderi" }}
         note={[days, provider && (providerWords[provider] ?? provider)].filter(Boolean).join(" · ") || undefined}
       />
       <ListFilters label="Søg på nummer, ordre eller navn" keys="papers" keep={keep} filters={[]} />
@@ -42,7 +43,11 @@ export function PapersPage({ list, period: { from, to, provider } }: Props) {
 
 const columns: Column<OfficePaper>[] = [
   { key: "number", name: "Bilag", cell: ({ number }) => <PaperLinks numbers={[number]} /> },
-  { key: "order", name: "Ordre", cell: ({ orderNumber }) => <Link to={`/ordrer/${orderNumber}`}>{orderNumber}</Link> },
+  {
+    key: "order",
+    name: "Ordre",
+    cell: ({ orderNumber }) => <Link to={officePage("/ordrer/:number", { number: orderNumber })}>{orderNumber}</Link>,
+  },
   { key: "name", name: "Køber", wide: true, cell: ({ name }) => name },
   { key: "at", name: "Dato", wide: true, cell: ({ issuedAt }) => formatDate(issuedAt) },
   { key: "vat", name: "Heraf moms", figures: true, wide: true, cell: ({ vatOre }) => formatPrice(vatOre) },

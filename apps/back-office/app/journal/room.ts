@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const journalRoom = defineRoom({
@@ -5,14 +6,14 @@ export const journalRoom = defineRoom({
   rail: [
     {
       group: "shop",
-      path: "/bogholderi",
+      path: officePage("/bogholderi"),
       name: "Bogholderi",
       right: "exports:run",
       words: "kassekladde bilag regnskab moms konto finans",
     },
   ],
   help: {
-    "/bogholderi":
+    [officePage("/bogholderi")]:
       "Ét bilag i balance for hver dag og betalingsudbyder, på dine egne konti. Bilagene kan hentes som fil eller sendes til e-conomic af sig selv efter midnat, hvert kun én gang. Bliver noget afvist, står der hvorfor. Kontoplanen er et forslag: få revisor til at se den.",
   },
   routes: [

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { VatRates } from "@skaenk/contract/office/vat-rates";
 import type { VatKind } from "@skaenk/contract/product-fields";
 import { countOf, formatDate } from "@skaenk/danish/format";
@@ -20,7 +21,7 @@ export function VatPage({ kinds, today, version }: VatRates) {
     <>
       <PageHead
         title="Momssatser"
-        back={{ path: "/bogholderi", name: "Bogholderi" }}
+        back={{ path: officePage("/bogholderi"), name: "Bogholderi" }}
         note="En ny sats gælder for ordrer fra den dag, du vælger. Ordrer, der allerede er afgivet, beholder den gamle. Prisen til kunden er den samme: det er momsen i den, der ændres."
       />
       <PageAnswer />

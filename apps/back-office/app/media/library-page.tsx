@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { listMedia } from "@skaenk/contract/office/pictures";
 import { formatDate } from "@skaenk/danish/format";
 import { Link, useSearchParams } from "react-router";
@@ -11,11 +12,11 @@ import { PageHead } from "../ui/page-head";
 type MediaList = AnswerOf<typeof listMedia>;
 
 const rooms: Record<string, { path: string; word: string }> = {
-  products: { path: "/varer", word: "Vare" },
-  recipes: { path: "/drinks", word: "Drink" },
-  articles: { path: "/artikler", word: "Artikel" },
-  campaigns: { path: "/kampagner", word: "Kampagne" },
-  brands: { path: "/maerker", word: "Mærke" },
+  products: { path: officePage("/varer"), word: "Vare" },
+  recipes: { path: officePage("/drinks"), word: "Drink" },
+  articles: { path: officePage("/artikler"), word: "Artikel" },
+  campaigns: { path: officePage("/kampagner"), word: "Kampagne" },
+  brands: { path: officePage("/maerker"), word: "Mærke" },
 };
 
 /** `products/en-vare` as what a picture shall stand on. */

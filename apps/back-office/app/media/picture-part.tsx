@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import { Link } from "react-router";
@@ -56,7 +57,7 @@ export function PicturePart({
         <>
           <SendPictures kind={kind} slug={slug} />
           <p>
-            <Link to={`/billeder?til=${kind}/${slug}`}>Vælg fra biblioteket</Link>
+            <Link to={`${officePage("/billeder")}?til=${kind}/${slug}`}>Vælg fra biblioteket</Link>
           </p>
           {studio && <StudioPart {...studio} />}
         </>

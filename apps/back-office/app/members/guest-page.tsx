@@ -1,4 +1,5 @@
 import type { Guest } from "@skaenk/contract/office/guests";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatMoment, formatPhone, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
@@ -18,7 +19,7 @@ export function GuestPage({ guest: { name, email, phone, memberId, newsletter, o
     <>
       <PageHead
         title={name || email}
-        back={{ path: "/medlemmer/gaester", name: "Gæster" }}
+        back={{ path: officePage("/medlemmer/gaester"), name: "Gæster" }}
         note={
           <>
             <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -26,7 +27,7 @@ export function GuestPage({ guest: { name, email, phone, memberId, newsletter, o
         }
       >
         {memberId !== null && (
-          <Link className="second" to={`/medlemmer/${memberId}`}>
+          <Link className="second" to={officePage("/medlemmer/:id", { id: memberId })}>
             Se medlemmet
           </Link>
         )}
@@ -70,7 +71,8 @@ export function GuestPage({ guest: { name, email, phone, memberId, newsletter, o
               <span className="note">
                 {text}
                 <small>
-                  {who}, {formatMoment(at)}, ordre <Link to={`/ordrer/${orderNumber}`}>{orderNumber}</Link>
+                  {who}, {formatMoment(at)}, ordre{" "}
+                  <Link to={officePage("/ordrer/:number", { number: orderNumber })}>{orderNumber}</Link>
                 </small>
               </span>
             </li>
@@ -82,7 +84,11 @@ export function GuestPage({ guest: { name, email, phone, memberId, newsletter, o
 }
 
 const columns: Column<Guest["orders"][number]>[] = [
-  { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
+  {
+    key: "number",
+    name: "Ordre",
+    cell: ({ number }) => <Link to={officePage("/ordrer/:number", { number })}>{number}</Link>,
+  },
   { key: "at", name: "Bestilt", cell: ({ placedAt }) => formatDate(placedAt) },
   { key: "papers", name: "Bilag", wide: true, cell: ({ papers }) => <PaperLinks numbers={papers} /> },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },

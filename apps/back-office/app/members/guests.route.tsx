@@ -1,4 +1,5 @@
 import { type GuestRow, listGuests } from "@skaenk/contract/office/guests";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
@@ -19,7 +20,7 @@ export default function Guests({ loaderData: { list } }: Route.ComponentProps) {
     <>
       <PageHead
         title="Gæster"
-        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
         note="Kunder, der har handlet uden at være medlem."
       />
       <ListFilters label="Søg i navn og e-mail" keys="guests" />
@@ -41,7 +42,7 @@ const columns: Column<GuestRow>[] = [
     name: "Navn",
     cell: ({ latestOrder, name, email }) => (
       <>
-        <Link to={`/medlemmer/gaester/${latestOrder}`}>{name || email}</Link>
+        <Link to={officePage("/medlemmer/gaester/:number", { number: latestOrder })}>{name || email}</Link>
         <small>{email}</small>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import type { FileAnswer } from "../api/hand-out-file";
@@ -27,7 +28,7 @@ export function MemberPage({ member, operation }: Props) {
     <>
       <PageHead
         title={name}
-        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
         note={
           <>
             {member.email}{" "}
@@ -38,7 +39,7 @@ export function MemberPage({ member, operation }: Props) {
         }
       >
         {may.take && (
-          <Link className="second" to={`/ordrer/telefon?medlem=${member.id}`}>
+          <Link className="second" to={`${officePage("/ordrer/telefon")}?medlem=${member.id}`}>
             Ordre pr. telefon
           </Link>
         )}
@@ -149,7 +150,11 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 );
 
 const orderColumns: Column<OfficeMember["orders"][number]>[] = [
-  { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
+  {
+    key: "number",
+    name: "Ordre",
+    cell: ({ number }) => <Link to={officePage("/ordrer/:number", { number })}>{number}</Link>,
+  },
   { key: "at", name: "Bestilt", cell: ({ placedAt }) => formatDate(placedAt) },
   { key: "papers", name: "Bilag", cell: ({ papers }) => <PaperLinks numbers={papers} /> },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
@@ -159,7 +164,7 @@ const formerColumns: Column<OfficeMember["formerOrders"][number]>[] = [
   {
     key: "number",
     name: "Ordre",
-    cell: ({ id, number }) => <Link to={`/ordrer/tidligere/${id}`}>{number}</Link>,
+    cell: ({ id, number }) => <Link to={officePage("/ordrer/tidligere/:id", { id })}>{number}</Link>,
   },
   { key: "at", name: "Bestilt", cell: ({ orderedAt }) => formatDate(orderedAt) },
   { key: "total", name: "I alt", figures: true, cell: (order) => amountText(order) },

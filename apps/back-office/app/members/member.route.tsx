@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { adjustPoints, eraseOfficeMember, exportOfficeMember, getOfficeMember } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { type FileAnswer, handOutFile } from "../api/hand-out-file";
@@ -29,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     if (act === "erase") {
       await call(eraseOfficeMember, { params });
-      throw redirect("/medlemmer");
+      throw redirect(officePage("/medlemmer"));
     }
     const { points } = checkNumbers({ points: numberOf(typed(form, "points")) });
     const reason = typed(form, "reason");

@@ -1,5 +1,6 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { MemberRow } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useHeldRights, useMay } from "../session/use-rights";
@@ -18,15 +19,15 @@ export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; o
     <>
       <PageHead title="Medlemmer" note="Dem, der er med i klubben.">
         {mayExport && (
-          <Link className="quiet" to="/eksport#medlemmer">
+          <Link className="quiet" to={`${officePage("/eksport")}#medlemmer`}>
             Hent som fil
           </Link>
         )}
-        <Link className="second" to="/medlemmer/gaester">
+        <Link className="second" to={officePage("/medlemmer/gaester")}>
           Gæster
         </Link>
-        <RoomLinks on="/medlemmer" held={held} />
-        <Link className="second" to="/medlemmer/bedoemmelser">
+        <RoomLinks on={officePage("/medlemmer")} held={held} />
+        <Link className="second" to={officePage("/medlemmer/bedoemmelser")}>
           {oddCount === 0
             ? "Bedømmelser"
             : countOf(oddCount, "mistænkelig bedømmelsesdag", "mistænkelige bedømmelsesdage")}
@@ -64,7 +65,7 @@ const columns: Column<MemberRow>[] = [
     name: "Navn",
     cell: ({ id, name, email }) => (
       <>
-        <Link to={`/medlemmer/${id}`}>{name || email}</Link>
+        <Link to={officePage("/medlemmer/:id", { id })}>{name || email}</Link>
         <small>{email}</small>
       </>
     ),

@@ -1,4 +1,5 @@
 import { listOddRatings } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { PendingWork } from "../define-room";
 
 export const pendingWork: PendingWork[] = [
@@ -8,6 +9,6 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(listOddRatings)).items.length,
     one: "dag med bedømmelser, der ser forkerte ud",
     many: "dage med bedømmelser, der ser forkerte ud",
-    path: "/medlemmer/bedoemmelser",
+    path: officePage("/medlemmer/bedoemmelser"),
   },
 ];

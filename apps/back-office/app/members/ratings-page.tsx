@@ -1,5 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { SuspiciousRatings } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
@@ -23,7 +25,7 @@ export function RatingsPage({ list }: { list: OfficeList<SuspiciousRatings> }) {
     <>
       <PageHead
         title="Bedømmelser, der ser forkerte ud"
-        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
         note="De seneste 90 dage. Dårlige bedømmelser er ikke forkerte: fjern kun dem, der er givet for at snyde."
       />
       <ListTable
@@ -48,7 +50,7 @@ const columns: Column<SuspiciousRatings>[] = [
     name: "Drink",
     cell: ({ recipeSlug, recipeName, day }) => (
       <>
-        <a href={`/drink/${recipeSlug}`}>{recipeName}</a>
+        <a href={shopPage("/drink/:slug", { slug: recipeSlug })}>{recipeName}</a>
         <small>{formatDate(day)}</small>
       </>
     ),

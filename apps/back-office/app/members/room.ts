@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const membersRoom = defineRoom({
@@ -5,14 +6,14 @@ export const membersRoom = defineRoom({
   rail: [
     {
       group: "people",
-      path: "/medlemmer",
+      path: officePage("/medlemmer"),
       name: "Medlemmer",
       right: "members:read",
       words: "klub point kunder bedømmelser anmeldelser slet",
     },
   ],
   help: {
-    "/medlemmer":
+    [officePage("/medlemmer")]:
       "Et medlems ordrer, point og samtykker står samlet. Tilføj eller fratræk point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Anmeldelser læses det, medlemmer skriver, før det vises, og under Bedømmelser står dem, der ser forkerte ud.",
   },
   routes: [

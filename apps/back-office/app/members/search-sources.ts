@@ -1,4 +1,5 @@
 import { listMembers } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchSource } from "../define-room";
 
 export const searchSources: SearchSource[] = [
@@ -8,7 +9,11 @@ export const searchSources: SearchSource[] = [
     letters: 2,
     find: async (call, q, most) => {
       const { items } = await call(listMembers, { query: { q, limit: most } });
-      return items.map(({ id, name, email }) => ({ path: `/medlemmer/${id}`, name: name || email, kind: "Medlem" }));
+      return items.map(({ id, name, email }) => ({
+        path: officePage("/medlemmer/:id", { id }),
+        name: name || email,
+        kind: "Medlem",
+      }));
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Newsletter } from "@skaenk/contract/office/newsletters";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -27,7 +28,7 @@ export function NewsletterPage({ one, preview }: { one: Newsletter; preview: Pre
     <>
       <PageHead
         title={one.subject || "Uden emne"}
-        back={{ path: "/nyhedsbreve", name: "Nyhedsbreve" }}
+        back={{ path: officePage("/nyhedsbreve"), name: "Nyhedsbreve" }}
         note={<StateWord tone={tone}>{word}</StateWord>}
       />
       <SendingPart one={one} may={may} />

@@ -6,6 +6,7 @@ import {
   stopNewsletter,
   testNewsletter,
 } from "@skaenk/contract/office/newsletters";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { answerWithStepUp } from "../api/answer-with-step-up";
 import { typed, withoutTheirs } from "../api/form-answer";
@@ -52,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Stoppet. Ingen har fået det, og det er en kladde igen.";
       case "remove":
         await call(removeNewsletter, { params });
-        throw redirect("/nyhedsbreve");
+        throw redirect(officePage("/nyhedsbreve"));
       default:
         return { ok: false, message: "Handlingen findes ikke." };
     }

@@ -1,4 +1,5 @@
 import { addNewsletter, listNewsletters, type NewsletterRow } from "@skaenk/contract/office/newsletters";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatMoment } from "@skaenk/danish/format";
 import { Link, redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -25,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { id } = await call(addNewsletter, { body: { subject: typed(form, "subject") } });
-    throw redirect(`/nyhedsbreve/${id}`);
+    throw redirect(officePage("/nyhedsbreve/:id", { id }));
   });
 }
 
@@ -70,7 +71,7 @@ const columns: Column<NewsletterRow>[] = [
     name: "Emne",
     cell: ({ id, subject, sendAt }) => (
       <>
-        <Link to={`/nyhedsbreve/${id}`}>{subject || id}</Link>
+        <Link to={officePage("/nyhedsbreve/:id", { id })}>{subject || id}</Link>
         {sendAt && <small>{formatMoment(sendAt)}</small>}
       </>
     ),

@@ -1,4 +1,5 @@
 import { getRunning } from "@skaenk/contract/office/operations";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { PendingWork } from "../define-room";
 
 export const pendingWork: PendingWork[] = [
@@ -8,6 +9,6 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(getRunning)).problems.length,
     one: "problem i driften",
     many: "problemer i driften",
-    path: "/drift",
+    path: officePage("/drift"),
   },
 ];

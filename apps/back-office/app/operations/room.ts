@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const operationsRoom = defineRoom({
@@ -5,14 +6,14 @@ export const operationsRoom = defineRoom({
   rail: [
     {
       group: "shop",
-      path: "/drift",
+      path: officePage("/drift"),
       name: "Drift",
       right: "operations:read",
       words: "opgivet mail kø sikkerhedskopi job helbred",
     },
   ],
   help: {
-    "/drift":
+    [officePage("/drift")]:
       "Her står det, der er givet op: mails, træk, labels og beskeder til andre, hver med et “Prøv igen”. Nederst står sikkerhedskopier og hvornår en sidst er prøvet, om alle dele svarer, og hvornår noget har været væk. Er her tomt, er alt, som det skal være. Det, der kommer, ses også under I dag.",
   },
   routes: [{ path: "drift", file: "operations.route.tsx" }],

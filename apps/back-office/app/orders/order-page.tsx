@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
@@ -37,7 +38,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
     <>
       <PageHead
         title={`Ordre ${order.orderNumber}`}
-        back={{ path: "/ordrer", name: "Ordrer" }}
+        back={{ path: officePage("/ordrer"), name: "Ordrer" }}
         note={
           <>
             <StateWord tone={orderTones[order.status.code]}>{orderStatusWords[order.status.code].label}</StateWord> ·
@@ -55,7 +56,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
           Følgeseddel
         </a>
         {packs && (
-          <Link className="act" to={`/ordrer/${order.orderNumber}/pak`}>
+          <Link className="act" to={officePage("/ordrer/:number/pak", { number: order.orderNumber })}>
             Pak
           </Link>
         )}

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import { statusesBeforeDispatch } from "@skaenk/contract/order-groups";
 import { formatDate, formatMoment, formatPhone } from "@skaenk/danish/format";
 import { Link, useSearchParams } from "react-router";
@@ -28,7 +29,9 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         {maySee && (
           <>
             <br />
-            <Link to={`/medlemmer/gaester/${order.orderNumber}`}>Kundens ordrer og noter</Link>
+            <Link to={officePage("/medlemmer/gaester/:number", { number: order.orderNumber })}>
+              Kundens ordrer og noter
+            </Link>
           </>
         )}
       </p>

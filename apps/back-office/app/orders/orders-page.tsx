@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { labelPapersAddress, packingPapersAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeOrderRow, OrderView } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { useState } from "react";
@@ -40,17 +41,17 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
     <>
       <PageHead title="Ordrer">
         {mayTake && (
-          <Link className="second" to="/ordrer/telefon">
+          <Link className="second" to={officePage("/ordrer/telefon")}>
             Ordre pr. telefon
           </Link>
         )}
         {mayExport && (
-          <Link className="quiet" to="/eksport#ordrer">
+          <Link className="quiet" to={`${officePage("/eksport")}#ordrer`}>
             Hent som fil
           </Link>
         )}
         {packing && view === "to-pack" && first && (
-          <Link className="act" to={`/ordrer/${first.number}/pak`}>
+          <Link className="act" to={officePage("/ordrer/:number/pak", { number: first.number })}>
             Pak den ældste
           </Link>
         )}
@@ -104,7 +105,7 @@ function Views({ view }: { view: OrderView }) {
           {viewWords[one]}
         </Link>
       ))}
-      <Link to="/ordrer/fortrydelser?handled=no">Fortrydelser</Link>
+      <Link to={`${officePage("/ordrer/fortrydelser")}?handled=no`}>Fortrydelser</Link>
     </nav>
   );
 }
@@ -227,7 +228,7 @@ const columns: Column<OfficeOrderRow>[] = [
     name: "Ordre",
     cell: ({ number, name, email, pieces, totalOre }) => (
       <>
-        <Link to={`/ordrer/${number}`}>
+        <Link to={officePage("/ordrer/:number", { number })}>
           <strong>{number}</strong>
         </Link>
         <small>{name}</small>

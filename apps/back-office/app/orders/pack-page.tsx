@@ -1,4 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -42,9 +43,14 @@ export function PackPage({ seen, queue, operation, done }: Props) {
   useEffect(() => {
     if (done) forgetTicks(done);
   }, [done]);
-  const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
+  const back = {
+    path: officePage("/ordrer/:number", { number: order.orderNumber }),
+    name: `Ordre ${order.orderNumber}`,
+  };
   const title = `Pak ordre ${order.orderNumber}`;
-  const onwards = queue.next ? `/ordrer/${queue.next}/pak` : "/ordrer?view=to-pack";
+  const onwards = queue.next
+    ? officePage("/ordrer/:number/pak", { number: queue.next })
+    : `${officePage("/ordrer")}?view=to-pack`;
   const step = steps.includes("ship") ? "ship" : "ready";
   if (!may || !steps.includes(step)) {
     return (
@@ -83,7 +89,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         {done && (
           <p className="notice" role="status" data-tone="good">
             Ordre {done} er pakket. Næste er ordre {order.orderNumber}.{" "}
-            <Link to={`/ordrer/${done}`}>Åbn ordre {done}</Link>
+            <Link to={officePage("/ordrer/:number", { number: done })}>Åbn ordre {done}</Link>
           </p>
         )}
         <GiftNotice order={order} />

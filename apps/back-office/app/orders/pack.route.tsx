@@ -1,4 +1,5 @@
 import { getOfficeOrder } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -24,8 +25,8 @@ export async function action({ context, request, params: { number } }: Route.Act
     if (typeof answer !== "string") return answer;
     // On to the next: who packs many never looks for it.
     const said = `_pakket=${number}`;
-    if (next) throw redirect(`/ordrer/${next}/pak?${said}`);
-    throw redirect(`/ordrer?view=${others > 0 ? "to-pack" : "sent"}&${said}`);
+    if (next) throw redirect(`${officePage("/ordrer/:number/pak", { number: next })}?${said}`);
+    throw redirect(`${officePage("/ordrer")}?view=${others > 0 ? "to-pack" : "sent"}&${said}`);
   });
 }
 

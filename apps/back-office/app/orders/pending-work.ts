@@ -1,5 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
 import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import { listUnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 import type { PendingWork } from "../define-room";
@@ -14,7 +15,7 @@ export const pendingWork: PendingWork[] = [
     count: orders("attention"),
     one: "ordre kræver opmærksomhed",
     many: "ordrer kræver opmærksomhed",
-    path: "/ordrer?view=attention",
+    path: `${officePage("/ordrer")}?view=attention`,
   },
   {
     rank: 30,
@@ -22,7 +23,7 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(listWithdrawals, { query: { handled: "no", limit: 1 } })).count,
     one: "fortrydelse venter på svar",
     many: "fortrydelser venter på svar",
-    path: "/ordrer/fortrydelser?handled=no",
+    path: `${officePage("/ordrer/fortrydelser")}?handled=no`,
   },
   {
     rank: 40,
@@ -33,7 +34,7 @@ export const pendingWork: PendingWork[] = [
     },
     one: "advarsel om varer, der er lagt til side uden betaling",
     many: "advarsler om varer, der er lagt til side uden betaling",
-    path: "/ordrer/lagt-til-side",
+    path: officePage("/ordrer/lagt-til-side"),
   },
   {
     rank: 50,
@@ -41,7 +42,7 @@ export const pendingWork: PendingWork[] = [
     count: orders("to-pack"),
     one: "ordre venter på at blive pakket",
     many: "ordrer venter på at blive pakket",
-    path: "/ordrer?view=to-pack",
+    path: `${officePage("/ordrer")}?view=to-pack`,
   },
   {
     rank: 70,
@@ -49,6 +50,6 @@ export const pendingWork: PendingWork[] = [
     count: orders("to-collect"),
     one: "ordre venter på at blive hentet",
     many: "ordrer venter på at blive hentet",
-    path: "/ordrer?view=to-collect",
+    path: `${officePage("/ordrer")}?view=to-collect`,
   },
 ];

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { worthText } from "@skaenk/danish/club-words";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
@@ -23,7 +24,7 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
     <>
       <PageHead
         title="Ordre pr. telefon"
-        back={{ path: "/ordrer", name: "Ordrer" }}
+        back={{ path: officePage("/ordrer"), name: "Ordrer" }}
         note="Kunden får en mail med ordren og et link til at betale den. Varerne holdes i tre dage."
       />
       <AnswerTo answer={seen}>

@@ -1,5 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { getOfficeMember } from "@skaenk/contract/office/members";
+import { officePage } from "@skaenk/contract/office/pages";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import { data, redirect } from "react-router";
 import { officeApi } from "../api/office-api";
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent !== "take") return { ...seen, ok: true };
   if (!seen.ok) return data({ ...seen, message: "Ret det, der er markeret, og prøv igen." }, 422);
   try {
-    throw redirect(`/ordrer/${await placePhoneOrder(call, form)}`);
+    throw redirect(officePage("/ordrer/:number", { number: await placePhoneOrder(call, form) }));
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
     const { detail: message, errors, status } = error.refusal;

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const ordersRoom = defineRoom({
@@ -5,29 +6,29 @@ export const ordersRoom = defineRoom({
   rail: [
     {
       group: "selling",
-      path: "/ordrer",
+      path: officePage("/ordrer"),
       name: "Ordrer",
       right: "orders:read",
       words: "pakke sende retur betal tilbage",
     },
   ],
   help: {
-    "/ordrer":
+    [officePage("/ordrer")]:
       "Listen åbner på det, der skal pakkes, den ældste først; resten ligger under fanerne. Sæt flueben ved flere for at printe plukliste, følgesedler og labels eller sende dem på én gang. På ordren står alt om den: penge, pakker, mails, noter og det, der er sket. Pengene er kun reserveret, til du sender.",
-    "/ordrer/telefon":
+    [officePage("/ordrer/telefon")]:
       "Skriv ordren ned, mens kunden er i røret: varer først, så hvem, hvor og hvordan. “Beregn” giver butikkens egen pris, også med rabatkode. Når kunden siger ja, sender vi en mail med et link til at betale på, og varerne holdes i tre dage. Er der alkohol i, bekræfter kunden sin alder på siden, før der kan betales.",
   },
-  helpWithin: [{ path: "/ordrer/telefon", name: "Ordre pr. telefon", right: "orders:take" }],
+  helpWithin: [{ path: officePage("/ordrer/telefon"), name: "Ordre pr. telefon", right: "orders:take" }],
   places: [
     {
-      path: "/ordrer?view=to-pack",
+      path: `${officePage("/ordrer")}?view=to-pack`,
       name: "Pak ordrer",
       right: "orders:handle",
       words: "plukliste følgesedler",
       kind: "Handling",
     },
     {
-      path: "/ordrer/telefon",
+      path: officePage("/ordrer/telefon"),
       name: "Tag en ordre pr. telefon",
       right: "orders:take",
       words: "ring bestilling telefonordre betalingslink",

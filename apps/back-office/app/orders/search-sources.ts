@@ -1,4 +1,5 @@
 import { listOfficeOrders } from "@skaenk/contract/office/orders";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchSource } from "../define-room";
 
 export const searchSources: SearchSource[] = [
@@ -8,7 +9,11 @@ export const searchSources: SearchSource[] = [
     letters: 3,
     find: async (call, q, most) => {
       const { items } = await call(listOfficeOrders, { query: { q, view: "all", limit: most } });
-      return items.map(({ number, name }) => ({ path: `/ordrer/${number}`, name: `${number} ${name}`, kind: "Ordre" }));
+      return items.map(({ number, name }) => ({
+        path: officePage("/ordrer/:number", { number }),
+        name: `${number} ${name}`,
+        kind: "Ordre",
+      }));
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { BuyerScope, UnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -17,7 +18,7 @@ export function UnusualHoldsPage({ holds: { goods, buyers, takers } }: { holds: 
     <>
       <PageHead
         title="Lagt til side uden betaling"
-        back={{ path: "/ordrer?view=awaiting-payment", name: "Venter på betaling" }}
+        back={{ path: `${officePage("/ordrer")}?view=awaiting-payment`, name: "Venter på betaling" }}
         note="Flere varer, end kunder plejer at lade ligge. Annullér en ordre, så kommer varerne på hylden igen."
       />
       {goods.length + buyers.length + takers.length === 0 && (
@@ -30,7 +31,7 @@ export function UnusualHoldsPage({ holds: { goods, buyers, takers } }: { holds: 
             {goods.map(({ sku, slug, name, size, held, free, orders }) => (
               <li key={sku}>
                 <span>
-                  <Link to={`/varer/${slug}`}>{`${name}, ${size}`}</Link>
+                  <Link to={officePage("/varer/:slug", { slug })}>{`${name}, ${size}`}</Link>
                   <small>
                     {" "}
                     {held} lagt til side, {free} på hylden
@@ -90,7 +91,7 @@ const Orders = ({ numbers }: { numbers: string[] }) => (
     {numbers.map((number, index) => (
       <span key={number}>
         {index > 0 && ", "}
-        <Link to={`/ordrer/${number}`}>{number}</Link>
+        <Link to={officePage("/ordrer/:number", { number })}>{number}</Link>
       </span>
     ))}
   </small>

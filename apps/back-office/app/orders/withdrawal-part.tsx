@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -51,7 +52,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
 }
 
 function OrderOf({ withdrawal: { order, statedOrder } }: Props) {
-  if (order) return <Link to={`/ordrer/${order}`}>{order}</Link>;
+  if (order) return <Link to={officePage("/ordrer/:number", { number: order })}>{order}</Link>;
   return <>“{statedOrder}”. Ingen ordre har det nummer og den e-mail: find den, eller skriv til kunden.</>;
 }
 

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { handleWithdrawal, listWithdrawals } from "@skaenk/contract/office/withdrawals";
 import { useSearchParams } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -36,7 +37,7 @@ export default function Withdrawals({ loaderData: list }: Route.ComponentProps) 
     : "Her står fortrydelser, til de er behandlet, også dem, der ikke hører til en kendt ordre.";
   return (
     <>
-      <PageHead title="Fortrydelser" back={{ path: "/ordrer", name: "Ordrer" }} />
+      <PageHead title="Fortrydelser" back={{ path: officePage("/ordrer"), name: "Ordrer" }} />
       <ListFilters
         label="Søg på nummer, navn eller e-mail"
         keys="withdrawals"

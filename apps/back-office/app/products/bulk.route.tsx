@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { officePage } from "@skaenk/contract/office/pages";
 import { type BulkChange, bulkProducts, previewBulk } from "@skaenk/contract/office/product-bulk";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { listOfficeProducts, listProductChoices } from "@skaenk/contract/office/products";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireRight(context, request, "products:write");
   const { call } = officeApi(context, request);
   const slugs = chosenIn(request);
-  if (slugs?.length === 0) throw redirect("/varer");
+  if (slugs?.length === 0) throw redirect(officePage("/varer"));
   const filter = filterOf(request);
   const [choices, { count }] = await Promise.all([
     call(listProductChoices),
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { ok: true, preview: { ...(await call(previewBulk, { body })), typed: sent } };
     }
     const { id } = await call(bulkProducts, { body });
-    throw redirect(`/historik/saet/${id}`);
+    throw redirect(officePage("/historik/saet/:id", { id }));
   });
   return besideFields(answer, (path) => path.replace(/^change\./, ""));
 }
@@ -94,7 +95,7 @@ export default function Bulk({ loaderData: { choices, count, note } }: Route.Com
   const goods = count === "10000+" ? "over 10.000 varer" : countOf(count, "vare", "varer");
   return (
     <>
-      <PageHead title={`Ændr ${goods}`} back={{ path: "/varer", name: "Varer" }} note={note} />
+      <PageHead title={`Ændr ${goods}`} back={{ path: officePage("/varer"), name: "Varer" }} note={note} />
       <OfficeForm
         act="Vis ændringerne"
         result={(answer) => <Difference answer={answer} categories={choices.categories} />}

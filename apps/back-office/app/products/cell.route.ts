@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { changeVariant } from "@skaenk/contract/office/products";
 import { moveStock } from "@skaenk/contract/office/stock";
@@ -12,7 +13,7 @@ import { readCell } from "./read-cell";
 
 const saved = (variant: OfficeVariant): CellAnswer => ({ ok: true, message: "Gemt.", variant });
 
-export const loader = () => redirect("/varer");
+export const loader = () => redirect(officePage("/varer"));
 
 /** One cell of the grid: a variant's field, set to what was typed. Answers JSON, because the grid saves many. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { Form } from "react-router";
 import { mostChosen, type Selection } from "./use-selection";
@@ -9,7 +10,7 @@ export const chosenForm = "valgte-varer";
 export function ChosenBar({ selection: { chosen, clear, awake } }: { selection: Selection }) {
   const none = chosen.size === 0;
   return (
-    <Form id={chosenForm} action="/varer/aendr" className="chosen-bar" hidden={awake && none}>
+    <Form id={chosenForm} action={officePage("/varer/aendr")} className="chosen-bar" hidden={awake && none}>
       <input type="hidden" name="valgte" value="ja" />
       {[...chosen].map((slug) => (
         <input key={slug} type="hidden" name="vare" value={slug} />

@@ -1,4 +1,5 @@
 import type { IngredientMatch } from "@skaenk/contract/office/ingredient-matches";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatList } from "@skaenk/danish/format";
 import { Link } from "react-router";
 
@@ -15,7 +16,7 @@ export function DrinksPart({ slug, served, matches }: Props) {
       ) : (
         <p>
           Den ligner {formatList(matches.map(({ ingredientName }) => ingredientName))}.{" "}
-          <Link to={`/varer/i-drinks?vare=${encodeURIComponent(slug)}`}>Se forslaget</Link>
+          <Link to={`${officePage("/varer/i-drinks")}?vare=${encodeURIComponent(slug)}`}>Se forslaget</Link>
         </p>
       )}
     </section>

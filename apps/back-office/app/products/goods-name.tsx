@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { chosenForm } from "./chosen-bar";
@@ -38,7 +39,7 @@ export function GoodsName({ row, selection }: { row: GridLine; selection: Select
         {product.picture && <img src={product.picture} alt="" width={32} height={40} loading="lazy" decoding="async" />}
       </span>
       <span>
-        <Link to={`/varer/${product.slug}`}>{product.name}</Link>
+        <Link to={officePage("/varer/:slug", { slug: product.slug })}>{product.name}</Link>
         {about}
       </span>
     </div>

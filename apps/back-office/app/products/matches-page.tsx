@@ -1,4 +1,5 @@
 import type { IngredientMatch, IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatAbv } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -26,7 +27,11 @@ export function MatchesPage({ items, more, refused, hasDrinks, product }: Props)
     <>
       <PageHead
         title={ofOne ? `${ofOne} i drinks` : "Varer i drinks"}
-        back={product ? { path: `/varer/${product}`, name: "Varen" } : { path: "/varer", name: "Varer" }}
+        back={
+          product
+            ? { path: officePage("/varer/:slug", { slug: product }), name: "Varen" }
+            : { path: officePage("/varer"), name: "Varer" }
+        }
         note="Drinks sælger det, de blandes af, når butikken ved, hvilken vare der passer til hvilken ingrediens. Forslagene går efter navn, varebetegnelse, kategori og styrke."
       />
       {may && items.length > 0 ? (
@@ -71,8 +76,9 @@ function NoProposals({ hasDrinks }: { hasDrinks: boolean }) {
         "Alle varer, der ligner en ingrediens, har fået svar. En ny vare kommer her, når den er oprettet."
       ) : (
         <>
-          Der er ingen drinks i butikken. Læg <Link to="/begynd/indhold">inspirationen ind</Link>, eller skriv en drink,
-          så står forslagene her.
+          Der er ingen drinks i butikken. Læg{" "}
+          <Link to={officePage("/begynd/:step", { step: "indhold" })}>inspirationen ind</Link>, eller skriv en drink, så
+          står forslagene her.
         </>
       )}
     </EmptyList>
@@ -99,7 +105,7 @@ const columns: Column<IngredientMatch>[] = [
     name: "Vare",
     cell: ({ slug, name, abvPercent }) => (
       <>
-        <Link to={`/varer/${slug}`}>{name}</Link>
+        <Link to={officePage("/varer/:slug", { slug })}>{name}</Link>
         <small>{formatAbv(abvPercent)}</small>
       </>
     ),

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { addOfficeProduct, listProductChoices } from "@skaenk/contract/office/products";
 import { redirect } from "react-router";
 import { answerForm, besideFields } from "../api/form-answer";
@@ -25,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   const answer = await answerForm(async () => {
     const { slug } = await call(addOfficeProduct, { body: readNewProduct(form) });
-    throw redirect(`/varer/${slug}`);
+    throw redirect(officePage("/varer/:slug", { slug }));
   });
   return addLackingErrors(besideFields(answer, fieldAt), form, () => call(listProductChoices), noValues);
 }
@@ -36,7 +37,7 @@ export default function NewProduct({ loaderData: choices }: Route.ComponentProps
     <>
       <PageHead
         title="Ny vare"
-        back={{ path: "/varer", name: "Varer" }}
+        back={{ path: officePage("/varer"), name: "Varer" }}
         note="Den er en kladde, til du sætter den i butikken."
       />
       <div className="product-room">

@@ -1,4 +1,5 @@
 import { mostPastedRows } from "@skaenk/contract/office/limits";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Link } from "react-router";
@@ -22,7 +23,7 @@ export function PasteDialog({ plan, paste, cancel }: Props) {
               <button type="button" className="act" onClick={cancel}>
                 Luk
               </button>
-              <Link to="/import">Importér en fil</Link>
+              <Link to={officePage("/import")}>Importér en fil</Link>
             </div>
           )}
         </Dialog>

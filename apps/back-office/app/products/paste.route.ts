@@ -1,4 +1,5 @@
 import { undoChangeSet } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { type PastedRow, pasteVariants } from "@skaenk/contract/office/product-paste";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -8,7 +9,7 @@ import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/paste.route";
 import type { PasteAnswer } from "./cell-queue";
 
-export const loader = () => redirect("/varer");
+export const loader = () => redirect(officePage("/varer"));
 
 /** Checked by the endpoint; undefined for what is no JSON at all. */
 function rowsIn(text: string): PastedRow[] | undefined {

@@ -1,4 +1,5 @@
 import type { Call } from "@skaenk/contract/client";
+import { officePage } from "@skaenk/contract/office/pages";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import type { PendingWork } from "../define-room";
 
@@ -12,7 +13,7 @@ export const pendingWork: PendingWork[] = [
     count: goods({ stock: "awaited" }),
     one: "udsolgt vare er der nogen, der venter på",
     many: "udsolgte varer er der nogen, der venter på",
-    path: "/varer?stock=awaited",
+    path: `${officePage("/varer")}?stock=awaited`,
   },
   {
     rank: 90,
@@ -20,7 +21,7 @@ export const pendingWork: PendingWork[] = [
     count: goods({ stock: "out", status: "active" }),
     one: "vare er udsolgt",
     many: "varer er udsolgt",
-    path: "/varer?status=active&stock=out",
+    path: `${officePage("/varer")}?status=active&stock=out`,
   },
   {
     rank: 100,
@@ -28,7 +29,7 @@ export const pendingWork: PendingWork[] = [
     count: goods({ stock: "low", status: "active" }),
     one: "vare er næsten udsolgt",
     many: "varer er næsten udsolgt",
-    path: "/varer?status=active&stock=low",
+    path: `${officePage("/varer")}?status=active&stock=low`,
   },
   {
     rank: 160,
@@ -36,6 +37,6 @@ export const pendingWork: PendingWork[] = [
     count: goods({ status: "draft" }),
     one: "vare er en kladde",
     many: "varer er kladder",
-    path: "/varer?status=draft",
+    path: `${officePage("/varer")}?status=draft`,
   },
 ];

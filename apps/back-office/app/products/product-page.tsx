@@ -2,9 +2,11 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { getShareImage } from "@skaenk/contract/in-browser";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { IngredientMatch } from "@skaenk/contract/office/ingredient-matches";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { OfficeStudio } from "@skaenk/contract/office/studio";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv, formatDate } from "@skaenk/danish/format";
 import { useMemo } from "react";
 import { useActionData } from "react-router";
@@ -58,7 +60,7 @@ export function ProductPage({ product, choices, pictures, studio, history, match
     <>
       <PageHead
         title={fields.name}
-        back={{ path: "/varer", name: "Varer" }}
+        back={{ path: officePage("/varer"), name: "Varer" }}
         note={
           <>
             <StateWord tone={status.tone}>{status.name}</StateWord> · {product.brandName} · {product.categoryName}
@@ -71,7 +73,7 @@ export function ProductPage({ product, choices, pictures, studio, history, match
           </a>
         )}
         {fields.status === "active" && (
-          <a className="second" href={`/vare/${slug}`}>
+          <a className="second" href={shopPage("/vare/:slug", { slug })}>
             Se den i butikken
           </a>
         )}
@@ -99,7 +101,7 @@ export function ProductPage({ product, choices, pictures, studio, history, match
               </ProductFieldset>
               <SeoFields
                 seo={fields.seo}
-                path={`/vare/${slug}`}
+                path={shopPage("/vare/:slug", { slug })}
                 from={{ title: "name", description: "description" }}
                 image={shareImage(fields.status === "active" ? slug : undefined)}
               />

@@ -1,6 +1,7 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { listAudit } from "@skaenk/contract/office/audit";
 import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
+import { officePage } from "@skaenk/contract/office/pages";
 import { listPictures } from "@skaenk/contract/office/pictures";
 import {
   addOfficeProduct,
@@ -92,11 +93,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         const copied = await call(getOfficeProduct, { params });
         const body = copyOf(copied, { name: typed(form, "copyName"), suffix: typed(form, "suffix").trim() });
         const { slug } = await call(addOfficeProduct, { body });
-        throw redirect(`/varer/${slug}`);
+        throw redirect(officePage("/varer/:slug", { slug }));
       }
       case "remove": {
         const { id } = await call(removeOfficeProduct, { params });
-        throw redirect(`/historik/saet/${id}`);
+        throw redirect(officePage("/historik/saet/:id", { id }));
       }
       default:
         return await actOnPicture(call, { kind: "products", slug: params.slug }, form);

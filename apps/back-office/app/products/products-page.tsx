@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeProductRow } from "@skaenk/contract/office/product-fields";
 import { Link, useSearchParams } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -40,19 +41,19 @@ export function ProductsPage({ list, choices, columns }: Props) {
         note="Ret pris, kostpris, stregkode og lager direkte i linjen. Enter gemmer, Esc fortryder."
       >
         {mayExport && (
-          <Link className="quiet" to="/eksport#varer">
+          <Link className="quiet" to={`${officePage("/eksport")}#varer`}>
             Hent som fil
           </Link>
         )}
         {mayWrite && (
           <>
-            <Link className="quiet" to="/varer/i-drinks">
+            <Link className="quiet" to={officePage("/varer/i-drinks")}>
               Varer i drinks
             </Link>
-            <Link className="second" to={`/varer/aendr?${filters}`}>
+            <Link className="second" to={`${officePage("/varer/aendr")}?${filters}`}>
               Ændr alle viste
             </Link>
-            <Link className="act" to="/varer/ny" data-key="n" data-key-does="Ny vare">
+            <Link className="act" to={officePage("/varer/ny")} data-key="n" data-key-does="Ny vare">
               Ny vare
             </Link>
           </>
@@ -65,10 +66,10 @@ export function ProductsPage({ list, choices, columns }: Props) {
           {mayWrite && (
             <>
               {" "}
-              <Link to="/varer/ny">Opret den første</Link>
+              <Link to={officePage("/varer/ny")}>Opret den første</Link>
               {mayImport && (
                 <>
-                  , eller <Link to="/import">hent dem fra en fil</Link>
+                  , eller <Link to={officePage("/import")}>hent dem fra en fil</Link>
                 </>
               )}
               .

@@ -1,14 +1,23 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const productsRoom = defineRoom({
   folder: "products",
-  rail: [{ group: "selling", path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" }],
+  rail: [
+    {
+      group: "selling",
+      path: officePage("/varer"),
+      name: "Varer",
+      right: "products:read",
+      words: "produkter priser lager",
+    },
+  ],
   help: {
-    "/varer":
+    [officePage("/varer")]:
       "Listen er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens side med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på én gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
   },
   keys: {
-    "/varer": [
+    [officePage("/varer")]: [
       ["← ↑ → ↓", "Flyt mellem cellerne"],
       ["Shift + piletast", "Markér flere celler"],
       ["Enter", "Ret cellen; Enter igen gemmer"],
@@ -22,9 +31,15 @@ export const productsRoom = defineRoom({
     ],
   },
   places: [
-    { path: "/varer/ny", name: "Ny vare", right: "products:write", words: "opret produkt", kind: "Handling" },
     {
-      path: "/varer/aendr",
+      path: officePage("/varer/ny"),
+      name: "Ny vare",
+      right: "products:write",
+      words: "opret produkt",
+      kind: "Handling",
+    },
+    {
+      path: officePage("/varer/aendr"),
       name: "Ændr mange varer",
       right: "products:write",
       words: "ændre pris priser procent masse",

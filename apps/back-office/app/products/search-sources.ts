@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import type { SearchSource } from "../define-room";
 
@@ -8,7 +9,7 @@ export const searchSources: SearchSource[] = [
     letters: 2,
     find: async (call, q, most) => {
       const { items } = await call(listOfficeProducts, { query: { q, limit: most } });
-      return items.map(({ slug, name }) => ({ path: `/varer/${slug}`, name, kind: "Vare" }));
+      return items.map(({ slug, name }) => ({ path: officePage("/varer/:slug", { slug }), name, kind: "Vare" }));
     },
   },
 ];

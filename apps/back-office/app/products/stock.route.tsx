@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { listStock } from "@skaenk/contract/office/stock";
 import { formatMoment } from "@skaenk/danish/format";
 import { officeApi } from "../api/office-api";
@@ -21,7 +22,7 @@ export default function Stock({ loaderData: { list, slug, sku } }: Route.Compone
     <>
       <PageHead
         title={`Lager, ${sku}`}
-        back={{ path: `/varer/${slug}`, name: "Varen" }}
+        back={{ path: officePage("/varer/:slug", { slug }), name: "Varen" }}
         note="Hver bevægelse, den seneste først."
       />
       <ListTable

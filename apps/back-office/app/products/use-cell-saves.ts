@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -21,9 +22,9 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
   const { revalidate } = useRevalidator();
   kept.current ??= new CellQueue(
     {
-      send: (request) => post<CellAnswer>("celle", { ...request, value: request.to }),
-      sendPaste: (rows) => post<PasteAnswer>("indsaet", { rows: JSON.stringify(rows) }),
-      undoSet: (changeSet) => post<PasteAnswer>("indsaet", { undo: changeSet }),
+      send: (request) => post<CellAnswer>(officeAddress("/varer/celle"), { ...request, value: request.to }),
+      sendPaste: (rows) => post<PasteAnswer>(officeAddress("/varer/indsaet"), { rows: JSON.stringify(rows) }),
+      undoSet: (changeSet) => post<PasteAnswer>(officeAddress("/varer/indsaet"), { undo: changeSet }),
       refresh: () => void revalidate(),
       keepSteps,
       take,
@@ -80,12 +81,15 @@ function readSteps(): Step[] {
 }
 
 async function post<Answer extends CellAnswer | PasteAnswer>(
-  path: string,
+  address: string,
   fields: Record<string, string | number | undefined>,
 ): Promise<Answer | { ok: false; message: string }> {
   const told = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   try {
-    const response = await fetch(`/kontor/varer/${path}`, { method: "POST", body: new URLSearchParams(told) });
+    const response = await fetch(address, {
+      method: "POST",
+      body: new URLSearchParams(told),
+    });
     if (response.redirected) return { ok: false, message: "Du er logget ud. Log ind igen, og prøv en gang til." };
     return (await response.json()) as Answer;
   } catch {

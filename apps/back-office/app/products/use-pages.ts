@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -39,7 +40,7 @@ export function usePages(first: Page) {
     asked.current = cursor;
     const next = new URLSearchParams(search);
     next.set("cursor", cursor);
-    void fetcher.load(`/varer/side?${next}`);
+    void fetcher.load(`${officePage("/varer/side")}?${next}`);
   }, [cursor, search, fetcher]);
 
   const products = useMemo(

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeProduct, OfficeVariant } from "@skaenk/contract/office/product-fields";
 import {
   countOf,
@@ -52,7 +53,8 @@ export function VariantPart(props: { variant: Variant; slug: string; open: boole
             {may && <PlannedPrice variant={variant} />}
             <section className="variant-stock">
               <h4>
-                {formatNumber(stock)} på lager <Link to={`/varer/${slug}/lager/${sku}`}>Se bevægelserne</Link>
+                {formatNumber(stock)} på lager{" "}
+                <Link to={officePage("/varer/:slug/lager/:sku", { slug, sku })}>Se bevægelserne</Link>
               </h4>
               {mayStock && <StockForm sku={sku} />}
             </section>

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { addPromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
@@ -20,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
     const { id } = await call(addPromotion, { body: readPromotion(form) });
-    throw redirect(`/tilbud/${id}`);
+    throw redirect(officePage("/tilbud/:id", { id }));
   });
 }
 
@@ -29,7 +30,7 @@ export default function NewPromotion() {
     <>
       <PageHead
         title="Nyt tilbud"
-        back={{ path: "/tilbud", name: "Tilbud" }}
+        back={{ path: officePage("/tilbud"), name: "Tilbud" }}
         note="Giv det en starttid i fremtiden, så kan du prøve det på en kurv, før kunderne ser det."
       />
       <OfficeForm act="Opret tilbud" draft="new-promotion" makes>

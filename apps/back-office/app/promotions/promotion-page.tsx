@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficePromotion } from "@skaenk/contract/office/promotions";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { Form } from "react-router";
@@ -23,7 +24,7 @@ export function PromotionPage({ promotion, names, history, basket }: Props) {
     <>
       <PageHead
         title={name}
-        back={{ path: "/tilbud", name: "Tilbud" }}
+        back={{ path: officePage("/tilbud"), name: "Tilbud" }}
         note={
           <>
             <StateWord tone={tone}>{word}</StateWord> · {benefitWords(promotion.benefit)} · {code ?? "gælder uden kode"}

@@ -1,4 +1,5 @@
 import { listAudit } from "@skaenk/contract/office/audit";
+import { officePage } from "@skaenk/contract/office/pages";
 import { changePromotion, getPromotion, removePromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
 import { answerForm, typed, withoutTheirs } from "../api/form-answer";
@@ -48,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Tilbuddet er stoppet.";
       case "remove":
         await call(removePromotion, { params });
-        throw redirect("/tilbud");
+        throw redirect(officePage("/tilbud"));
       default:
         return { ok: false, message: "Handlingen findes ikke." };
     }

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { listPromotions, type OfficePromotionRow } from "@skaenk/contract/office/promotions";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -27,7 +28,7 @@ export default function Promotions({ loaderData: { list } }: Route.ComponentProp
         note="Rabatkoder og tilbud, der regnes ud i kurven. Nye priser planlægges på varen selv."
       >
         {may && (
-          <Link className="act" to="/tilbud/ny">
+          <Link className="act" to={officePage("/tilbud/ny")}>
             Nyt tilbud
           </Link>
         )}
@@ -65,7 +66,7 @@ const columns: Column<OfficePromotionRow>[] = [
     name: "Tilbud",
     cell: ({ id, name, code }) => (
       <>
-        <Link to={`/tilbud/${id}`}>
+        <Link to={officePage("/tilbud/:id", { id })}>
           <strong>{name}</strong>
         </Link>
         <small>{code ?? "Gælder uden kode"}</small>

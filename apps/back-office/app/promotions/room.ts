@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const promotionsRoom = defineRoom({
@@ -5,14 +6,14 @@ export const promotionsRoom = defineRoom({
   rail: [
     {
       group: "selling",
-      path: "/tilbud",
+      path: officePage("/tilbud"),
       name: "Tilbud",
       right: "products:write",
       words: "rabat rabatkode kampagnekode fri levering",
     },
   ],
   help: {
-    "/tilbud":
+    [officePage("/tilbud")]:
       "Her laves det, der trækkes af kurven: procent, beløb, gratis levering eller tag 3 for 2, med eller uden kode. Giv det en starttid i fremtiden, og prøv det på en kurv først. Det, loven forbyder for alkohol, bliver afvist med grunden. En nedsat pris på en vare sættes på varen selv, så førprisen er rigtig.",
   },
   routes: [

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type {
   CurrentPosition,
   GoodsGroup,
@@ -241,7 +242,11 @@ const goodsColumns: Column<GoodsReport["rows"][number]>[] = [
 ];
 
 const slowColumns: Column<CurrentPosition["slow"][number]>[] = [
-  { key: "name", name: "Vare", cell: ({ slug, name }) => <Link to={`/varer/${slug}`}>{name}</Link> },
+  {
+    key: "name",
+    name: "Vare",
+    cell: ({ slug, name }) => <Link to={officePage("/varer/:slug", { slug })}>{name}</Link>,
+  },
   { key: "stock", name: "På lager", figures: true, cell: ({ stock }) => stock },
   { key: "worth", name: "Til salgspris", figures: true, cell: ({ saleOre }) => formatPrice(saleOre) },
   {

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { listOfficeReviews } from "@skaenk/contract/office/reviews";
 import type { PendingWork } from "../define-room";
 
@@ -8,6 +9,6 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(listOfficeReviews, { query: { state: "waiting", limit: 1 } })).count,
     one: "anmeldelse venter på at blive læst",
     many: "anmeldelser venter på at blive læst",
-    path: "/medlemmer/anmeldelser?state=waiting",
+    path: `${officePage("/medlemmer/anmeldelser")}?state=waiting`,
   },
 ];

@@ -1,6 +1,8 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeReview } from "@skaenk/contract/office/reviews";
 import type { ReviewState } from "@skaenk/contract/reviews";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatMoment } from "@skaenk/danish/format";
 import type { ComponentProps } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -28,7 +30,7 @@ export function ReviewsPage({ list }: { list: OfficeList<OfficeReview> }) {
     <>
       <PageHead
         title="Anmeldelser"
-        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
         note="Tjek, at teksten er sand, handler om drinken eller varen og kan vises offentligt. Ris skal vises på lige fod med ros: loven forbyder at skjule dårlige anmeldelser."
       />
       <ListFilters label="Søg i tekster" keys="reviews" filters={[{ name: "state", label: "Tilstand", choices }]} />
@@ -53,12 +55,13 @@ function ReviewRow({ review }: { review: OfficeReview }) {
   return (
     <li className="withdrawal">
       <div className="parcel-head">
-        <a href={`/${kind === "recipe" ? "drink" : "vare"}/${slug}`}>
+        <a href={shopPage(kind === "recipe" ? "/drink/:slug" : "/vare/:slug", { slug })}>
           <strong>{thing}</strong>
         </a>
         <StateWord tone={states[state].tone}>{states[state].name}</StateWord>
         <small>
-          <Link to={`/medlemmer/${memberId}`}>{name || `Medlem ${memberId}`}</Link>, {formatMoment(writtenAt)}
+          <Link to={officePage("/medlemmer/:id", { id: memberId })}>{name || `Medlem ${memberId}`}</Link>,{" "}
+          {formatMoment(writtenAt)}
           {stars !== null && `, ${stars} af 5 stjerner`}
         </small>
       </div>

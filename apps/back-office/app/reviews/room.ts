@@ -1,10 +1,11 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const reviewsRoom = defineRoom({
   folder: "reviews",
   places: [
     {
-      path: "/medlemmer/anmeldelser?state=waiting",
+      path: `${officePage("/medlemmer/anmeldelser")}?state=waiting`,
       name: "Læs anmeldelser",
       right: "members:read",
       words: "medlemmers tekster moderer godkend afvis",
@@ -12,7 +13,11 @@ export const reviewsRoom = defineRoom({
     },
   ],
   linksOn: {
-    "/medlemmer": { path: "/medlemmer/anmeldelser?state=waiting", name: "Anmeldelser", right: "members:read" },
+    [officePage("/medlemmer")]: {
+      path: `${officePage("/medlemmer/anmeldelser")}?state=waiting`,
+      name: "Anmeldelser",
+      right: "members:read",
+    },
   },
   routes: [{ path: "medlemmer/anmeldelser", file: "reviews.route.tsx" }],
 });

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { listSearched } from "@skaenk/contract/office/search";
 import type { PendingWork } from "../define-room";
 
@@ -8,6 +9,6 @@ export const pendingWork: PendingWork[] = [
     count: async (call) => (await call(listSearched, { query: { found: "nothing", limit: 1 } })).count,
     one: "søgning fandt intet i de seneste 30 dage",
     many: "søgninger fandt intet i de seneste 30 dage",
-    path: "/soegning?found=nothing",
+    path: `${officePage("/soegning")}?found=nothing`,
   },
 ];

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const searchRoom = defineRoom({
@@ -5,33 +6,33 @@ export const searchRoom = defineRoom({
   rail: [
     {
       group: "selling",
-      path: "/soegning",
+      path: officePage("/soegning"),
       name: "Søgning",
       right: "search:read",
       words: "synonymer omdirigering fremhæv fundet ord",
     },
   ],
   help: {
-    "/soegning":
+    [officePage("/soegning")]:
       "Se, hvad kunderne søger efter, og hvad de ikke finder. Giv et ord et synonym, viderestil det til en side, eller fastgør, fremhæv og nedprioritér varer for en tid. “Prøv en søgning” viser de første varer med grunden til hver plads. Ingen kan se, hvem der søgte.",
   },
   places: [
     {
-      path: "/soegning/regler?kind=synonym#ny",
+      path: `${officePage("/soegning/regler")}?kind=synonym#ny`,
       name: "Nyt synonym",
       right: "search:write",
       words: "søgning ord",
       kind: "Handling",
     },
     {
-      path: "/soegning/forsoeg#ny",
+      path: `${officePage("/soegning/forsoeg")}#ny`,
       name: "Nyt forsøg med en hylde",
       right: "search:write",
       words: "a/b test anbefalinger hylder",
       kind: "Handling",
     },
     {
-      path: "/soegning/regler?kind=pin#ny",
+      path: `${officePage("/soegning/regler")}?kind=pin#ny`,
       name: "Fastgør en vare i søgningen",
       right: "search:write",
       words: "plads fremhæv løft",

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { changeSearchRule, listSearchRules } from "@skaenk/contract/office/search";
 import { answerForm, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -42,7 +43,7 @@ export default function Rule({ loaderData: { rule, names } }: Route.ComponentPro
     <>
       <PageHead
         title={words.join(", ")}
-        back={{ path: "/soegning/regler", name: "Synonymer og regler" }}
+        back={{ path: officePage("/soegning/regler"), name: "Synonymer og regler" }}
         note={`${kindWords[kind]}. ${kindHelp[kind]}`}
       />
       {may ? (

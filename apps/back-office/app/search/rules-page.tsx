@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
 import { formatList, formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -27,7 +28,7 @@ export function RulesPage({ list, kind, words, product }: Props) {
     <>
       <PageHead
         title="Synonymer og regler"
-        back={{ path: "/soegning", name: "Søgning" }}
+        back={{ path: officePage("/soegning"), name: "Søgning" }}
         note="Det, søgningen skal vide om jeres ord og varer. En ændring virker efter et øjeblik og kan fortrydes."
       />
       <ListFilters
@@ -95,7 +96,7 @@ const columns: Column<SearchRule>[] = [
   {
     key: "words",
     name: "Ord",
-    cell: ({ id, words }) => <Link to={`/soegning/regler/${id}`}>{formatList(words)}</Link>,
+    cell: ({ id, words }) => <Link to={officePage("/soegning/regler/:id", { id })}>{formatList(words)}</Link>,
   },
   {
     key: "kind",

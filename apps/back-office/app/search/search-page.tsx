@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchCount, SearchTrial } from "@skaenk/contract/office/search";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -19,10 +20,10 @@ export function SearchPage({ searched, tried, q }: Props) {
   return (
     <>
       <PageHead title="Søgning" note="Hvad kunderne søger efter, og hvad de finder.">
-        <Link className="second" to="/soegning/regler">
+        <Link className="second" to={officePage("/soegning/regler")}>
           {may ? "Synonymer og regler" : "Se reglerne"}
         </Link>
-        <Link className="second" to="/soegning/forsoeg">
+        <Link className="second" to={officePage("/soegning/forsoeg")}>
           Forsøg
         </Link>
       </PageHead>
@@ -62,7 +63,8 @@ export function SearchPage({ searched, tried, q }: Props) {
   );
 }
 
-const ruleFor = (kind: string, words: string) => `/soegning/regler?kind=${kind}&ord=${encodeURIComponent(words)}#ny`;
+const ruleFor = (kind: string, words: string) =>
+  `${officePage("/soegning/regler")}?kind=${kind}&ord=${encodeURIComponent(words)}#ny`;
 
 const columns: Column<SearchCount>[] = [
   {

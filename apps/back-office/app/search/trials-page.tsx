@@ -1,4 +1,5 @@
 import { longestTrialDays } from "@skaenk/contract/office/limits";
+import { officePage } from "@skaenk/contract/office/pages";
 import { otherFillings } from "@skaenk/contract/office/trial-fillings";
 import type { ShelfTrial, TrialRoom } from "@skaenk/contract/office/trials";
 import type { PickName } from "@skaenk/contract/picks";
@@ -19,7 +20,7 @@ export function TrialsPage({ trials, shelves }: TrialRoom) {
     <>
       <PageHead
         title="Forsøg"
-        back={{ path: "/soegning", name: "Søgning" }}
+        back={{ path: officePage("/soegning"), name: "Søgning" }}
         note="To måder at fylde en hylde på. Halvdelen af kunderne ser den ene, resten den anden, og tallene viser, hvilken der sælger bedst."
       />
       {trials.length === 0 && (

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { SearchTrial } from "@skaenk/contract/office/search";
 import { countOf } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
@@ -59,7 +60,7 @@ function TriedPart({ tried, q }: { tried: SearchTrial; q: string }) {
           {tried.chosen.map(({ slug, name }, at) => (
             <span key={slug}>
               {at > 0 && ", "}
-              <Link to={`/varer/${slug}`}>{name}</Link>
+              <Link to={officePage("/varer/:slug", { slug })}>{name}</Link>
             </span>
           ))}
           .
@@ -84,7 +85,7 @@ const columns: Column<Hit>[] = [
     name: "Vare",
     cell: ({ slug, name, brand }) => (
       <>
-        <Link to={`/varer/${slug}`}>{name}</Link>
+        <Link to={officePage("/varer/:slug", { slug })}>{name}</Link>
         <small>{brand}</small>
       </>
     ),
@@ -109,7 +110,10 @@ const actsFor = (q: string): Column<Hit> => ({
   cell: ({ slug }) => (
     <span className="two-acts">
       {(["pin", "raise", "bury"] as const).map((kind) => (
-        <Link key={kind} to={`/soegning/regler?kind=${kind}&ord=${encodeURIComponent(q)}&vare=${slug}#ny`}>
+        <Link
+          key={kind}
+          to={`${officePage("/soegning/regler")}?kind=${kind}&ord=${encodeURIComponent(q)}&vare=${slug}#ny`}
+        >
           {{ pin: "Fastgør", raise: "Fremhæv", bury: "Nedprioritér" }[kind]}
         </Link>
       ))}

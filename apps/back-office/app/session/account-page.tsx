@@ -1,4 +1,5 @@
 import type { StaffAccount } from "@skaenk/contract/office/account";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatDate, formatMoment } from "@skaenk/danish/format";
 import { useEffect, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
@@ -25,7 +26,7 @@ export function AccountPage({ account, must, stepsMissing }: Props) {
       <PageAnswer />
       {stepsMissing > 0 && (
         <p className="notice" data-tone="good">
-          <Link to="/begynd/overblik">Kom i gang med butikken</Link>:{" "}
+          <Link to={officePage("/begynd/overblik")}>Kom i gang med butikken</Link>:{" "}
           {countOf(stepsMissing, "trin mangler", "trin mangler")}.
         </p>
       )}

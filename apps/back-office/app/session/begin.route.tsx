@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { beginShop, readBeginning } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -10,7 +11,7 @@ import { Outside } from "./outside";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { waiting } = await officeApi(context, request).call(readBeginning);
-  if (!waiting) throw redirect("/begynd/overblik");
+  if (!waiting) throw redirect(officePage("/begynd/overblik"));
   return null;
 }
 
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         password: typed(form, "password"),
       },
     });
-    throw redirect("/begynd/overblik", { headers: cookies });
+    throw redirect(officePage("/begynd/overblik"), { headers: cookies });
   });
 }
 

@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { forgotStaffPassword } from "@skaenk/contract/office/session";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -19,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ForgottenPage() {
   return (
     <Outside title="Glemt kodeord">
-      <OfficeForm act="Send mig et link" beside={<a href="/kontor/log-ind">Log ind</a>}>
+      <OfficeForm act="Send mig et link" beside={<a href={officeAddress("/log-ind")}>Log ind</a>}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username" focus />
       </OfficeForm>
     </Outside>

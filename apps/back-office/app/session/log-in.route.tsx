@@ -1,3 +1,4 @@
+import { officeAddress, officePage } from "@skaenk/contract/office/pages";
 import { logInStaff, readBeginning } from "@skaenk/contract/office/session";
 import { ownPath } from "@skaenk/contract/own-path";
 import { redirect } from "react-router";
@@ -12,7 +13,7 @@ import { PasskeyButton } from "./passkey-button";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { waiting } = await officeApi(context, request).call(readBeginning);
-  if (waiting) throw redirect("/begynd");
+  if (waiting) throw redirect(officePage("/begynd"));
   return { to: ownPath(new URL(request.url).searchParams.get("til")) };
 }
 
@@ -44,7 +45,7 @@ function CodeField() {
 export default function LogInPage({ loaderData: { to } }: Route.ComponentProps) {
   return (
     <Outside title="Log ind">
-      <OfficeForm act="Log ind" beside={<a href="/kontor/glemt">Glemt kodeord?</a>}>
+      <OfficeForm act="Log ind" beside={<a href={officeAddress("/glemt")}>Glemt kodeord?</a>}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username webauthn" focus />
         <TextField name="password" label="Kodeord" type="password" autoComplete="current-password" />
         <CodeField />

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { logOutStaff } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { officeApi } from "../api/office-api";
@@ -8,5 +9,5 @@ export const loader = () => redirect("/");
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, cookies } = officeApi(context, request);
   await call(logOutStaff);
-  return redirect("/log-ind", { headers: cookies });
+  return redirect(officePage("/log-ind"), { headers: cookies });
 }

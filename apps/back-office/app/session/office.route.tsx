@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { getOfficeSession } from "@skaenk/contract/office/session";
 import { Outlet, redirect } from "react-router";
 import { officeApi } from "../api/office-api";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/office.route";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await officeApi(context, request).call(getOfficeSession);
   const inside = new URL(request.url).pathname.replace(/^\/kontor/, "").replace(/\.data$/, "");
-  if (session.mustAddSecondFactor && inside !== "/konto") throw redirect("/konto");
+  if (session.mustAddSecondFactor && inside !== officePage("/konto")) throw redirect(officePage("/konto"));
   return { session, productName: context.get(officeFacts).productName };
 }
 

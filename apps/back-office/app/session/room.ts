@@ -1,17 +1,18 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const sessionRoom = defineRoom({
   folder: "session",
   places: [
     {
-      path: "/konto",
+      path: officePage("/konto"),
       name: "Min konto",
       right: "signed-in",
       words: "kodeord passkey koder sessioner",
       kind: "Indstilling",
     },
     {
-      path: "/konto#udseende",
+      path: `${officePage("/konto")}#udseende`,
       name: "Lyst eller mørkt kontor",
       right: "signed-in",
       words: "tema udseende dark mode mørk lys",

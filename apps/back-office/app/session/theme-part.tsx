@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { Form, useRouteLoaderData } from "react-router";
 import type { loader } from "../root";
 import { type OfficeTheme, officeThemes } from "./office-theme";
@@ -11,7 +12,7 @@ export function ThemePart() {
     <section className="part" data-half="" id="udseende">
       <h2>Udseende</h2>
       <p>Gælder kontoret i denne browser.</p>
-      <Form method="post" action="/konto/udseende" reloadDocument className="theme-choice">
+      <Form method="post" action={officePage("/konto/udseende")} reloadDocument className="theme-choice">
         <fieldset>
           <legend className="only-heard">Udseende</legend>
           {officeThemes.map((one) => (

@@ -1,4 +1,5 @@
 import { BackendRefusal } from "@skaenk/contract/client";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { readFactorUndo, undoFactor } from "@skaenk/contract/office/session";
 import { formatList, formatMoment } from "@skaenk/danish/format";
 import { Form, useActionData } from "react-router";
@@ -104,7 +105,8 @@ function Outcome({ undone }: { undone: Undone }) {
         </>
       )}
       <p>
-        Nogen kan have dit kodeord: <a href="/kontor/glemt">vælg et nyt</a>. Se så i Historik, hvad der ellers er gjort.
+        Nogen kan have dit kodeord: <a href={officeAddress("/glemt")}>vælg et nyt</a>. Se så i Historik, hvad der ellers
+        er gjort.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { BackendRefusal } from "@skaenk/contract/client";
+import { officeAddress, officePage } from "@skaenk/contract/office/pages";
 import { useStaffLink as chooseByLink, readStaffLink } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
@@ -30,7 +31,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
       ...(passkey ? { passkey } : {}),
     };
     const { staff } = await call(chooseByLink, { params: { token }, body });
-    throw redirect(staff ? "/" : "/log-ind", { headers: cookies });
+    throw redirect(staff ? "/" : officePage("/log-ind"), { headers: cookies });
   });
 }
 
@@ -40,7 +41,7 @@ export default function WelcomePage({ loaderData: link }: Route.ComponentProps) 
       <Outside title="Linket virker ikke længere">
         <p>Det er brugt eller udløbet. Bed om et nyt hos den, der inviterede dig.</p>
         <p>
-          <a href="/kontor/glemt">Jeg har glemt mit kodeord</a>
+          <a href={officeAddress("/glemt")}>Jeg har glemt mit kodeord</a>
         </p>
       </Outside>
     );

@@ -1,6 +1,8 @@
 import { clubLimits } from "@skaenk/contract/club-conditions";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeClub } from "@skaenk/contract/office/club";
+import { officePage } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { exampleText, laterText, pointsText } from "@skaenk/danish/club-words";
 import { countOf, formatDate, formatRoundPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
@@ -31,7 +33,7 @@ export function ClubPage({ club, history, children }: Props) {
     <>
       <PageHead
         title="Klubben"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note={
           <StateWord tone={club.now.open ? "good" : "still"}>
             {club.now.open ? "Klubben er åben" : "Klubben er lukket"}
@@ -39,7 +41,7 @@ export function ClubPage({ club, history, children }: Props) {
         }
       >
         {club.now.open && (
-          <a className="second" href="/klub">
+          <a className="second" href={shopPage("/klub")}>
             Se klubbens side
           </a>
         )}

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ProviderSetting, ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
@@ -19,7 +20,7 @@ export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
     <>
       <PageHead
         title="Forbindelser"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note="Hvem der tager imod pengene, kontrollerer alderen, laver labels og kender adresser. Nøgler gemmes låst og vises aldrig igen."
       />
       <section className="part">

@@ -1,6 +1,7 @@
 import { type MenuLink, mostOnPhone } from "@skaenk/contract/menu";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeMenu } from "@skaenk/contract/office/menu";
+import { officePage } from "@skaenk/contract/office/pages";
 import { HistoryPart } from "../history/history-part";
 import { useMay } from "../session/use-rights";
 import { OfficeForm, useFieldError } from "../ui/office-form";
@@ -16,7 +17,7 @@ export function MenuPage({ menu, history }: { menu: OfficeMenu; history: AuditEn
     <>
       <PageHead
         title="Menu og links"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note="Står på alle butikkens sider. Ryd et navn og en adresse for at fjerne linket. Numrene bestemmer rækkefølgen."
       >
         <a className="second" href="/">

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { getReadiness } from "@skaenk/contract/office/settings";
 import type { PendingWork } from "../define-room";
 
@@ -11,6 +12,6 @@ export const pendingWork: PendingWork[] = [
     },
     one: "ting mangler, før butikken kan åbne",
     many: "ting mangler, før butikken kan åbne",
-    path: "/indstillinger/klar",
+    path: officePage("/indstillinger/klar"),
   },
 ];

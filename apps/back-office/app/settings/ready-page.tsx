@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { Duty } from "@skaenk/contract/office/settings";
 import { countOf } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
@@ -28,7 +29,7 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
     <>
       <PageHead
         title="Klar til at åbne?"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note={
           open
             ? "Butikken er åben. Listen bliver ved med at holde øje."

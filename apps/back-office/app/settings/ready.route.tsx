@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { addStandardTexts, type Duty, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
 import { redirect } from "react-router";
 import { answerWithStepUp } from "../api/answer-with-step-up";
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (typed(form, "act") === "texts") {
       const { added } = await call(addStandardTexts);
       // The part that asked for it goes when nothing is missing any more: what was done is said by the page.
-      throw redirect(`/indstillinger/klar?lagt=${added.length}`);
+      throw redirect(`${officePage("/indstillinger/klar")}?lagt=${added.length}`);
     }
     const open = typed(form, "act") === "open";
     await call(setOpening, { body: { open, note: typed(form, "note") } });

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 export const settingsRoom = defineRoom({
@@ -5,75 +6,75 @@ export const settingsRoom = defineRoom({
   rail: [
     {
       group: "shop",
-      path: "/indstillinger",
+      path: officePage("/indstillinger"),
       name: "Indstillinger",
       right: "settings:read",
       words: "virksomhed cvr levering betingelser tekster åbne klar",
     },
   ],
   help: {
-    "/indstillinger":
+    [officePage("/indstillinger")]:
       "Virksomheden, levering, udbydere, satser og juridiske tekster. “Klar til at åbne?” viser alt det, der mangler i en lovlig butik, med link til hvert punkt. En udbyder kan prøves, uden at der flyttes penge. Hemmeligheder vises aldrig igen.",
   },
   places: [
     {
-      path: "/indstillinger#virksomhed",
+      path: `${officePage("/indstillinger")}#virksomhed`,
       name: "Virksomheden",
       right: "settings:read",
       words: "cvr adresse telefon e-mail navn",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger#levering",
+      path: `${officePage("/indstillinger")}#levering`,
       name: "Levering og fragt",
       right: "settings:read",
       words: "pris gratis fra pakkeshop",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger#papirer",
+      path: `${officePage("/indstillinger")}#papirer`,
       name: "Officielle papirer",
       right: "settings:read",
       words: "aldersskilt reklamationsret kontrolrapport smiley fødevarestyrelsen",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger#mail",
+      path: `${officePage("/indstillinger")}#mail`,
       name: "Mail til ejeren og prøvemail",
       right: "settings:read",
       words: "smtp besked notifikation ny ordre udsolgt prøvemail",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger/tekster",
+      path: officePage("/indstillinger/tekster"),
       name: "Juridiske tekster",
       right: "settings:read",
       words: "handelsbetingelser cookies privatliv fortrydelse",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger/webhooks",
+      path: officePage("/indstillinger/webhooks"),
       name: "Webhooks",
       right: "keys:write",
       words: "api hemmelighed lager ordrer programmer",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger/klub",
+      path: officePage("/indstillinger/klub"),
       name: "Klubben",
       right: "settings:read",
       words: "point satser luk åbn kundeklub velkomstpoint fødselsdag klubtilbud",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger/menu",
+      path: officePage("/indstillinger/menu"),
       name: "Menu og links i bunden",
       right: "settings:read",
       words: "navigation footer sidefod header links",
       kind: "Indstilling",
     },
     {
-      path: "/indstillinger/klar",
+      path: officePage("/indstillinger/klar"),
       name: "Klar til at åbne?",
       right: "settings:read",
       words: "åbn luk butikken pligter",

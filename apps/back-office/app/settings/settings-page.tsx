@@ -1,5 +1,6 @@
 import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -26,24 +27,24 @@ export function SettingsPage({ settings, shipping, papers, mail }: Props) {
           </StateWord>
         }
       >
-        <Link className="second" to="/indstillinger/forbindelser">
+        <Link className="second" to={officePage("/indstillinger/forbindelser")}>
           Forbindelser
         </Link>
         {mayKeys && (
-          <Link className="second" to="/indstillinger/webhooks">
+          <Link className="second" to={officePage("/indstillinger/webhooks")}>
             Webhooks
           </Link>
         )}
-        <Link className="second" to="/indstillinger/klub">
+        <Link className="second" to={officePage("/indstillinger/klub")}>
           Klubben
         </Link>
-        <Link className="second" to="/indstillinger/menu">
+        <Link className="second" to={officePage("/indstillinger/menu")}>
           Menu og links
         </Link>
-        <Link className="second" to="/indstillinger/tekster">
+        <Link className="second" to={officePage("/indstillinger/tekster")}>
           Juridiske tekster
         </Link>
-        <Link className={opening.open ? "second" : "act"} to="/indstillinger/klar">
+        <Link className={opening.open ? "second" : "act"} to={officePage("/indstillinger/klar")}>
           Klar til at åbne?
         </Link>
       </PageHead>

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
@@ -33,7 +34,7 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
     <>
       <PageHead
         title="Juridiske tekster"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note="Teksterne vises her, som kunden læser dem, med butikkens egne oplysninger sat ind."
       />
       <div className="side-by-side">
@@ -57,7 +58,9 @@ export function TextsPage({ texts, versions, chosen, read, begin }: Props) {
                 {mayRead && (
                   <p>
                     Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
-                    <Link to={`/sider/${slugOf(text.path)}`}>Redigér {text.title.toLowerCase()}</Link>
+                    <Link to={officePage("/sider/:slug", { slug: slugOf(text.path) })}>
+                      Redigér {text.title.toLowerCase()}
+                    </Link>
                   </p>
                 )}
                 {read(text.shown ?? [])}

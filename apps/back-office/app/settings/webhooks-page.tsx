@@ -1,4 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { Webhook, WebhookEvent } from "@skaenk/contract/office/webhooks";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useActionData } from "react-router";
@@ -33,7 +34,7 @@ export function WebhooksPage({ webhooks }: { webhooks: OfficeList<Webhook> }) {
     <>
       <PageHead
         title="Webhooks"
-        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
         note="Fortæl andre programmer om ordrer og lager, når det sker. Beskederne er signeret og siger intet om kunderne."
       />
       <PageAnswer />

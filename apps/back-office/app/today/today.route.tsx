@@ -1,4 +1,5 @@
 import { type Guide, getGuide } from "@skaenk/contract/office/guide";
+import { officePage } from "@skaenk/contract/office/pages";
 import { getSalesReport, type SalesReport } from "@skaenk/contract/office/reports";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
@@ -56,7 +57,7 @@ function UntilDone({ guide: { steps, missing } }: { guide: Guide }) {
   return (
     <section className="part guide-today">
       <h2>
-        <Link to="/begynd/overblik">Kom i gang</Link>
+        <Link to={officePage("/begynd/overblik")}>Kom i gang</Link>
       </h2>
       <p>
         {countOf(steps.filter(({ state }) => state === "done").length, "trin er færdigt", "trin er færdige")}, {missing}{" "}
@@ -106,7 +107,7 @@ function Lately({ sales }: { sales: SalesReport }) {
         }))}
       />
       <p>
-        <Link to="/rapporter">Se rapporterne</Link>
+        <Link to={officePage("/rapporter")}>Se rapporterne</Link>
       </p>
     </section>
   );

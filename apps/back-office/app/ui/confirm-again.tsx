@@ -1,3 +1,4 @@
+import { officeAddress, officePage } from "@skaenk/contract/office/pages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import type { FormAnswer } from "../api/form-answer";
@@ -50,7 +51,7 @@ export function ConfirmAgain({ asked, again }: Props) {
             <ConfirmSent message={asked.message} sent={asked.sent} />
           ) : (
             <p className="notice" data-tone="wait">
-              Bekræft dit kodeord på <a href="/kontor/konto">din konto</a>, og prøv igen.
+              Bekræft dit kodeord på <a href={officeAddress("/konto")}>din konto</a>, og prøv igen.
             </p>
           )}
         </noscript>
@@ -60,7 +61,7 @@ export function ConfirmAgain({ asked, again }: Props) {
           <Dialog>
             <Heading slot="title">Bekræft, at det er dig</Heading>
             <p>{asksFor({ codes, passkeys })}</p>
-            <fetcher.Form method="post" action="/bekraeft" className="form">
+            <fetcher.Form method="post" action={officePage("/bekraeft")} className="form">
               {byPassword && <PasswordFields codes={codes} answer={data} />}
               {(failed ?? (data && !data.ok ? data.message : undefined)) && (
                 <p className="notice" role="alert" data-tone="bad">

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { useEffect, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Link, useLocation } from "react-router";
@@ -40,7 +41,7 @@ export function Keys() {
           <Heading slot="title">{roomNameAt(help.path)}</Heading>
           <p>{help.text}</p>
           <p>
-            <Link to="/hjaelp" onClick={() => setShown(undefined)}>
+            <Link to={officePage("/hjaelp")} onClick={() => setShown(undefined)}>
               Hjælp til alle sider
             </Link>
           </p>

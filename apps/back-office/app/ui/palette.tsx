@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import { useEffect, useRef, useState } from "react";
 import {
@@ -19,7 +20,7 @@ import { useFetcher } from "./use-fetcher";
 export type PaletteAnswer = { q: string; found: PaletteResult[] };
 
 /** The one act among them that is a press rather than a page. */
-const logOut = { path: "/log-ud", name: "Log ud", words: "afslut", kind: "Handling" };
+const logOut = { path: officePage("/log-ud"), name: "Log ud", words: "afslut", kind: "Handling" };
 
 const openKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.toLowerCase() === "k" && (ctrlKey || metaKey);
 
@@ -65,7 +66,8 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
   const type = (value: string) => {
     setText(value);
     clearTimeout(wait.current);
-    if (value.trim().length > 1) wait.current = setTimeout(() => load(`/soeg?q=${encodeURIComponent(value)}`), 120);
+    if (value.trim().length > 1)
+      wait.current = setTimeout(() => load(`${officePage("/soeg")}?q=${encodeURIComponent(value)}`), 120);
   };
   return (
     <Autocomplete inputValue={text} onInputChange={type}>

@@ -1,5 +1,6 @@
 import type { Candidate, CandidateKind } from "@skaenk/contract/office/candidates";
 import { mostCandidates } from "@skaenk/contract/office/limits";
+import { officeAddress, officePage } from "@skaenk/contract/office/pages";
 import { useEffect, useRef, useState } from "react";
 import {
   Button,
@@ -39,7 +40,7 @@ const kindWords: Record<CandidateKind, string> = {
   pages: "Find en side, eller skriv /adressen",
 };
 const lookedUp = (kind: CandidateKind, query: Record<string, string>) =>
-  `/soeg/valg?${new URLSearchParams({ kind, ...query })}`;
+  `${officePage("/soeg/valg")}?${new URLSearchParams({ kind, ...query })}`;
 
 /** What is chosen, in order; below it the field that finds more. */
 export function Picker({ field, label, kind, chosen, most, makes = false, choose }: Props) {
@@ -212,12 +213,12 @@ const asWritten = (kind: CandidateKind, text: string): Candidate[] =>
 
 /** Pages that create a thing of each kind. */
 const makingPages: Partial<Record<CandidateKind, string>> = {
-  recipes: "/kontor/drinks/ny",
-  products: "/kontor/varer/ny",
-  articles: "/kontor/artikler/ny",
-  brands: "/kontor/maerker/ny",
-  categories: "/kontor/kategorier",
-  pages: "/kontor/sider/ny",
+  recipes: officeAddress("/drinks/ny"),
+  products: officeAddress("/varer/ny"),
+  articles: officeAddress("/artikler/ny"),
+  brands: officeAddress("/maerker/ny"),
+  categories: officeAddress("/kategorier"),
+  pages: officeAddress("/sider/ny"),
 };
 const makingWords: Record<CandidateKind, string> = {
   recipes: "drinken",

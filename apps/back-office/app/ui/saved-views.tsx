@@ -1,4 +1,5 @@
 import type { ViewList } from "@skaenk/contract/office/limits";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { ListView } from "@skaenk/contract/office/views";
 import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
@@ -14,7 +15,7 @@ export function SavedViews({ keys }: { keys: ViewList }) {
   const [search] = useSearchParams();
   const { load, data } = useFetcher<Views>();
   const forgetting = useFetcher<FormAnswer>();
-  const address = `/visninger?liste=${keys}`;
+  const address = `${officePage("/visninger")}?liste=${keys}`;
   const show = useCallback(() => load(address), [load, address]);
   // Asked for when the list is there: no page waits for it.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function SavedViews({ keys }: { keys: ViewList }) {
         <span key={view.id} className="view" data-here={view.search === here || undefined}>
           <Link to={`?${view.search}`}>{view.name}</Link>
           {view.forAll && <small>for alle</small>}
-          <forgetting.Form method="post" action="/visninger">
+          <forgetting.Form method="post" action={officePage("/visninger")}>
             <input type="hidden" name="act" value="remove" />
             <input type="hidden" name="id" value={view.id} />
             <button type="submit" aria-label={`Slet visningen ${view.name}`}>
@@ -73,7 +74,7 @@ function KeepView({ keys, here, onKept }: KeepProps) {
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className="quiet">Gem visning</Button>
       <Popover className="popover" placement="bottom start" aria-label="Gem visning">
-        <keeping.Form method="post" action="/visninger" className="form">
+        <keeping.Form method="post" action={officePage("/visninger")} className="form">
           <input type="hidden" name="list" value={keys} />
           <input type="hidden" name="search" value={here} />
           <TextField name="name" isRequired className="field">

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
@@ -63,10 +64,10 @@ function RailBody({ session }: { session: OfficeSession }) {
         ))}
       </nav>
       <div className="rail-foot">
-        <NavLink to="/konto">{session.staff?.name ?? session.keyName ?? "Konto"}</NavLink>
+        <NavLink to={officePage("/konto")}>{session.staff?.name ?? session.keyName ?? "Konto"}</NavLink>
         <div>
-          <NavLink to="/hjaelp">Hjælp</NavLink>
-          <Form method="post" action="/log-ud">
+          <NavLink to={officePage("/hjaelp")}>Hjælp</NavLink>
+          <Form method="post" action={officePage("/log-ud")}>
             <button type="submit" className="quiet">
               Log ud
             </button>

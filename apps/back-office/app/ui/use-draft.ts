@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { useEffect, useRef } from "react";
 import type { FormEntries } from "./form-values";
 
@@ -51,7 +52,7 @@ export function useForgottenDraft(name: string, ledOn: boolean): void {
   }, [ledOn]);
   useEffect(
     () => () => {
-      if (!leaving.current || location.pathname.endsWith("/log-ind")) return;
+      if (!leaving.current || location.pathname.endsWith(officePage("/log-ind"))) return;
       forgetDraft(name);
     },
     [name],

@@ -1,5 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { drawDrinkDraft } from "@skaenk/contract/office/content";
+import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
 import { WrongFields } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -7,7 +8,7 @@ import { readForm, type SentForm } from "../api/read-form";
 import type { Route } from "./+types/drink-drawing.route";
 import { readWriting } from "./read-writing";
 
-export const loader = () => redirect("/drinks");
+export const loader = () => redirect(officePage("/drinks"));
 
 /** The fields of the form; undefined while one of them cannot be read. */
 function readable(form: SentForm): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { DrinkLook } from "@skaenk/contract/office/content";
+import { officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatAbv, formatList, formatNumber } from "@skaenk/danish/format";
 import { type RefObject, useEffect } from "react";
 import { useFetcher } from "../ui/use-fetcher";
@@ -19,7 +20,7 @@ export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: Re
       if (!form?.querySelector('[name="ingredients.0.key"]')) return;
       window.clearTimeout(waiting);
       waiting = window.setTimeout(
-        () => submit(new FormData(form), { method: "post", action: "/drinks/tegning" }),
+        () => submit(new FormData(form), { method: "post", action: officePage("/drinks/tegning") }),
         restMs,
       );
     };

@@ -1,5 +1,6 @@
 import type { Call } from "@skaenk/contract/client";
 import { contentRooms, listContentChoices } from "@skaenk/contract/office/content";
+import { officePage } from "@skaenk/contract/office/pages";
 import { listPictures } from "@skaenk/contract/office/pictures";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
@@ -26,7 +27,7 @@ const slugOf = (params: { slug?: string }): string => params.slug ?? "forside";
 /** Address of the bin, where a removed piece lies; another address for a role that may not open the bin. */
 async function binFor(call: Call, otherwise: string): Promise<string> {
   const { rights } = await call(getOfficeSession);
-  return maySee(rights, "audit:read") ? "/historik/papirkurv" : otherwise;
+  return maySee(rights, "audit:read") ? officePage("/historik/papirkurv") : otherwise;
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import type { RecipeFile, RecipeFileItem } from "@skaenk/contract/office/recipe-files";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -16,7 +17,7 @@ export function RecipeFilePage({ one }: { one: RecipeFile }) {
     <>
       <SentFileHead
         one={one}
-        back={{ path: "/import/opskrifter", name: "Opskrifter fra en fil" }}
+        back={{ path: officePage("/import/opskrifter"), name: "Opskrifter fra en fil" }}
         state={recipeFileState(one)}
       >
         {changeSetId === null && fresh > 0 && (
@@ -58,7 +59,7 @@ const columns = (made: boolean): Column<RecipeFileItem>[] => [
     name: "Drink",
     cell: ({ name, slug, state, source }) => (
       <>
-        {made || state === "known" ? <Link to={`/drinks/${slug}`}>{name}</Link> : name}
+        {made || state === "known" ? <Link to={officePage("/drinks/:slug", { slug })}>{name}</Link> : name}
         <small>{sourceWords(source) || "Der står ikke i filen, hvor den er fra"}</small>
       </>
     ),

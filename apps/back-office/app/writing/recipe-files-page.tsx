@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { startRecipeFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { RecipeFileRow } from "@skaenk/contract/office/recipe-files";
 import { SendFile } from "../imports/send-file";
 import { SentFiles } from "../imports/sent-files";
@@ -16,7 +17,9 @@ export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFile
     <>
       <PageHead
         title="Opskrifter fra en fil"
-        back={mayImport ? { path: "/import", name: "Import" } : { path: "/drinks", name: "Drinks" }}
+        back={
+          mayImport ? { path: officePage("/import"), name: "Import" } : { path: officePage("/drinks"), name: "Drinks" }
+        }
         note="De bliver kladder med navn på, hvor de er fra. Brug kun opskrifter, du har lov til at vise."
       />
       <SendFile
@@ -29,7 +32,7 @@ export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFile
       />
       <SentFiles<RecipeFileRow>
         list={list}
-        path="/import/opskrifter"
+        path={officePage("/import/opskrifter")}
         stateOf={recipeFileState}
         columns={columns}
         empty="Du ser, hvad der er i filen, før noget oprettes."

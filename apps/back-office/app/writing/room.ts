@@ -1,3 +1,4 @@
+import { officePage } from "@skaenk/contract/office/pages";
 import { defineRoom } from "../define-room";
 
 const kinds = ["drinks", "artikler", "kollektioner", "kampagner", "sider", "maerker"];
@@ -5,40 +6,70 @@ const kinds = ["drinks", "artikler", "kollektioner", "kampagner", "sider", "maer
 export const writingRoom = defineRoom({
   folder: "writing",
   rail: [
-    { group: "content", path: "/drinks", name: "Drinks", right: "content:read", words: "opskrifter recepter tegning" },
-    { group: "content", path: "/artikler", name: "Artikler", right: "content:read", words: "inspiration tekster" },
-    { group: "content", path: "/kollektioner", name: "Kollektioner", right: "content:read" },
-    { group: "content", path: "/kampagner", name: "Kampagner", right: "content:read" },
-    { group: "content", path: "/maerker", name: "Mærker", right: "content:read", words: "brands producenter historie" },
-    { group: "content", path: "/sider", name: "Sider", right: "content:read", words: "vilkår om os politik" },
-    { group: "content", path: "/forside", name: "Forsiden", right: "content:read", words: "forside sæson blokke" },
+    {
+      group: "content",
+      path: officePage("/drinks"),
+      name: "Drinks",
+      right: "content:read",
+      words: "opskrifter recepter tegning",
+    },
+    {
+      group: "content",
+      path: officePage("/artikler"),
+      name: "Artikler",
+      right: "content:read",
+      words: "inspiration tekster",
+    },
+    { group: "content", path: officePage("/kollektioner"), name: "Kollektioner", right: "content:read" },
+    { group: "content", path: officePage("/kampagner"), name: "Kampagner", right: "content:read" },
+    {
+      group: "content",
+      path: officePage("/maerker"),
+      name: "Mærker",
+      right: "content:read",
+      words: "brands producenter historie",
+    },
+    {
+      group: "content",
+      path: officePage("/sider"),
+      name: "Sider",
+      right: "content:read",
+      words: "vilkår om os politik",
+    },
+    {
+      group: "content",
+      path: officePage("/forside"),
+      name: "Forsiden",
+      right: "content:read",
+      words: "forside sæson blokke",
+    },
   ],
   help: {
-    "/maerker":
+    [officePage("/maerker")]:
       "Et mærke er navn, historie, farver og firmaet bag varerne. Farverne bruges på flaskernes etiketter og på mærkets side i butikken. Vælg mærkets tegn ved at se på det. Det, du skriver, er en kladde, til du udgiver den, nu eller på et tidspunkt; forhåndsvisningen er butikkens egen side. Et mærke kan tages ned, når der ikke er varer af det.",
-    "/drinks":
+    [officePage("/drinks")]:
       "En drink tegnes, mens du vælger glas, indhold og pynt, og mål, styrke og allergener regnes ud. Den er en kladde, til du udgiver den, nu eller på et tidspunkt. Kladden kan ses i butikken, som kunden vil se den. Vælg, hvilke varer der passer til hver ingrediens.",
-    "/artikler":
+    [officePage("/artikler")]:
       "Skriv teksten, som den kommer til at se ud, med kort til drinks og varer. Kladden gemmes, mens du skriver. Udgiv nu, eller giv den en tid at gå ud og en at slutte. Ændrer du adressen, fører den gamle til den nye.",
-    "/kollektioner":
+    [officePage("/kollektioner")]:
       "En kollektion er flere dele med tekst, drink og varer, der hører sammen. Find dem ved en del af navnet, og træk dem i rækkefølge. Den er en kladde, til du udgiver den. Tidligere udgaver kan læses og hentes tilbage.",
-    "/kampagner":
+    [officePage("/kampagner")]:
       "En kampagne har dage, en tegning og egne undersider og findes i søgning, menu og på forsiden, mens den kører. Priserne sættes på varerne eller under Tilbud. Se den i butikken, før den går ud. Den tages ned af sig selv, når den slutter.",
-    "/sider":
+    [officePage("/sider")]:
       "De faste sider: om os, levering, vilkår og politikker. Nogle skal butikken have, og dem kan du skrive på, men ikke tage ned. De juridiske tekster får en udgave, og hver ordre husker den, kunden sagde ja til. Adresser, der ændres, fører videre.",
-    "/forside":
+    [officePage("/forside")]:
       "Forsiden er dele i rækkefølge: træk dem, eller flyt dem med tasterne. Hver del kan have en tid, den kommer og går. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
   },
   places: [
     {
-      path: "/import/opskrifter",
+      path: officePage("/import/opskrifter"),
       name: "Hent opskrifter fra en fil",
       right: "content:write",
       words: "drinks json schema.org bar assistant",
       kind: "Handling",
     },
-    { path: "/drinks/ny", name: "Ny drink", right: "content:write", words: "opskrift", kind: "Handling" },
-    { path: "/artikler/ny", name: "Ny artikel", right: "content:write", words: "skriv", kind: "Handling" },
+    { path: officePage("/drinks/ny"), name: "Ny drink", right: "content:write", words: "opskrift", kind: "Handling" },
+    { path: officePage("/artikler/ny"), name: "Ny artikel", right: "content:write", words: "skriv", kind: "Handling" },
   ],
   routes: [
     ...kinds.flatMap((path) => [

@@ -1,5 +1,6 @@
 import type { ContentVersion } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { officePage } from "@skaenk/contract/office/pages";
 import { writeStory } from "@skaenk/contract/office/story-text";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -49,7 +50,7 @@ export function VersionsPart({
           </li>
         ))}
       </ol>
-      {mayReadLog && <Link to={`/historik?thing=${thing}`}>Se hele historikken</Link>}
+      {mayReadLog && <Link to={`${officePage("/historik")}?thing=${thing}`}>Se hele historikken</Link>}
     </section>
   );
 }

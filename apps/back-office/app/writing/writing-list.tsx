@@ -1,5 +1,6 @@
 import type { ContentRow } from "@skaenk/contract/office/content";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -57,7 +58,7 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
     <>
       <PageHead title={room.name}>
         {may && room.kind === "recipes" && (
-          <Link className="quiet" to="/import/opskrifter">
+          <Link className="quiet" to={officePage("/import/opskrifter")}>
             Hent fra en fil
           </Link>
         )}

@@ -1,5 +1,7 @@
 import { drinkLabels } from "@skaenk/contract/drink-fields";
 import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content";
+import { officePage } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Tone } from "../ui/state-word";
 
 export type WritingRoom = {
@@ -19,32 +21,67 @@ export type WritingRoom = {
 
 export const writingRooms: WritingRoom[] = [
   {
-    ...{ kind: "recipes", path: "/drinks", name: "Drinks", one: "drink", many: "drinks", newName: "Ny drink" },
-    ...{ thing: "recipe", nameField: "name", below: "/drink/" },
+    ...{
+      kind: "recipes",
+      path: officePage("/drinks"),
+      name: "Drinks",
+      one: "drink",
+      many: "drinks",
+      newName: "Ny drink",
+    },
+    ...{ thing: "recipe", nameField: "name", below: shopPage("/drink/:slug", { slug: "" }) },
   },
   {
-    ...{ kind: "articles", path: "/artikler", name: "Artikler", one: "artikel", many: "artikler" },
-    ...{ newName: "Ny artikel", thing: "article", nameField: "title", below: "/inspiration/" },
+    ...{ kind: "articles", path: officePage("/artikler"), name: "Artikler", one: "artikel", many: "artikler" },
+    ...{
+      newName: "Ny artikel",
+      thing: "article",
+      nameField: "title",
+      below: shopPage("/inspiration/:slug", { slug: "" }),
+    },
   },
   {
-    ...{ kind: "collections", path: "/kollektioner", name: "Kollektioner", one: "kollektion", many: "kollektioner" },
-    ...{ newName: "Ny kollektion", thing: "collection", nameField: "name", below: "/kollektioner/" },
+    ...{
+      kind: "collections",
+      path: officePage("/kollektioner"),
+      name: "Kollektioner",
+      one: "kollektion",
+      many: "kollektioner",
+    },
+    ...{
+      newName: "Ny kollektion",
+      thing: "collection",
+      nameField: "name",
+      below: shopPage("/kollektioner/:slug", { slug: "" }),
+    },
   },
   {
-    ...{ kind: "campaigns", path: "/kampagner", name: "Kampagner", one: "kampagne", many: "kampagner" },
-    ...{ newName: "Ny kampagne", thing: "campaign", nameField: "name", below: "/kampagne/" },
+    ...{ kind: "campaigns", path: officePage("/kampagner"), name: "Kampagner", one: "kampagne", many: "kampagner" },
+    ...{
+      newName: "Ny kampagne",
+      thing: "campaign",
+      nameField: "name",
+      below: shopPage("/kampagne/:slug", { slug: "" }),
+    },
   },
   {
-    ...{ kind: "pages", path: "/sider", name: "Sider", one: "side", many: "sider", newName: "Ny side" },
+    ...{ kind: "pages", path: officePage("/sider"), name: "Sider", one: "side", many: "sider", newName: "Ny side" },
     ...{ thing: "page", nameField: "title", below: "/" },
   },
   {
-    ...{ kind: "brands", path: "/maerker", name: "Mærker", one: "mærke", many: "mærker", newName: "Nyt mærke" },
-    ...{ thing: "brand", nameField: "name", below: "/shop/" },
+    ...{
+      kind: "brands",
+      path: officePage("/maerker"),
+      name: "Mærker",
+      one: "mærke",
+      many: "mærker",
+      newName: "Nyt mærke",
+    },
+    ...{ thing: "brand", nameField: "name", below: shopPage("/shop/:slug", { slug: "" }) },
   },
 ];
 
-const frontPath = "/forside";
+const frontPath = officePage("/forside");
 
 /** Where a piece is written: the front page has a room of its own. */
 export const pathOfPiece = (path: string, slug: string): string => (slug === "forside" ? frontPath : `${path}/${slug}`);
