@@ -100,7 +100,7 @@ const measuresOf = (recipe: SeedRecipe) =>
 
 /** Strengths and sizes of the file that the ingredients contradict. */
 export function wrongStrength(recipe: SeedRecipe): string[] {
-  const computed = strengthOf(measuresOf(recipe), recipe.method, recipe.servings);
+  const computed = strengthOf(measuresOf(recipe), recipe);
   return (["volumeCl", "abvPercent", "standardDrinks"] as const)
     .filter((field) => Math.abs(computed[field] - recipe[field]) > 0.051)
     .map((field) => `${field} is ${computed[field]}, not ${recipe[field]}`);
@@ -112,7 +112,7 @@ export function wrongGlass(recipe: SeedRecipe): string[] {
   if (!size) return [`no size is known of ${recipe.glass}`];
   const shared = /kande|bowleskål/.test(recipe.glass);
   const inGlass = measuresOf(recipe).filter(({ kind }) => !isBeside(recipe, kind));
-  const { volumeCl } = strengthOf(inGlass, recipe.method, shared ? 1 : recipe.servings);
+  const { volumeCl } = strengthOf(inGlass, { ...recipe, servings: shared ? 1 : recipe.servings });
   const servedCl = volumeCl * grownBefore(recipe.method);
   const onIce = shared || drinkDrawing(toDraw(recipe)).drink.ice !== "none";
   const roomCl = size.brimCl * (onIce ? 1 - size.iceShare : 1);

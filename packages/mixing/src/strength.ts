@@ -14,6 +14,15 @@ export const dilution: Record<string, number> = {
   varm: 1,
 };
 
+const ice = /(?<!\p{L})(is|isen|ister|is(terning|klump|blok|klods|kugle|skive|spyd|stang)\p{L}*)(?!\p{L})/iu;
+
+/** How much a drink grows while it is made: what is built in the glass without ice grows by nothing. */
+const growthOf = (method: string, steps: readonly string[]): number =>
+  method.endsWith("byg") && !steps.some((step) => ice.test(step)) ? 1 : (dilution[method] ?? 1);
+
+/** How a drink is made. `steps` are its sentences, which tell whether there is ice in the glass. */
+export type DrinkMethod = { method: string; steps: readonly string[]; servings: number };
+
 /** Grams of pure alcohol in a centilitre of it, and in a Danish standard drink. @source Sundhedsstyrelsen: 12 g */
 const gramsPerCl = 7.89;
 const gramsPerStandardDrink = 12;
@@ -22,7 +31,7 @@ const gramsPerStandardDrink = 12;
  * What a drink comes to: centilitres poured for one drink, percent when it is served, standard drinks in one.
  * @param measures for all `servings`
  */
-export function strengthOf(measures: readonly PouredMeasure[], method: string, servings: number) {
+export function strengthOf(measures: readonly PouredMeasure[], { method, steps, servings }: DrinkMethod) {
   let volumeCl = 0;
   let alcoholCl = 0;
   for (const measure of measures) {
@@ -33,7 +42,7 @@ export function strengthOf(measures: readonly PouredMeasure[], method: string, s
   const share = volumeCl === 0 ? 0 : alcoholCl / volumeCl;
   return {
     volumeCl: oneDecimal(volumeCl / servings),
-    abvPercent: oneDecimal((share * 100) / (dilution[method] ?? 1)),
+    abvPercent: oneDecimal((share * 100) / growthOf(method, steps)),
     standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink / servings),
   };
 }

@@ -35,7 +35,11 @@ export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingred
     ...{ key, kind, amount, unit },
     abvPercent: Number(abv_percent),
   }));
-  const strength = strengthOf(measures, String(fields.method), Number(fields.servings ?? 1));
+  const strength = strengthOf(measures, {
+    method: String(fields.method),
+    steps: (fields.steps ?? []) as string[],
+    servings: Number(fields.servings ?? 1),
+  });
   return {
     ...strength,
     ageLimit: shopAge(strength.abvPercent),
