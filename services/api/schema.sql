@@ -2813,8 +2813,8 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
 AS $function$
 begin
   if tg_op = 'UPDATE' and current_setting('skaenk.redacting', true) = 'on'
-    and to_jsonb(new) - 'before' - 'after' - 'key' - 'staff_name' - 'ip_hash'
-      = to_jsonb(old) - 'before' - 'after' - 'key' - 'staff_name' - 'ip_hash' then
+    and to_jsonb(new) - array['before', 'after', 'key', 'staff_name', 'ip_hash', 'bytes', 'field_names']
+      = to_jsonb(old) - array['before', 'after', 'key', 'staff_name', 'ip_hash', 'bytes', 'field_names'] then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
