@@ -1999,7 +1999,6 @@ create table search_rules (
   constraint search_rules_kind_check CHECK ((kind = ANY (ARRAY['synonym'::text, 'redirect'::text, 'pin'::text, 'raise'::text, 'bury'::text]))),
   constraint search_rules_position_check CHECK ((("position" >= 1) AND ("position" <= 24))),
   constraint search_rules_words_check CHECK (((cardinality(words) >= 1) AND (cardinality(words) <= 20))),
-  constraint search_rules_brand_slug_fkey FOREIGN KEY (brand_slug) REFERENCES brands(slug) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint search_rules_product_slug_fkey FOREIGN KEY (product_slug) REFERENCES products(slug) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX search_rules_brand_slug_idx ON public.search_rules USING btree (brand_slug) WHERE (brand_slug IS NOT NULL);
@@ -2715,7 +2714,9 @@ CREATE OR REPLACE FUNCTION public.record_stock()
  LANGUAGE plpgsql
 AS $function$
 declare
-  before int := case when tg_op = 'INSERT' then 0 else old.stock end;
+  before int := case when tg_op = 'INSERT'
+    then coalesce((select stock_after from stock_movements where sku = new.sku order by id desc limit 1), 0)
+    else old.stock end;
   after int := case when tg_op = 'DELETE' then 0 else new.stock end;
   said text := nullif(current_setting('skaenk.stock_reason', true), '');
 begin

@@ -10,6 +10,40 @@ export async function setUsualStockReason(
     where coalesce(current_setting('skaenk.stock_reason', true), '') = ''`.execute(trx);
 }
 
+/** Whoever brings a variant back and whoever returns pieces of it wait for each other. */
+const lockRemoved = (trx: QueryExecutorProvider, sku: string) =>
+  sql`select pg_advisory_xact_lock(7410743, hashtext(${sku}))`.execute(trx);
+
+/** Pieces that have come back since a variant was removed: it takes them along when it comes back itself. */
+export async function takeReturned(trx: QueryExecutorProvider, sku: string): Promise<number> {
+  await lockRemoved(trx, sku);
+  const { rows } = await sql<{ pieces: number }>`
+    select stock_after as pieces from stock_movements
+    where sku = ${sku} and not exists (select from variants where variants.sku = ${sku})
+    order by id desc limit 1`.execute(trx);
+  return rows[0]?.pieces ?? 0;
+}
+
+/**
+ * Puts pieces of a variant that is not there into the stock ledger, where they wait for it. A variant that came back meanwhile gets them at once.
+ * What never was a variant has no ledger: a gift card of any amount.
+ */
+export async function returnToRemoved(
+  trx: QueryExecutorProvider,
+  { sku, quantity }: { sku: string; quantity: number },
+): Promise<void> {
+  await lockRemoved(trx, sku);
+  const { numAffectedRows = 0n } =
+    await sql`update variants set stock = stock + ${quantity} where sku = ${sku}`.execute(trx);
+  if (numAffectedRows > 0n) return;
+  await sql`
+    insert into stock_movements (sku, change, stock_after, reason, note, who)
+    select sku, ${quantity}, stock_after + ${quantity},
+      coalesce(nullif(current_setting('skaenk.stock_reason', true), ''), 'released'),
+      coalesce(current_setting('skaenk.stock_note', true), ''), coalesce(current_setting('skaenk.stock_who', true), '')
+    from stock_movements where sku = ${sku} order by id desc limit 1`.execute(trx);
+}
+
 /** Says why stock moves, for the rest of the transaction; the ledger's trigger writes it. */
 export async function setStockMovementReason(
   trx: QueryExecutorProvider,

@@ -1,6 +1,8 @@
 import type { Brand } from "@skaenk/contract/brands";
+import type { BinEntry } from "@skaenk/contract/office/audit";
 import type { ContentRow, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { SearchRule } from "@skaenk/contract/office/search";
 import type { BrandLook } from "@skaenk/contract/product-card";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -138,6 +140,38 @@ describe("brands in the office", () => {
     expect((await writer.get("/office/brands/oerkenrose")).status).toBe(404);
     const again = await writer.post<OfficeContent>("/office/brands", { name: "Ørkenrose Destilleri" });
     expect(again.body).toMatchObject({ status: "draft", fields: { country: "" } });
+  });
+
+  it("come back from the bin, and from the history, without a time at which they would go out", async () => {
+    const owner = await staffAs(shop, "owner");
+    await owner.post("/office/brands", { name: "Jul i fjor" });
+    await act("jul-i-fjor", "publish", { at: minutes(5).toISOString() });
+    await owner.remove("/office/brands/jul-i-fjor");
+    const bin = (await owner.get<OfficeList<BinEntry>>("/office/bin")).body.items;
+    const binned = bin.find(({ name }) => name === "Jul i fjor");
+    expect((await owner.post(`/office/bin/${binned?.id}/restore`)).status).toBe(200);
+    expect(await get("jul-i-fjor")).toMatchObject({ status: "draft", publishAt: null });
+    await act("jul-i-fjor", "publish", { at: minutes(5).toISOString() });
+    const { version } = await get("jul-i-fjor");
+    await act("jul-i-fjor", "publish", { at: null });
+    shop.clock.now = minutes(10);
+    await owner.post(`/office/audit/${version}/restore`);
+    await runSchedule(shop);
+    expect(await get("jul-i-fjor")).toMatchObject({ status: "draft", publishAt: null });
+    expect((await visitor.get("/brands/jul-i-fjor")).status).toBe(404);
+  });
+
+  it("keep their search rules while they are out of the shop", async () => {
+    await writer.post("/office/brands", { name: "Regelbryg" });
+    await act("regelbryg", "publish");
+    const rule = { kind: "raise", words: ["bryg"], brandSlug: "regelbryg" };
+    expect((await writer.post("/office/search/rules", rule)).status).toBe(201);
+    const abouts = async () =>
+      (await writer.get<OfficeList<SearchRule>>("/office/search/rules")).body.items.map(({ about }) => about);
+    await act("regelbryg", "take-down");
+    expect(await abouts()).toEqual(["regelbryg (ikke i butikken)"]);
+    await act("regelbryg", "publish");
+    expect(await abouts()).toEqual(["Regelbryg"]);
   });
 
   it("are written by the writer and not by the packer", async () => {

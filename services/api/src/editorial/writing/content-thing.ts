@@ -70,6 +70,10 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
       Object.entries(after).every(
         ([field, value]) => (field === "status" && value === "ended") || (field === "publishAt" && value === null),
       ),
+    // A text from the history goes out at no time that has passed, and one from the bin at none: whoever brings it back wants to look at it.
+    complete: (_, patch) =>
+      typeof patch.publishAt === "string" && new Date(patch.publishAt) <= now() ? { ...patch, publishAt: null } : patch,
+    comeBack: async (_, __, fields) => ({ ...fields, publishAt: null }),
     read: async (trx, key) => {
       const found = await row(trx, key);
       return found && fieldsOf(found);

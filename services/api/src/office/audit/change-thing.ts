@@ -81,6 +81,15 @@ export async function addThing<Tables>(
   return await recordChange(trx, { ...act, thing: thing.name, before: null, after: fields });
 }
 
+/** Makes a removed thing again, from the bin, the history or by undoing. @throws Refused 409 exists_already, 429 texts_of_day */
+export async function bringBackThing<Tables>(
+  trx: Trx<NoInfer<Tables> & AuditTables>,
+  thing: Thing<Tables>,
+  { fields, ...act }: Act & { fields: Fields },
+): Promise<void> {
+  await addThing(trx, thing, { ...act, fields: (await thing.comeBack?.(trx, act.key, fields)) ?? fields });
+}
+
 /**
  * Removes a thing into the bin and writes it down.
  * @param permit throws when the acting user may not remove a thing with these fields

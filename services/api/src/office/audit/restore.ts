@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { addThing, changeThing } from "./change-thing.ts";
+import { bringBackThing, changeThing } from "./change-thing.ts";
 import { findRemovedFields, readFieldsAt } from "./changes-since-queries.ts";
 import { type Actor, findBinned, findEntry } from "./queries.ts";
 import { permitMaking, type RestoreGuard } from "./restore-guard.ts";
@@ -46,7 +46,7 @@ export async function restoreVersion<Tables extends AuditTables>(
       throw new Refused(409, "not_restorable", `${thing.word} kan ikke gendannes fra historikken.`);
     const fields = { ...removed, ...patch };
     permitMaking(permit, thing, fields);
-    await addThing(trx, thing, { ...act, fields });
+    await bringBackThing(trx, thing, { ...act, fields });
     return Object.keys(patch);
   });
 }
@@ -61,7 +61,7 @@ export async function restoreBinned<Tables extends AuditTables>(
     if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
     const { thing, key, fields } = gone;
     permitMaking(permit, thingNamed(things, thing), fields);
-    await addThing(trx, thingNamed(things, thing), {
+    await bringBackThing(trx, thingNamed(things, thing), {
       actor,
       act: `${thing}.restore`,
       key,

@@ -27,6 +27,8 @@ export type Thing<Tables> = {
   complete?(now: Fields, patch: Fields): Fields;
   /** Fields to set besides when an entry is undone: what the clock has done since because of it. */
   alsoUndoes?(trx: Trx<Tables>, key: string, entry: { id: number; after: Fields; now: Fields }): Promise<Fields>;
+  /** The fields with which a removed thing comes back: those that it had, with what has happened since. */
+  comeBack?(trx: Trx<Tables>, key: string, fields: Fields): Promise<Fields>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */
   write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;

@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from "kysely";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
-import { addThing, changeThing, removeThing } from "./change-thing.ts";
+import { bringBackThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
 import {
   type Actor,
@@ -205,7 +205,7 @@ async function undoRemoval<Tables extends AuditTables>(
   act: Act,
 ): Promise<string[]> {
   if (now) return [`${thing.word} ${act.key} er lavet igen siden.`];
-  await addThing(trx, thing, { ...act, fields: before });
+  await bringBackThing(trx, thing, { ...act, fields: before });
   return [];
 }
 

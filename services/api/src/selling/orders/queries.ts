@@ -5,6 +5,7 @@ import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
+import { returnToRemoved } from "../../platform/stock-ledger-queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { LinePromotion } from "./parcel-amounts.ts";
 import { checkOrderStep } from "./status-machine.ts";
@@ -245,17 +246,21 @@ export async function lockStock(trx: Trx, skus: string[]): Promise<Map<string, n
   return new Map(rows.map(({ sku, stock }) => [sku, stock]));
 }
 
-/** Moves locked stock: negative numbers are sold, positive ones come back. */
+/** Moves locked stock: negative numbers are sold, positive ones come back, also to variants that were removed since. */
 export async function moveStock(trx: Trx, moves: { sku: string; quantity: number }[]): Promise<void> {
   const skus = moves.map(({ sku }) => sku);
   const quantities = moves.map(({ quantity }) => quantity);
-  await sql`
-    update variants set stock = stock + moved.quantity
-    from (
+  const { rows: absent } = await sql<{ sku: string; quantity: number }>`
+    with moved as (
       select sku, sum(quantity)::int as quantity from unnest(${skus}::text[], ${quantities}::int[]) as m(sku, quantity)
       group by sku
-    ) moved
-    where variants.sku = moved.sku`.execute(trx);
+    ), there as (
+      update variants set stock = stock + moved.quantity from moved where variants.sku = moved.sku returning variants.sku
+    )
+    select sku, quantity from moved where quantity > 0 and sku not in (select sku from there) order by sku`.execute(
+    trx,
+  );
+  for (const one of absent) await returnToRemoved(trx, one);
 }
 
 /** Puts everything that was not sent back on the shelves. */

@@ -5,7 +5,7 @@ import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { setStockMovementReason, setUsualStockReason } from "../../../platform/stock-ledger-queries.ts";
+import { setStockMovementReason, setUsualStockReason, takeReturned } from "../../../platform/stock-ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";
@@ -141,6 +141,10 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   stops: ({ before, after }) => isEndOfPlan(before, after),
   complete: completePlan,
   alsoUndoes: undoBegunPlan,
+  comeBack: async (trx, sku, fields) => ({
+    ...fields,
+    stock: Number(fields.stock) + (await takeReturned(trx, sku)),
+  }),
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {

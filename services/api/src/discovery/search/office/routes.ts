@@ -118,6 +118,9 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
     });
 }
 
+/** A rule of a brand that was taken down stands here until somebody removes it, or the brand is in the shop again. */
+const absentBrand = (slug: string | null) => (slug === null ? undefined : `${slug} (ikke i butikken)`);
+
 const showRule = (row: SearchRuleRow, now: Date): Omit<SearchRule, "version"> => ({
   id: row.id,
   kind: row.kind,
@@ -129,6 +132,6 @@ const showRule = (row: SearchRuleRow, now: Date): Omit<SearchRule, "version"> =>
   position: row.position,
   from: row.from_at?.toISOString() ?? null,
   to: row.to_at?.toISOString() ?? null,
-  about: row.product_name ?? row.brand_name ?? row.title ?? row.destination ?? "",
+  about: row.product_name ?? row.brand_name ?? absentBrand(row.brand_slug) ?? row.title ?? row.destination ?? "",
   state: row.to_at && row.to_at <= now ? "over" : row.from_at && row.from_at > now ? "later" : "now",
 });

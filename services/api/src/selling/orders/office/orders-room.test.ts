@@ -293,6 +293,28 @@ describe("taking back", () => {
     expect((await see(order)).money.waitingOre).toBe(0);
   });
 
+  it("that is cancelled while its goods are removed gives its pieces back when they return", async () => {
+    const ledger = async (sku: string) =>
+      (await till.pool.query("select coalesce(sum(change), 0)::int as sum from stock_movements where sku = $1", [sku]))
+        .rows[0].sum;
+    const before = await stockOf(till.db, "TON-20");
+    const [first, second] = [await paid([["TON-20", 5]]), await paid([["TON-20", 2]])];
+    const { body: removal } = await owner.remove<{ id: number }>("/office/products/klar-tonic");
+    await act(packer, first, "cancel", { reason: "Fejl" });
+    await act(packer, second, "cancel", { reason: "Fejl" });
+    expect(await ledger("TON-20")).toBe(7);
+    expect((await owner.post(`/office/change-sets/${removal.id}/undo`)).body).toMatchObject({ leftAlone: [] });
+    expect([await stockOf(till.db, "TON-20"), await ledger("TON-20")]).toEqual([before, before]);
+    const third = await paid([["TON-6", 1]]);
+    const six = await stockOf(till.db, "TON-6");
+    await owner.remove("/office/variants/TON-6");
+    await act(packer, third, "cancel", { reason: "Fejl" });
+    // Whoever makes the variant anew has counted it.
+    const made = { sku: "TON-6", name: "Seks", priceOre: 8_000, volumeMl: 200, units: 6, stock: six };
+    expect((await owner.post("/office/products/klar-tonic/variants", made)).status).toBeLessThan(300);
+    expect([await stockOf(till.db, "TON-6"), await ledger("TON-6")]).toEqual([six, six]);
+  });
+
   it("tells why a cancelled order was, and asks for the reason", async () => {
     const order = await paid();
     const { status, body } = await act(packer, order, "cancel", { reason: " " });
