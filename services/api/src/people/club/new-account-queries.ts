@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Keys } from "../../platform/keys.ts";
 import type { PersonalTable } from "../../platform/personal-table-queries.ts";
 import type { Trx } from "./club-context.ts";
+import { standsForItsAddress } from "./order-standing-queries.ts";
 import { eraseAccount } from "./personal-data/erase-member.ts";
 import { insertMember, type MemberRow } from "./queries.ts";
 import type { ClubDatabase } from "./tables.ts";
@@ -40,13 +41,14 @@ export async function startNewAccount(
   return member;
 }
 
-/** Orders of the account with the account's own address. An order whose points are in the former account's ledger earns none again. */
+/** Orders of the account that are certain to be of the account's own address. An order whose points are in the former account's ledger earns none again. */
 const listOrdersWithOwnAddress = (trx: Trx, { id, email }: MemberRow) =>
   trx
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
     .where("member_orders.member_id", "=", id)
     .where(sql`lower(orders.email)`, "=", email)
+    .where(standsForItsAddress)
     .select([
       "member_orders.order_id",
       sql<boolean>`member_orders.earns and not exists (

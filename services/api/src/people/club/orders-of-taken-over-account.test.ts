@@ -95,10 +95,21 @@ describe.each(["a new password", "the link that confirms the address"])(
       const { buyer } = await joinUnconfirmed(email);
       await buyer.fill(["TON-20", 4]);
       const { body: order } = await buyer.order({ ...somebody(), email });
+      await buyer.press(order.paymentUrl, "approve");
       const { owner, memberId } = await takeOver(way, email);
       expect(await numbersOf(owner)).toEqual([order.orderNumber]);
       const linked = till.db.selectFrom("member_orders").select("earns").where("member_id", "=", memberId);
       expect(await linked.execute()).toEqual([{ earns: true }]);
+    });
+
+    it("holds no orders that its maker never paid, whatever was typed in them", async () => {
+      const email = newEmail();
+      const { buyer } = await joinUnconfirmed(email);
+      await buyer.fill(["TON-20", 4]);
+      await buyer.order({ ...somebody(), name: "Du skylder penge", email });
+      const { owner } = await takeOver(way, email);
+      expect(await numbersOf(owner)).toEqual([]);
+      expect(JSON.stringify((await owner.get("/club/export?format=json")).body)).not.toContain("skylder");
     });
   },
 );

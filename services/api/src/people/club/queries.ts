@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PageTables } from "../../editorial/content/page-tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
+import { standsForItsAddress } from "./order-standing-queries.ts";
 import type { ClubTables, TokenPurpose } from "./tables.ts";
 
 type Db = Queries<ClubTables & PageTables>;
@@ -169,13 +170,16 @@ export async function findPendingEmail(db: Db, memberId: number, now: Date): Pro
   return token?.email;
 }
 
-/** Guest orders with the member's confirmed address become the member's; those made since then earn points. */
+/**
+ * Guest orders with the member's confirmed address become the member's, once they are certain to be of that address; those made since then earn
+ * points.
+ */
 export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
   await sql`
     insert into member_orders (order_id, member_id, earns)
     select orders.id, members.id, orders.placed_at >= members.email_confirmed_at
     from members join orders on lower(orders.email) = members.email
-    where members.id = ${memberId} and members.email_confirmed_at is not null
+    where members.id = ${memberId} and members.email_confirmed_at is not null and ${standsForItsAddress}
     on conflict do nothing`.execute(trx);
 }
 

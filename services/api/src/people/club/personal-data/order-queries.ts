@@ -6,14 +6,15 @@ import {
   type Subject,
   select,
 } from "../../../platform/personal-table-queries.ts";
+import { standsForItsAddress } from "../order-standing-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
 const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
 
-/** Orders in the account, and guest orders made with the address. */
+/** Orders in the account, and guest orders that are certain to be of the address. */
 export const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
-  union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
+  union select id from orders where ${emailConfirmed} and lower(email) = ${email} and ${standsForItsAddress}`;
 
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
 function ofOrders(

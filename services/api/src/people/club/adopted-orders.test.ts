@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expireUnpaidOrders } from "../../selling/checkout/expire-unpaid-orders.ts";
+import { joinAs, joiningForm, newEmail } from "../../testing/test-member.ts";
+import { confirmationLink, openTill, somebody, type TestTill } from "../../testing/test-till.ts";
+import type { TestVisitor } from "../../testing/test-visitor.ts";
+
+let till: TestTill;
+beforeAll(async () => {
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+});
+afterAll(() => till.stop());
+
+type Orders = { total: number; items: { orderNumber: string }[] };
+const numbersOf = async (member: TestVisitor) =>
+  (await member.get<Orders>("/club/orders")).body.items.map(({ orderNumber }) => orderNumber);
+
+const guestOrder = async (email: string, more: object = {}) => {
+  const guest = await till.newBuyer().fill(["TON-20", 1]);
+  const { body } = await guest.order({ ...somebody(), name: "Du skylder penge", email, ...more });
+  return { guest, order: body };
+};
+
+describe("an order that a guest makes with a member's address", () => {
+  it("is shown to the member nowhere while nobody has paid, nor once its time is over", async () => {
+    const { visitor: member, email } = await joinAs(till);
+    const { order } = await guestOrder(email);
+    const look = async () => {
+      expect((await member.get<Orders>("/club/orders")).body).toMatchObject({ total: 0, items: [] });
+      expect((await member.get<object>("/club/overview")).body).not.toHaveProperty("latestOrder");
+      expect((await member.get(`/club/orders/${order.orderNumber}`)).status).toBe(404);
+      const exported = JSON.stringify((await member.get("/club/export?format=json")).body);
+      expect(exported).not.toContain("skylder");
+      expect(exported).not.toContain(order.token);
+    };
+    await look();
+    await till.db.updateTable("orders").set({ pay_before: till.clock.now }).execute();
+    expect(await expireUnpaidOrders(till.checkout)).toBe(1);
+    await look();
+  });
+
+  it("is the member's once it is paid", async () => {
+    const { visitor: member, email } = await joinAs(till);
+    const { guest, order } = await guestOrder(email);
+    await guest.press(order.paymentUrl, "approve");
+    expect(await numbersOf(member)).toEqual([order.orderNumber]);
+  });
+
+  it("is the member's once the mailed link of a transfer is pressed", async () => {
+    const { visitor: member, email } = await joinAs(till);
+    const { guest, order } = await guestOrder(email, { paymentMethod: "bank-transfer" });
+    expect(await numbersOf(member)).toEqual([]);
+    expect((await guest.confirmEmail(await confirmationLink(till, order.orderNumber))).status).toBe(200);
+    expect(await numbersOf(member)).toEqual([order.orderNumber]);
+  });
+
+  it("is the member's when it was paid, also after the shop has called it off", async () => {
+    const { visitor: member, email } = await joinAs(till);
+    const { guest, order } = await guestOrder(email);
+    await guest.press(order.paymentUrl, "approve");
+    await till.db.updateTable("orders").set({ status: "cancelled" }).where("token", "=", order.token).execute();
+    expect(await numbersOf(member)).toEqual([order.orderNumber]);
+  });
+});
+
+it("an order that a member makes while logged in is theirs at once", async () => {
+  const buyer = till.newBuyer();
+  const email = newEmail();
+  await buyer.post("/club/register", joiningForm(email));
+  await buyer.fill(["TON-20", 1]);
+  const { body } = await buyer.order({ ...somebody(), email });
+  expect(await numbersOf(buyer)).toEqual([body.orderNumber]);
+});
