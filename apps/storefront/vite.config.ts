@@ -33,6 +33,7 @@ const formParts = /\/(error-summary|club-form)\.tsx?/;
 const clubParts = /\/(club-words|coming-conditions)\.tsx?/;
 const goodsParts = /\/(name-fit|compare-address|product-fields)\.tsx?/;
 const orderParts = /\/(payment-words|bill)\.tsx?/;
+const starParts = /\/(star-choice|refused-review)\.tsx?/;
 /** Shared by several pages, none of them a drink's: the party's numbers, the ways on from an empty part. */
 const ofFewPages = /\/(party-wish|buy-party-button|nothing-yet)\.tsx?/;
 const groups = [
@@ -46,6 +47,7 @@ const groups = [
   { name: "club", test: clubParts, priority: 12 },
   { name: "goods", test: goodsParts, priority: 12 },
   { name: "orders", test: orderParts, priority: 12 },
+  { name: "stars", test: starParts, priority: 12 },
   { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) && !ofFewPages.test(id) },
 ];
 

@@ -1,5 +1,6 @@
 import { localeCookie } from "@skaenk/contract/locale-cookie";
 import { ownPath } from "@skaenk/contract/own-path";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { Hono } from "hono";
 import { ageCookie } from "./gate-cookie.ts";
 
@@ -11,7 +12,7 @@ export function ageGateAnswer(secure: boolean): Hono {
   app.post("/alder", async (context) => {
     const form = await context.req.parseBody().catch(() => undefined);
     if (!form) return context.text("Svaret kan ikke læses.", 400);
-    if (form.svar !== "ja") return context.redirect("/18-aar", 303);
+    if (form.svar !== "ja") return context.redirect(shopPage("/18-aar"), 303);
     const attributes = ["Path=/", "SameSite=Lax", ...(secure ? ["Secure"] : [])].join("; ");
     context.header("set-cookie", `${ageCookie}; Max-Age=${thirtyDays}; HttpOnly; ${attributes}`);
     const { name, value, maxAge } = localeCookie;

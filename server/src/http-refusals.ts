@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { quietPage, quietPolicy } from "./quiet-page.ts";
 import { isOwnAddress, isStepped } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
@@ -159,7 +160,8 @@ const pageOf = ({ status, detail }: FrontRefusal, address: string) =>
 
 function wayOn(status: number, address: string): string {
   const ofOffice = /^\/(kontor|api\/v1\/office)\//.test(address);
-  if (status === 401 && ofOffice) return `<a href="/kontor/log-ind">Log ind på kontoret</a>, og send filen igen.`;
+  if (status === 401 && ofOffice)
+    return `<a href="${officeAddress("/log-ind")}">Log ind på kontoret</a>, og send filen igen.`;
   if (lasting.has(status)) return `<a href="/">Gå til forsiden</a>`;
   return `Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.`;
 }

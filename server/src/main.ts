@@ -5,6 +5,7 @@ import { demoOwner } from "@skaenk/api/people/identity/staff/demo-owner";
 import { WrongSessionSecret } from "@skaenk/api/platform/keys/open-keys";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";
 import { buildIfStale, officeApp, storefrontApp } from "./build-app.ts";
 import { claimFolder, FolderInUse } from "./claim-folder.ts";
@@ -90,7 +91,7 @@ async function officeWords({ address, hasOwner }: RunningShop): Promise<string> 
   const office = `${address}/kontor`;
   if (!settings.production) return `  Kontor: ${office}, ${demoOwner.email}, kodeord "${demoOwner.password}"`;
   if (await hasOwner()) return `  Kontor: ${settings.publicUrl}/kontor`;
-  return `  Butikken har ingen ejer endnu: ${settings.publicUrl}/kontor/begynd, kode ${beginningCode(settings)}`;
+  return `  Butikken har ingen ejer endnu: ${settings.publicUrl}${officeAddress("/begynd")}, kode ${beginningCode(settings)}`;
 }
 
 function settingsOrStop(): Settings {

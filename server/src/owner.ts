@@ -1,5 +1,6 @@
 import { wordsOf } from "@skaenk/api/people/identity/staff/made-access";
 import { accessThatEnds, makeOwner } from "@skaenk/api/people/identity/staff/staff-links";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { besideTheShop } from "./beside-the-shop.ts";
 
 /** `npm run owner -- mail@example.dk`: a link with which that person becomes owner, open for half an hour, once. */
@@ -15,7 +16,7 @@ await besideTheShop(async ({ settings, database }) => {
     token: await makeOwner(trx, email, now),
   }));
   console.log(
-    `\n  Åbn linket inden en halv time. Det virker én gang:\n  ${settings.publicUrl}/kontor/velkommen/${token}\n`,
+    `\n  Åbn linket inden en halv time. Det virker én gang:\n  ${settings.publicUrl}${officeAddress("/velkommen/:token", { token })}\n`,
   );
   const { keys, closed, demoted, kept, stopped, webhooks, newsletters } = wordsOf(ends);
   say("Når linket bruges, tages disse API-nøgler ud af brug", keys);

@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { quietPage, quietPolicy } from "./quiet-page.ts";
 
@@ -30,7 +31,7 @@ function pageOf({ status, detail, errors = {} }: Refusal, path: string): string 
 
 function wayOn(status: number, path: string): string {
   if (!path.includes("/office/")) return `<a href="/">Gå til forsiden</a>`;
-  if (status === 401) return `<a href="/kontor/log-ind">Log ind på kontoret</a>, og hent filen igen.`;
+  if (status === 401) return `<a href="${officeAddress("/log-ind")}">Log ind på kontoret</a>, og hent filen igen.`;
   return `Luk fanen, eller <a href="/kontor">gå til kontoret</a>.`;
 }
 

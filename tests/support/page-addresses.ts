@@ -1,5 +1,5 @@
-/** The functions of the contract that make the address of a page, out of the pattern of a route. */
-const makers = /\b(?:shopPage|officePage|officeAddress)\(/g;
+/** The functions that make the address of a page, or an expression of SQL for it, out of the pattern of a route. */
+const makers = /\b(?:shopPage|officePage|officeAddress|pageOfSlug)\(/g;
 const comment = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/.*$/gm;
 
 /** The text without its comments and without what stands in a call of one of the makers. */
@@ -28,6 +28,6 @@ export const firstWordsOf = (module: string): string[] => [
 /** The addresses of pages that a source says in a string or a template of its own, though a function of the contract makes them. Pure. */
 export function addressesByHand(text: string, firstWords: readonly string[]): string[] {
   const words = firstWords.map((word) => word.replace(/[.]/g, "\\.")).join("|");
-  const address = new RegExp(`["'\`](?:\\$\\{[^}]*\\})?((?:/kontor)?/(?:${words})(?![\\w.-])[^"'\`\\s]*)`, "g");
+  const address = new RegExp(`(?:["'\`](?:\\$\\{[^}]*\\})?|\\})((?:/kontor)?/(?:${words})(?![\\w.-])[^"'\`\\s]*)`, "g");
   return [...withoutCalls(text).matchAll(address)].map(([, found = ""]) => found);
 }

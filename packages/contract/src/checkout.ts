@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { giftRequestSchema } from "./order-gift.ts";
 import { orderTokenParams } from "./orders.ts";
+import { shopPage } from "./shop-pages.ts";
 
 export const paymentMethods = ["mobilepay", "card", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -112,7 +113,7 @@ export const startAgeCheck = endpoint({
       .string()
       .max(500)
       .regex(/^\/(?![/\\])/, "returnPath skal være en adresse på siden, fx /kurv/kasse")
-      .default("/kurv/kasse"),
+      .default(shopPage("/kurv/kasse")),
     orderToken: z
       .string()
       .max(64)

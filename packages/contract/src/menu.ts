@@ -1,3 +1,4 @@
+import { shopPage } from "./shop-pages.ts";
 /** Links of the shop's menu and foot, without schemas: for the browser. */
 export type MenuLink = {
   name: string;
@@ -12,41 +13,41 @@ export type ShopMenu = { header: MenuLink[]; footer: MenuColumn[] };
 /** The menu until the owner writes another. */
 export const usualMenu: ShopMenu = {
   header: [
-    { to: "/drinks", name: "Drinks" },
-    { to: "/inspiration", name: "Inspiration" },
-    { to: "/kollektioner", name: "Kollektioner", wide: true },
-    { to: "/shop", name: "Shop" },
-    { to: "/fest", name: "Fest" },
-    { to: "/klub", name: "Klub" },
+    { to: shopPage("/drinks"), name: "Drinks" },
+    { to: shopPage("/inspiration"), name: "Inspiration" },
+    { to: shopPage("/kollektioner"), name: "Kollektioner", wide: true },
+    { to: shopPage("/shop"), name: "Shop" },
+    { to: shopPage("/fest"), name: "Fest" },
+    { to: shopPage("/klub"), name: "Klub" },
   ],
   footer: [
     {
       title: "Gå på opdagelse",
       links: [
-        { to: "/drinks", name: "Drinks" },
-        { to: "/kollektioner", name: "Kollektioner" },
-        { to: "/kampagne", name: "Kampagner" },
-        { to: "/inspiration", name: "Inspiration" },
-        { to: "/fest", name: "Planlæg en fest" },
+        { to: shopPage("/drinks"), name: "Drinks" },
+        { to: shopPage("/kollektioner"), name: "Kollektioner" },
+        { to: shopPage("/kampagne"), name: "Kampagner" },
+        { to: shopPage("/inspiration"), name: "Inspiration" },
+        { to: shopPage("/fest"), name: "Planlæg en fest" },
       ],
     },
     {
       title: "Kundeservice",
       links: [
-        { to: "/kontakt", name: "Kontakt" },
-        { to: "/levering", name: "Levering" },
-        { to: "/fortrydelsesret", name: "Fortrydelsesret" },
-        { to: "/fortryd", name: "Fortryd aftalen her" },
-        { to: "/klageadgang", name: "Klageadgang" },
-        { to: "/handelsbetingelser", name: "Handelsbetingelser" },
+        { to: shopPage("/kontakt"), name: "Kontakt" },
+        { to: shopPage("/levering"), name: "Levering" },
+        { to: shopPage("/fortrydelsesret"), name: "Fortrydelsesret" },
+        { to: shopPage("/fortryd"), name: "Fortryd aftalen her" },
+        { to: shopPage("/klageadgang"), name: "Klageadgang" },
+        { to: shopPage("/handelsbetingelser"), name: "Handelsbetingelser" },
       ],
     },
     {
       title: "Klubben",
       links: [
-        { to: "/klub/vilkaar", name: "Klubvilkår" },
-        { to: "/favoritter", name: "Favoritter" },
-        { to: "/design-drinkskort", name: "Lav et drinkskort" },
+        { to: shopPage("/klub/vilkaar"), name: "Klubvilkår" },
+        { to: shopPage("/favoritter"), name: "Favoritter" },
+        { to: shopPage("/design-drinkskort"), name: "Lav et drinkskort" },
       ],
     },
   ],
@@ -75,16 +76,26 @@ export const neededLinks: readonly MenuLink[] = usualMenu.footer.flatMap(({ titl
 
 /** Pages that the program itself has, beside what is written. */
 export const shopPaths: readonly string[] = [
-  ...["/", "/drinks", "/inspiration", "/kollektioner", "/kampagne", "/shop", "/fest", "/favoritter", "/find"],
   ...[
-    "/klub",
-    "/klub/oversigt",
-    "/klub/vilkaar",
-    "/design-drinkskort",
-    "/fortryd",
-    "/kontakt",
-    "/levering",
-    "/nyhedsbrev",
+    "/",
+    shopPage("/drinks"),
+    shopPage("/inspiration"),
+    shopPage("/kollektioner"),
+    shopPage("/kampagne"),
+    shopPage("/shop"),
+    shopPage("/fest"),
+    shopPage("/favoritter"),
+    shopPage("/find"),
+  ],
+  ...[
+    shopPage("/klub"),
+    shopPage("/klub/oversigt"),
+    shopPage("/klub/vilkaar"),
+    shopPage("/design-drinkskort"),
+    shopPage("/fortryd"),
+    shopPage("/kontakt"),
+    shopPage("/levering"),
+    shopPage("/nyhedsbrev"),
   ],
 ];
 

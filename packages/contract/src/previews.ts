@@ -7,9 +7,10 @@ import { endpoint } from "./endpoint.ts";
 import { articleSchema } from "./inspiration.ts";
 import { pageSchema } from "./pages.ts";
 import { recipeSchema } from "./recipes.ts";
+import { shopPage } from "./shop-pages.ts";
 
 /** Where the shop shows what is being written, to whoever has the link. */
-export const previewPath = (token: string): string => `/udkast/${token}`;
+export const previewPath = (token: string): string => shopPage("/udkast/:token/:part?", { token });
 
 export const getPreview = endpoint({
   method: "get",

@@ -8,8 +8,8 @@ export function rssXml(articles: readonly ArticleCard[], { productName, publicUr
   const items = articles.map(
     (article) => `<item>
 <title>${escapeXml(article.title)}</title>
-<link>${publicUrl}/inspiration/${article.slug}</link>
-<guid isPermaLink="true">${publicUrl}/inspiration/${article.slug}</guid>
+<link>${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}</link>
+<guid isPermaLink="true">${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}</guid>
 <description>${escapeXml(article.summary)}</description>
 <category>${escapeXml(article.theme.name)}</category>
 <pubDate>${new Date(`${article.publishedOn}T06:00:00Z`).toUTCString()}</pubDate>
@@ -19,7 +19,7 @@ export function rssXml(articles: readonly ArticleCard[], { productName, publicUr
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${escapeXml(`${productName} · Inspiration`)}</title>
-<link>${publicUrl}/inspiration</link>
+<link>${publicUrl}${shopPage("/inspiration")}</link>
 <atom:link href="${publicUrl}${shopPage("/inspiration/rss.xml")}" rel="self" type="application/rss+xml"/>
 <description>Teknik, historie og råvarer fra baren.</description>
 <language>da</language>

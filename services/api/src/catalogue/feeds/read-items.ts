@@ -1,5 +1,6 @@
 import { getShareImage } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { reductionAt } from "@skaenk/money/reduction";
 import type { ExportedPicture, ExportedProduct, ExportedVariant, ExportTables } from "../../keeping/exports/queries.ts";
 import { allProducts, listPictures, listVariants } from "../../keeping/exports/queries.ts";
@@ -46,7 +47,7 @@ function itemsOf({ product, variants, pictures, prices }: Whole, categoryNames: 
   // Only those that say what they show are seen in the shop; where there is none, the picture that is shared stands for it.
   const shown = pictures.filter(({ alt }) => alt !== "").map((row) => pictureOf(publicUrl, row).address);
   const shared = publicUrl + addressOf(getShareImage, { params: { kind: "products", slug } });
-  const link = `${publicUrl}/vare/${slug}`;
+  const link = `${publicUrl}${shopPage("/vare/:slug", { slug })}`;
   return variants.map((variant) => ({
     sku: variant.sku,
     group: variants.length > 1 ? slug : undefined,

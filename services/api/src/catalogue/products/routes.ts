@@ -1,4 +1,5 @@
 import { getCategory, getProduct, listCategories, listProducts } from "@skaenk/contract/catalogue";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { findProductContent, listRecipesUsing } from "../../discovery/shelves/product-queries.ts";
 import { goneOrMoved } from "../../editorial/addresses/moved.ts";
@@ -44,7 +45,7 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       const category = categories.find((row) => row.path === path);
       if (category) return { path, name: category.name, text: category.text };
       const unknown = new Refused(404, "category_not_found", "Vi kender ikke den kategori.");
-      throw await goneOrMoved(shelves.db, `/shop?category=${path}`, unknown);
+      throw await goneOrMoved(shelves.db, `${shopPage("/shop")}?category=${path}`, unknown);
     })
 
     .on(listCategories, async (_, caller) => {

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 /** Words that mean a page of the shop rather than something in it. */
 export type PageWords = {
   /** For ever the same, so that telling the service twice changes nothing. */
@@ -15,7 +16,7 @@ export type PageWords = {
 const lines = [
   {
     id: "1",
-    to: "/fortrydelsesret",
+    to: shopPage("/fortrydelsesret"),
     title: "Fortrydelsesret",
     alone: "bytte, ombytning, refusion",
     anywhere:
@@ -23,7 +24,7 @@ const lines = [
   },
   {
     id: "2",
-    to: "/levering",
+    to: shopPage("/levering"),
     title: "Levering",
     alone: "afhentning, click, sporing, klik hent, klik og hent",
     anywhere:
@@ -31,7 +32,7 @@ const lines = [
   },
   {
     id: "3",
-    to: "/kontakt",
+    to: shopPage("/kontakt"),
     title: "Kontakt",
     alone: "kontakt, telefon, mail, email, e mail, adresse, adresse butik, butik adresse, find os, chat, ring, hjælp",
     anywhere:
@@ -39,52 +40,58 @@ const lines = [
   },
   {
     id: "4",
-    to: "/klub",
+    to: shopPage("/klub"),
     title: "Klubben",
     alone: "klub, klubben, point, bonus, fordele",
     anywhere: "medlem, kundeklub, optjen point, bruge point, mine point",
   },
   {
     id: "c",
-    to: "/klub/oversigt",
+    to: shopPage("/klub/oversigt"),
     title: "Klubben",
     alone: "login, konto, profil, min profil",
     anywhere: "log ind, min konto, min side",
   },
   {
     id: "5",
-    to: "/handelsbetingelser",
+    to: shopPage("/handelsbetingelser"),
     title: "Handelsbetingelser",
     alone: "vilkår, betingelser, pant, dankort, faktura, moms, garanti, klarna",
     anywhere:
       "handelsbetingelse, mobilepay, mobile pay, apple pay, google pay, betaling, betale med, garanti, pantsystem",
   },
-  { id: "6", to: "/cookies", title: "Cookies", alone: "cookies, cookie, samtykke", anywhere: "cookiepolitik" },
+  {
+    id: "6",
+    to: shopPage("/cookies"),
+    title: "Cookies",
+    alone: "cookies, cookie, samtykke",
+    anywhere: "cookiepolitik",
+  },
   {
     id: "7",
-    to: "/privatlivspolitik",
+    to: shopPage("/privatlivspolitik"),
     title: "Privatlivspolitik",
     alone: "gdpr, privatliv",
     anywhere: "privatlivspolitik, persondata, slet mine data",
   },
   {
     id: "8",
-    to: "/favoritter",
+    to: shopPage("/favoritter"),
     title: "Favoritter",
     alone: "favoritter, mine favoritter, ønskeliste, gemte",
     anywhere: "",
   },
   {
     id: "9",
-    to: "/design-drinkskort",
+    to: shopPage("/design-drinkskort"),
     title: "Design et drinkskort",
     alone: "menukort, drinksmenu",
     anywhere: "drinkskort, cocktailkort",
   },
-  { id: "a", to: "/kurv", title: "Kurv", alone: "kurv, indkøbskurv, min kurv", anywhere: "" },
+  { id: "a", to: shopPage("/kurv"), title: "Kurv", alone: "kurv, indkøbskurv, min kurv", anywhere: "" },
   {
     id: "b",
-    to: "/klageadgang",
+    to: shopPage("/klageadgang"),
     title: "Klageadgang",
     alone: "klage, defekt",
     anywhere:
@@ -92,46 +99,46 @@ const lines = [
   },
   {
     id: "d",
-    to: "/klub/bestilling",
+    to: shopPage("/klub/bestilling"),
     title: "Mine ordrer",
     alone: "ordre, bestilling, mine køb, kvittering",
     anywhere: "min ordre, mine ordre, ordrestatus, ordrenummer, ordrebekræftelse",
   },
   {
     id: "e",
-    to: "/klub/nulstil-kodeord",
+    to: shopPage("/klub/nulstil-kodeord"),
     title: "Nyt kodeord",
     alone: "kode",
     anywhere: "adgangskode, kodeord, password",
   },
-  { id: "f", to: "/nyhedsbrev", title: "Nyhedsbrev", alone: "newsletter", anywhere: "nyhedsbrev" },
+  { id: "f", to: shopPage("/nyhedsbrev"), title: "Nyhedsbrev", alone: "newsletter", anywhere: "nyhedsbrev" },
   {
     id: "10",
-    to: "/18-aar",
+    to: shopPage("/18-aar"),
     title: "Du skal være fyldt 18 år",
     alone: "alder, aldersgrænse, 18 år",
     anywhere: "alderskontrol, aldersgrænse, hvor gammel skal man være",
   },
   {
     id: "11",
-    to: "/fest",
+    to: shopPage("/fest"),
     title: "Planlæg en fest",
     alone: "fest, drinksberegner",
     anywhere:
       "festplan, planlæg fest, planlægge fest, festberegner, hvor meget skal jeg købe, hvor meget skal vi købe, hvor mange flasker skal",
   },
-  { id: "12", to: "/om-os", title: "Om os", alone: "om os, om skænk, hvem er i", anywhere: "hvem står bag" },
+  { id: "12", to: shopPage("/om-os"), title: "Om os", alone: "om os, om skænk, hvem er i", anywhere: "hvem står bag" },
   // The club is what the shop has for whoever looks for a rebate of that kind, and its page says what it gives.
   {
     id: "13",
-    to: "/klub",
+    to: shopPage("/klub"),
     title: "Klubben, hvor du får point for det, du køber",
     alone: "rabat",
     anywhere: "rabatkode, medlemsrabat, kuponkode, voucher",
   },
   {
     id: "16",
-    to: "/klub",
+    to: shopPage("/klub"),
     title: "Klubben, hvor du får point for det, du køber",
     note: "Vi har ingen studierabat eller seniorrabat.{klub: Til gengæld får du {club.joining}, når du melder dig ind i klubben, og {club.earn}, du køber varer for. {club.worth}.}",
     alone: "studie, studerende, student, senior, pensionist",
@@ -140,14 +147,14 @@ const lines = [
   },
   {
     id: "14",
-    to: "/tilgaengelighed",
+    to: shopPage("/tilgaengelighed"),
     title: "Tilgængelighed",
     alone: "tilgængelighed, wcag",
     anywhere: "tilgængelighedserklæring",
   },
   {
     id: "15",
-    to: "/saadan-sorterer-vi",
+    to: shopPage("/saadan-sorterer-vi"),
     title: "Sådan sorterer vi",
     alone: "sortering",
     anywhere: "hvordan sorterer i",

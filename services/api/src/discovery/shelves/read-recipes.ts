@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { listMovedBelow } from "../../editorial/addresses/queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { averageRatings, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
@@ -14,7 +15,7 @@ export type RecipeShelf = {
 
 type Db = Database<ShelvesDatabase>;
 
-const drinkPath = "/drink/";
+const drinkPath = shopPage("/drink/:slug", { slug: "" });
 
 export async function readRecipes(db: Db): Promise<RecipeShelf> {
   const [recipes, recipeThemes, moved] = await Promise.all([

@@ -6,6 +6,7 @@ import {
   getCampaignPage,
   listCampaigns,
 } from "@skaenk/contract/campaigns";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ShelfState, Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../platform/caller.ts";
 import { contentTag } from "../../platform/content-tag.ts";
@@ -74,7 +75,7 @@ async function getRow(db: Queries<CampaignsDatabase>, slug: string, below = ""):
   const row = await findCampaignRow(db, slug);
   if (row) return row;
   const gone = new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");
-  throw await goneOrMoved(db, `/kampagne/${slug}`, gone, below);
+  throw await goneOrMoved(db, shopPage("/kampagne/:slug", { slug }), gone, below);
 }
 
 export function campaignCard(row: CampaignRow, shelf: ShelfState, now: Date): CampaignCard {

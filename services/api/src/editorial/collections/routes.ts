@@ -7,6 +7,7 @@ import {
   getCollectionItem,
   listCollections,
 } from "@skaenk/contract/collections";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ShelfState, Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../platform/caller.ts";
 import { contentTag } from "../../platform/content-tag.ts";
@@ -55,7 +56,7 @@ async function getRow(
   const row = await findCollectionRow(db, slug);
   if (row) return row;
   const gone = new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
-  throw await goneOrMoved(db, `/kollektioner/${slug}`, gone, below);
+  throw await goneOrMoved(db, shopPage("/kollektioner/:slug", { slug }), gone, below);
 }
 
 /** A collection as its page shows it. Pure. */

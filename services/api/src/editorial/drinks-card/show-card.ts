@@ -1,5 +1,6 @@
 import { type CardDrink, type DrinksCard, getDrinksCardPage, getDrinksCardPdf } from "@skaenk/contract/drinks-cards";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { poolCallerOf } from "../../platform/rendering/pool-caller.ts";
@@ -41,7 +42,7 @@ export async function showCard(
   return {
     id: key,
     editable,
-    ...(editable ? { sharePath: `/design-drinkskort/forsmag?delt=${card.share_token}` } : {}),
+    ...(editable ? { sharePath: `${shopPage("/design-drinkskort/forsmag")}?delt=${card.share_token}` } : {}),
     name: editable ? card.name : "",
     title: card.title,
     subtitle: card.subtitle,

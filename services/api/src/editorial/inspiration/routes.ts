@@ -1,4 +1,5 @@
 import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { pageOf } from "../../discovery/filtering/page-of.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../platform/caller.ts";
@@ -30,7 +31,7 @@ export function inspirationEndpoints(shelves: Shelves): Endpoints {
     const row = rows.find((article) => article.slug === slug);
     if (!row) {
       const gone = new Refused(404, "article_not_found", "Vi kender ikke den artikel.");
-      throw await goneOrMoved(db, `/inspiration/${slug}`, gone);
+      throw await goneOrMoved(db, shopPage("/inspiration/:slug", { slug }), gone);
     }
     const body = showArticle(row, rows, shelf);
     shows(caller, contentTag("article", slug), "articles", "recipes", "products");

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { QueryExecutorProvider } from "kysely";
 import type { ContentChanges } from "../../platform/content-changes.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -5,11 +6,11 @@ import { type ContentPart, listEmptyParts } from "./empty-parts-queries.ts";
 
 /** Pages of the shop that show a part of its content, and nothing else. */
 const pathsOf: Record<ContentPart, string[]> = {
-  drinks: ["/drinks", "/fest", "/design-drinkskort"],
-  articles: ["/inspiration"],
-  collections: ["/kollektioner"],
-  campaigns: ["/kampagne"],
-  goods: ["/shop"],
+  drinks: [shopPage("/drinks"), shopPage("/fest"), shopPage("/design-drinkskort")],
+  articles: [shopPage("/inspiration")],
+  collections: [shopPage("/kollektioner")],
+  campaigns: [shopPage("/kampagne")],
+  goods: [shopPage("/shop")],
 };
 
 /** Kinds of change that may fill a part or empty it; `*` is any. */

@@ -1,10 +1,21 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type QueryExecutorProvider, sql } from "kysely";
+import { pageOfSlug } from "../../platform/page-of-slug-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { PageTables } from "../content/page-tables.ts";
 
 /** The stored page with that path, such as `/om-os`. */
 export const findPageRow = (db: Queries<PageTables>, path: string) =>
   db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst();
+
+/** Pages that change with what they list. */
+const listPages = [
+  shopPage("/drinks"),
+  shopPage("/design-drinkskort"),
+  shopPage("/inspiration"),
+  shopPage("/shop"),
+  shopPage("/klub"),
+];
 
 type Address = { path: string; changedOn: string };
 
@@ -15,22 +26,22 @@ export async function listPublicAddresses(
 ): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select path, to_char(changed_at, 'YYYY-MM-DD') as "changedOn" from (
-      select path, changed_at from pages where path <> '/18-aar'
-      union all select '/drink/' || slug, changed_at from recipes
-      union all select '/drinks/temaer/' || slug, (select max(changed_at) from recipes) from recipe_themes
-      union all select '/vare/' || slug, changed_at from products
-      union all select '/shop/' || slug, changed_at from brands
-      union all select '/inspiration/' || slug, changed_at from articles where published_on <= ${now}
-      union all select '/inspiration/temaer/' || slug, (select max(changed_at) from articles) from article_themes
-      union all select '/kollektioner/' || slug, changed_at from collections
-      union all select '/kollektioner/' || slug || '/' || (item ->> 'id'), changed_at
+      select path, changed_at from pages where path <> ${shopPage("/18-aar")}
+      union all select ${pageOfSlug("/drink/:slug")}, changed_at from recipes
+      union all select ${pageOfSlug("/drinks/temaer/:slug")}, (select max(changed_at) from recipes) from recipe_themes
+      union all select ${pageOfSlug("/vare/:slug")}, changed_at from products
+      union all select ${pageOfSlug("/shop/:slug")}, changed_at from brands
+      union all select ${pageOfSlug("/inspiration/:slug")}, changed_at from articles where published_on <= ${now}
+      union all select ${pageOfSlug("/inspiration/temaer/:slug")}, (select max(changed_at) from articles) from article_themes
+      union all select ${pageOfSlug("/kollektioner/:slug")}, changed_at from collections
+      union all select ${pageOfSlug("/kollektioner/:slug")} || '/' || (item ->> 'id'), changed_at
         from collections, jsonb_array_elements(content -> 'items') item
-      union all select '/kampagne/' || slug, changed_at from campaigns where ends_on >= ${now}
-      union all select '/kampagne/' || slug || '/' || (page ->> 'id'), changed_at
+      union all select ${pageOfSlug("/kampagne/:slug")}, changed_at from campaigns where ends_on >= ${now}
+      union all select ${pageOfSlug("/kampagne/:slug")} || '/' || (page ->> 'id'), changed_at
         from campaigns, jsonb_array_elements(content -> 'pages') page where ends_on >= ${now}
-      union all select unnest(array['/drinks', '/design-drinkskort', '/inspiration', '/shop', '/klub']), (select max(changed_at) from recipes)
+      union all select unnest(array[${sql.join(listPages.map((path) => sql.lit(path)))}]), (select max(changed_at) from recipes)
     ) addresses
-    where ${club} or path not in ('/klub', '/klub/vilkaar')
+    where ${club} or path not in (${shopPage("/klub")}, ${shopPage("/klub/vilkaar")})
     order by path`.execute(db);
   return rows;
 }

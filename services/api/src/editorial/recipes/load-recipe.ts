@@ -1,4 +1,5 @@
 import type { Recipe } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -15,7 +16,7 @@ export async function loadRecipe(shelves: Shelves, slug: string): Promise<Recipe
   const recipe = recipeBySlug.get(slug);
   if (recipe?.row.slug === slug) return await showRecipe(shelves, recipe);
   const gone = new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
-  throw await goneOrMoved(shelves.db, `/drink/${slug}`, gone);
+  throw await goneOrMoved(shelves.db, shopPage("/drink/:slug", { slug }), gone);
 }
 
 /** A recipe as its page shows it, whether it stands on the shelves or is being written. */

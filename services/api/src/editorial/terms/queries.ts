@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Queries } from "../../platform/queries.ts";
 import type { TermsTables } from "./tables.ts";
 
@@ -8,7 +9,11 @@ export const findTerms = (db: Queries<TermsTables>, version?: string) =>
     .selectAll()
     .where((eb) =>
       version === undefined
-        ? eb("version", "=", eb.selectFrom("pages").select("pages.version").where("path", "=", "/handelsbetingelser"))
+        ? eb(
+            "version",
+            "=",
+            eb.selectFrom("pages").select("pages.version").where("path", "=", shopPage("/handelsbetingelser")),
+          )
         : eb("version", "=", version),
     )
     .executeTakeFirst();

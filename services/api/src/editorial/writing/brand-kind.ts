@@ -1,5 +1,6 @@
 import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { BrandLook } from "@skaenk/contract/product-card";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { drawMark, motifNames } from "@skaenk/drawings/motif";
 import type { Fields } from "../../office/audit/tables.ts";
@@ -24,7 +25,7 @@ export const brandKind: ContentKindSpec = {
   byName: true,
   keepsAddress: true,
   leavesShop: true,
-  pathOf: (slug) => `/shop/${slug}`,
+  pathOf: (slug) => shopPage("/shop/:slug", { slug }),
   changeOf: (slug) => `brand:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
   empty: { name: "", tagline: "", country: "", story: [], operator: { name: "", address: "", email: "" } },

@@ -1,5 +1,6 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Fields } from "../../office/audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
 import { type ContentKindSpec, seoIn } from "./content-kind.ts";
@@ -39,7 +40,7 @@ export const recipeKind: ContentKindSpec = {
   thing: "recipe",
   word: "Drinken",
   pictured: "recipe",
-  pathOf: (slug) => `/drink/${slug}`,
+  pathOf: (slug) => shopPage("/drink/:slug", { slug }),
   changeOf: (slug) => `recipe:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
   empty: {

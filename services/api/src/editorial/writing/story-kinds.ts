@@ -1,5 +1,6 @@
 import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Fields } from "../../office/audit/tables.ts";
 import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
 import { type ContentKindSpec, seoIn, type Trx } from "./content-kind.ts";
@@ -39,7 +40,7 @@ export const articleKind: ContentKindSpec = {
   thing: "article",
   word: "Artiklen",
   pictured: "article",
-  pathOf: (slug) => `/inspiration/${slug}`,
+  pathOf: (slug) => shopPage("/inspiration/:slug", { slug }),
   changeOf: (slug) => `article:${slug}`,
   nameOf: (fields) => String(fields.title ?? ""),
   empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [], seo: null },
@@ -84,7 +85,7 @@ export const collectionKind: ContentKindSpec = {
   kind: "collections",
   thing: "collection",
   word: "Kollektionen",
-  pathOf: (slug) => `/kollektioner/${slug}`,
+  pathOf: (slug) => shopPage("/kollektioner/:slug", { slug }),
   changeOf: (slug) => `collection:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
   empty: { name: "", summary: "", tint: "#c9a227", intro: [], items: [], seo: null },
@@ -124,7 +125,7 @@ export const campaignKind: ContentKindSpec = {
   thing: "campaign",
   word: "Kampagnen",
   pictured: "campaign",
-  pathOf: (slug) => `/kampagne/${slug}`,
+  pathOf: (slug) => shopPage("/kampagne/:slug", { slug }),
   changeOf: (slug) => `campaign:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
   empty: {

@@ -13,6 +13,7 @@ import {
   startFormerFile,
   undoFormerFile,
 } from "@skaenk/contract/office/former-shop";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { type Actor, recordChange } from "../../office/audit/queries.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
@@ -114,11 +115,14 @@ function fileEndpoints(
       try {
         const id = await keepFormerFile(room, await readSentFile(context), acting);
         // A form without JavaScript goes on to the page that shows how far it is.
-        if (isForm) return context.redirect(`/kontor/import/tidligere/${id}`, 303);
+        if (isForm) return context.redirect(officeAddress("/import/tidligere/:id", { id }), 303);
         return context.json(await after(id), 201);
       } catch (error) {
         if (!isForm || !(error instanceof Refused)) throw error;
-        return context.redirect(`/kontor/import/tidligere?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
+        return context.redirect(
+          `${officeAddress("/import/tidligere")}?afvist=${encodeURIComponent(error.refusal.detail)}`,
+          303,
+        );
       }
     })
     .on(listFormerFiles, async ({ query: { q, ...page } }) => {

@@ -1,3 +1,5 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+
 /** Longer ones are campaigns' and trackers'. */
 const longest = 300;
 
@@ -21,4 +23,4 @@ export function usualAddresses(source: string, handle: string): string[] {
 }
 
 /** The page of goods in this shop. */
-export const productPath = (slug: string): string => `/vare/${slug}`;
+export const productPath = (slug: string): string => shopPage("/vare/:slug", { slug });

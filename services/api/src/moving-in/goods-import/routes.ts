@@ -9,6 +9,7 @@ import {
   type ImportRow as ShownRow,
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { refuseDeepCuts } from "../../catalogue/products/office/refuse-deep-cuts.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
@@ -68,12 +69,12 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       try {
         const id = await startImport(room, await readSentFile(context), acting);
         // A form without JavaScript goes on to the page that shows how far it is.
-        if (isForm) return context.redirect(`/kontor/import/${id}`, 303);
+        if (isForm) return context.redirect(officeAddress("/import/:id", { id }), 303);
         await waitForImport(room, id);
         return context.json(await one(id), 201);
       } catch (error) {
         if (!isForm || !(error instanceof Refused)) throw error;
-        return context.redirect(`/kontor/import?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
+        return context.redirect(`${officeAddress("/import")}?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
       }
     })
     .on(listImports, async ({ query: { q, ...page } }) => {

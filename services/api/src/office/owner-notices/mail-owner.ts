@@ -1,4 +1,5 @@
 import { type OwnerNotice, ownerNotices } from "@skaenk/contract/office/owner-mail";
+import { officePage } from "@skaenk/contract/office/pages";
 import { formatPrice } from "@skaenk/danish/format";
 import { problemWord } from "@skaenk/danish/running-words";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
@@ -79,21 +80,21 @@ const finders: Record<OwnerNotice, (context: Context, at: Date) => Promise<Notic
       key: `new-order:${orderNumber}`,
       title: `Ordre ${orderNumber}`,
       detail: formatPrice(totalOre),
-      path: `/ordrer/${orderNumber}`,
+      path: officePage("/ordrer/:number", { number: orderNumber }),
     })),
   paymentWaiting: async ({ db }) =>
     (await listAwaitedTransfers(db)).map(({ orderNumber, totalOre }) => ({
       key: `payment-waiting:${orderNumber}`,
       title: `Ordre ${orderNumber}`,
       detail: `${formatPrice(totalOre)} ventes på kontoen`,
-      path: `/ordrer/${orderNumber}`,
+      path: officePage("/ordrer/:number", { number: orderNumber }),
     })),
   stockOut: async ({ db }, at) =>
     (await listSoldOut(db, at)).map(({ id, sku, name, size, slug }) => ({
       key: `stock-out:${id}`,
       title: [name, size].filter(Boolean).join(", "),
       detail: `varenummer ${sku}`,
-      path: `/varer/${slug}`,
+      path: officePage("/varer/:slug", { slug }),
     })),
   problems: async (context) =>
     (await readProblems(context))
@@ -104,6 +105,6 @@ const finders: Record<OwnerNotice, (context: Context, at: Date) => Promise<Notic
         // A reason is in the words of a program; Drift shows it.
         title: problemWord({ ...problem, reason: null }),
         detail: "",
-        path: "/drift",
+        path: officePage("/drift"),
       })),
 };

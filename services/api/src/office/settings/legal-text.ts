@@ -1,3 +1,5 @@
+import type { StoredPagePath } from "@skaenk/contract/shop-pages";
+
 /** What the law wants a shop to have in words, and where it stands. The shop cannot open without the first three. */
 export const legalTexts = [
   { path: "/handelsbetingelser", title: "Handelsbetingelser", blocks: true },
@@ -13,7 +15,7 @@ export const legalTexts = [
   { path: "/nyhedsbrev", title: "Nyhedsbrev", blocks: false },
   { path: "/18-aar", title: "Fyldt 18 år", blocks: true },
   { path: "/om-os", title: "Om os", blocks: false },
-] as const;
+] as const satisfies readonly { path: StoredPagePath; title: string; blocks: boolean }[];
 
 /** The version of a text that is saved today: the day, and a number when there is one of that day already. Pure. */
 export function nextVersion(day: string, taken: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { sql } from "kysely";
 import type { PageTables } from "../../editorial/content/page-tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
@@ -88,7 +89,11 @@ export async function saveEmail(trx: Trx, id: number, email: string, confirmedAt
 
 /** The version of the club's terms that stands now. */
 export async function findClubTerms(db: Db): Promise<string> {
-  const page = await db.selectFrom("pages").select("version").where("path", "=", "/klub/vilkaar").executeTakeFirst();
+  const page = await db
+    .selectFrom("pages")
+    .select("version")
+    .where("path", "=", shopPage("/klub/vilkaar"))
+    .executeTakeFirst();
   return page?.version ?? "uden version";
 }
 

@@ -9,6 +9,7 @@ import {
   shareFavourites,
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FindKnownUser } from "../../discovery/behaviour/caller-identity.ts";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import { reportLikes } from "../../discovery/behaviour/write-behaviour.ts";
@@ -143,7 +144,7 @@ function sharingEndpoints(
       async (_, caller) => {
         const owner = await ensureOwner(members, caller, settings);
         const token = await shareList(db, owner, now());
-        return { token, path: `/favoritter/delt/${token}` };
+        return { token, path: shopPage("/favoritter/delt/:token", { token }) };
       },
       kept,
     )

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillSettings, readSpans } from "../../editorial/content/structured-text.ts";
 import { findTerms } from "../../editorial/terms/queries.ts";
 import { termsPaper } from "../../editorial/terms/terms-paper.ts";
@@ -145,7 +146,7 @@ async function withText(db: Database<MailDatabase>, data: MailData["newsletter"]
 
 /** The complaint text of the site, word for word. */
 async function complaintParts(db: Database<MailDatabase>, settings: Settings): Promise<Part[]> {
-  const page = await findPage(db, "/klageadgang");
+  const page = await findPage(db, shopPage("/klageadgang"));
   return (page?.content.blocks ?? []).flatMap((block) =>
     block.kind === "paragraph" ? quiet(readSpans(fillSettings(block.text, settings), settings.publicUrl)) : [],
   );
@@ -167,7 +168,7 @@ async function enclose(enclosure: Enclosure, { db, settings, printer }: Context)
   const content = await printer.pdf("withdrawal-form", {
     shop: printedShop(settings),
     orderNumber: enclosure.orderNumber,
-    fortrydAddress: `${settings.publicUrl}/fortryd`,
+    fortrydAddress: `${settings.publicUrl}${shopPage("/fortryd")}`,
   });
   return { filename: "standardfortrydelsesformular.pdf", content, contentType };
 }

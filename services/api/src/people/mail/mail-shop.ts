@@ -1,5 +1,6 @@
 import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { TextSettings, TextSpan } from "../../editorial/content/structured-text.ts";
 import { containerOfName } from "../../editorial/drawings/containers.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
@@ -27,7 +28,7 @@ export type MailShop = Pick<Settings, "publicUrl"> &
 
 /** The way to write to the shop, as the end of "skriv til …": its mail address, or the page with the ways to reach it. */
 export const mailTo = ({ company: { email }, at }: Pick<MailShop, "company" | "at">): TextSpan =>
-  email ? link(email, `mailto:${email}`) : link("os", at("/kontakt"));
+  email ? link(email, `mailto:${email}`) : link("os", at(shopPage("/kontakt")));
 
 /** `List-Unsubscribe`: with one press, and by mail where the shop has an address. */
 export const leaveHeader = ({ company: { email } }: Pick<MailShop, "company">, oneClick: string, subject: string) =>
@@ -55,8 +56,8 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
       return at(addressOf(getMailPicture, { params: { kind: "products", slug }, query }));
     },
     withdrawAt: ({ orderNumber, name, email }) =>
-      at(`/fortryd?link=${sealToken(keys, withdrawalPurpose, { orderNumber, name, email })}`),
-    proveAt: (reference) => at(`/fortryd?bevis=${sealToken(keys, proofPurpose, { reference })}`),
+      at(`${shopPage("/fortryd")}?link=${sealToken(keys, withdrawalPurpose, { orderNumber, name, email })}`),
+    proveAt: (reference) => at(`${shopPage("/fortryd")}?bevis=${sealToken(keys, proofPurpose, { reference })}`),
     giftCode: (sealed) => {
       const code = openToken(keys, giftCodePurpose, sealed);
       if (typeof code !== "string") throw new Error("The code of a gift card cannot be opened");

@@ -1,3 +1,5 @@
+import { officePage } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Keys } from "../../platform/keys.ts";
 import { sealToken } from "../../platform/sealed-token.ts";
 import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
@@ -121,7 +123,9 @@ export const sampleMail: MailData = {
   "order-attention": { orderNumber, reason: "reservation_lost", holds: true },
   "owner-notice": {
     notice: "newOrder",
-    things: [{ title: "Ordre 100042", detail: "717,00 kr.", path: "/ordrer/100042" }],
+    things: [
+      { title: "Ordre 100042", detail: "717,00 kr.", path: officePage("/ordrer/:number", { number: "100042" }) },
+    ],
     count: 3,
   },
   "owner-alert": {
@@ -235,13 +239,13 @@ export const sampleNewsletter: NewsletterContent = {
       kind: "card",
       title: "Varm toddy",
       text: "Whisky, honning og citron i et varmt glas.",
-      path: "/drink/varm-toddy",
+      path: shopPage("/drink/:slug", { slug: "varm-toddy" }),
       linkText: "Se opskriften",
     },
     { kind: "tip", title: "Barens råd", text: "Varm glasset først." },
     { kind: "list", ordered: false, items: ["Kanel", "Nelliker", "Appelsinskal"] },
     { kind: "heading", text: "Til dig, der kører" },
-    { kind: "button", text: "Alkoholfri drinks", path: "/drinks?type=alkoholfri" },
+    { kind: "button", text: "Alkoholfri drinks", path: `${shopPage("/drinks")}?type=alkoholfri` },
   ],
 };
 

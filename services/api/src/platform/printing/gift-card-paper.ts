@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate, formatRoundPrice } from "@skaenk/danish/format";
 import { drawDrink } from "@skaenk/drawings/drink";
 import { billText } from "./bill-text.ts";
@@ -34,7 +35,7 @@ const drawing = drawDrink(
 /** Cards for print, each on a page of its own, by `gift-card.typ`. Pure. */
 export const giftCardPaper = (cards: PrintedGiftCard[], shop: PrintedShop & { publicUrl: string }) => ({
   shop: printedShop(shop),
-  address: `${new URL(shop.publicUrl).host}/kurv`,
+  address: `${new URL(shop.publicUrl).host}${shopPage("/kurv")}`,
   drawing,
   cards: cards.map(({ code, amountOre, recipientName, senderName, greeting, lastDay }) => ({
     code: code.split("-"),

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type Insertable, sql } from "kysely";
 import { moveAddress } from "../../../editorial/addresses/queries.ts";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
@@ -31,7 +32,7 @@ export async function readCategory(trx: Trx, key: string): Promise<Fields | unde
 }
 
 /** The page of the shop that shows a category. */
-export const shopPathOf = (path: string): string => `/shop?category=${path}`;
+export const shopPathOf = (path: string): string => `${shopPage("/shop")}?category=${path}`;
 
 /** Sets fields of a category; another parent takes it and all below it there, and who knows the old addresses is sent on. */
 export async function writeCategory(trx: Trx, key: string, patch: Fields, at: Date): Promise<void> {

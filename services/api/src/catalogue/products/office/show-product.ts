@@ -7,6 +7,7 @@ import type {
   ProductFields,
 } from "@skaenk/contract/office/product-fields";
 import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { judgeReduction, type ReductionBlocker } from "@skaenk/money/reduction";
@@ -89,7 +90,7 @@ export async function showProduct(
       return { ...showVariant(variant), law: lawOf(variant, steps, now) };
     }),
     ingredients: ingredients.map(({ key, name }) => ({ key, name })),
-    ...labelOf(fields, categoryNames, `${publicUrl}/e-label/${slug}`),
+    ...labelOf(fields, categoryNames, `${publicUrl}${shopPage("/e-label/:slug", { slug })}`),
   };
 }
 

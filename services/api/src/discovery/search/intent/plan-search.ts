@@ -1,5 +1,6 @@
 import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { SearchGroups, SearchKind, Selection } from "@skaenk/contract/search";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillClub } from "../../../editorial/content/structured-text.ts";
 import { findSelections } from "../find-selections.ts";
 import type { Cards } from "../read-cards.ts";
@@ -35,12 +36,12 @@ export async function planSearch(q: string, cards: Cards): Promise<SearchPlan> {
 
 /** Pages of the club are found as it stands: while it is closed only by those who are in it, and no answer promises points. Pure. */
 export function withClub({ page, ...intent }: QueryIntent, club: ShownClub): QueryIntent {
-  if (!page?.to.startsWith("/klub")) return page ? { ...intent, page } : intent;
+  if (!page?.to.startsWith(shopPage("/klub"))) return page ? { ...intent, page } : intent;
   const { note, ...found } = page;
   const said = note === undefined ? {} : { note: fillClub(note, club) };
   if (club.open) return { ...intent, page: { ...found, ...said } };
-  if (note !== undefined) return { ...intent, page: { to: "/kontakt", title: "Kontakt", ...said } };
-  return page.to === "/klub" || !club.hasMembers ? intent : { ...intent, page: found };
+  if (note !== undefined) return { ...intent, page: { to: shopPage("/kontakt"), title: "Kontakt", ...said } };
+  return page.to === shopPage("/klub") || !club.hasMembers ? intent : { ...intent, page: found };
 }
 
 /** The members that are there. */

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { isSlipOf } from "@skaenk/danish/edit-distance";
 import { type PageWords, pageWords } from "../../personalisation/redirects.ts";
 import { foldedLazily, standsIn } from "./folded-words.ts";
@@ -13,7 +14,7 @@ const pages = pageWords.map(({ alone, anywhere, id: _id, ...page }) => ({
 
 /** So many guests: the shop has a page that counts for them. */
 const guests = /(?:^| )\d+ (?:person|gast|mand|mennesker)/;
-const party = pages.find(({ page }) => page.to === "/fest")?.page;
+const party = pages.find(({ page }) => page.to === shopPage("/fest"))?.page;
 
 const singles = pages.flatMap(({ page, anywhere }) =>
   anywhere.flatMap(([word = "", ...more]) => (more.length === 0 ? [{ page, word }] : [])),

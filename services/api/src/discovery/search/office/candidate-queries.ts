@@ -1,13 +1,25 @@
 import type { Candidate, CandidateKind } from "@skaenk/contract/office/candidates";
 import { mostCandidates } from "@skaenk/contract/office/limits";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { type RawBuilder, sql } from "kysely";
 import type { InspirationTables } from "../../../editorial/content/inspiration-tables.ts";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { RecipeTables } from "../../../editorial/content/recipe-tables.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
+import { pageOfSlug } from "../../../platform/page-of-slug-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 
 type Db = Queries<ProductTables & RecipeTables & InspirationTables>;
+
+/** Pages of lists, which no row of a table stands for. */
+const overviews = [
+  { path: shopPage("/shop"), name: "Hele shoppen" },
+  { path: shopPage("/drinks"), name: "Alle drinks" },
+  { path: shopPage("/inspiration"), name: "Alle artikler" },
+  { path: shopPage("/kollektioner"), name: "Alle kollektioner" },
+  { path: shopPage("/fest"), name: "Festen" },
+  { path: shopPage("/design-drinkskort"), name: "Drinkskort" },
+].map(({ path, name }) => sql`(${sql.lit(path)}, ${sql.lit(name)}, 'Oversigt', true)`);
 
 /** What can be chosen of each kind. What is out of the assortment is not offered, but still has a name where it stands. */
 const sources: Record<CandidateKind, RawBuilder<unknown>> = {
@@ -20,16 +32,14 @@ const sources: Record<CandidateKind, RawBuilder<unknown>> = {
   categories: sql`select categories.path as value, categories.name, coalesce(above.name, '') as note, true as offered
     from categories left join categories above on above.path = categories.parent_path`,
   // Whatever a link can lead to.
-  pages: sql`select '/drink/' || slug as value, name, 'Drink' as note, true as offered from recipes
-    union all select '/vare/' || slug, name, 'Vare', status = 'active' from products
-    union all select '/inspiration/' || slug, title, 'Artikel', true from articles
-    union all select '/shop/' || slug, name, 'Mærke', true from brands
-    union all select '/kollektioner/' || slug, name, 'Kollektion', true from collections
-    union all select '/kampagne/' || slug, name, 'Kampagne', true from campaigns
+  pages: sql`select ${pageOfSlug("/drink/:slug")} as value, name, 'Drink' as note, true as offered from recipes
+    union all select ${pageOfSlug("/vare/:slug")}, name, 'Vare', status = 'active' from products
+    union all select ${pageOfSlug("/inspiration/:slug")}, title, 'Artikel', true from articles
+    union all select ${pageOfSlug("/shop/:slug")}, name, 'Mærke', true from brands
+    union all select ${pageOfSlug("/kollektioner/:slug")}, name, 'Kollektion', true from collections
+    union all select ${pageOfSlug("/kampagne/:slug")}, name, 'Kampagne', true from campaigns
     union all select path, title, 'Side', true from pages
-    union all values ('/shop', 'Hele shoppen', 'Oversigt', true), ('/drinks', 'Alle drinks', 'Oversigt', true),
-      ('/inspiration', 'Alle artikler', 'Oversigt', true), ('/kollektioner', 'Alle kollektioner', 'Oversigt', true),
-      ('/fest', 'Festen', 'Oversigt', true), ('/design-drinkskort', 'Drinkskort', 'Oversigt', true)`,
+    union all values ${sql.join(overviews)}`,
 };
 
 /** By a part of the name; those that begin with it stand first. */

@@ -1,4 +1,5 @@
 import type { CardTheme } from "@skaenk/contract/drinks-cards";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { formatMeasureIn } from "@skaenk/mixing/measure-units";
@@ -143,7 +144,7 @@ function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecip
     price: shows.price && drink.priceOre !== undefined ? formatRoundPrice(drink.priceOre) : "",
     drawing: shows.drawings ? picture.address : "",
     alt: recipe.alt,
-    qr: shows.qr ? `${lookups.publicUrl}/drink/${row.slug}` : "",
+    qr: shows.qr ? `${lookups.publicUrl}${shopPage("/drink/:slug", { slug: row.slug })}` : "",
   };
 }
 

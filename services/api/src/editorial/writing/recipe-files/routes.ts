@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import {
   applyRecipeFile,
   getRecipeFile,
@@ -54,11 +55,14 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
       const isForm = context.req.header("accept")?.includes("text/html") ?? false;
       try {
         const id = await takeRecipes(room, context, acting);
-        if (isForm) return context.redirect(`/kontor/import/opskrifter/${id}`, 303);
+        if (isForm) return context.redirect(officeAddress("/import/opskrifter/:id", { id }), 303);
         return context.json(await one(id), 201);
       } catch (error) {
         if (!isForm || !(error instanceof Refused)) throw error;
-        return context.redirect(`/kontor/import/opskrifter?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
+        return context.redirect(
+          `${officeAddress("/import/opskrifter")}?afvist=${encodeURIComponent(error.refusal.detail)}`,
+          303,
+        );
       }
     })
     .on(listRecipeFiles, async ({ query: { q, ...page } }) => {

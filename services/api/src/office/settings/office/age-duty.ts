@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { countOf, formatList } from "@skaenk/danish/format";
 import type { GoodsFacts } from "./check-queries.ts";
 
@@ -20,7 +21,12 @@ type AgeFacts = { provider: string; goods: GoodsFacts; worked: boolean | undefin
 
 /** 1.2: without it the shop opens, and goods with an age limit cannot be bought. */
 export function ageDuty({ provider, goods, worked }: AgeFacts) {
-  const shared = { key: "age", title: "Alderskontrol, der holder", law: true, link: "/kontor/begynd/alder" };
+  const shared = {
+    key: "age",
+    title: "Alderskontrol, der holder",
+    law: true,
+    link: officeAddress("/begynd/:step", { step: "alder" }),
+  };
   if (provider === "oidc") {
     return {
       ...shared,

@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import type { Duty } from "@skaenk/contract/office/settings";
 import { isCvr } from "@skaenk/danish/cvr";
 import { countOf, formatList } from "@skaenk/danish/format";
@@ -52,9 +53,9 @@ export const dutiesOf = (found: DutyFacts): Duty[] =>
     asDuty,
   );
 
-const settingsRoom = "/kontor/indstillinger";
+const settingsRoom = officeAddress("/indstillinger");
 const papersPlace = `${settingsRoom}#papirer`;
-const connectionsRoom = `${settingsRoom}/forbindelser`;
+const connectionsRoom = officeAddress("/indstillinger/forbindelser");
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
 function company({ settings: { company: told, productName, allowFakes } }: DutyFacts): AskedDuty[] {
@@ -99,7 +100,9 @@ function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
       fulfilled: written.has(path) && accepted.has(path),
       blocks: blocks && !written.has(path),
       law: blocks,
-      link: written.has(path) ? "/kontor/begynd/tekster" : `${settingsRoom}/tekster`,
+      link: written.has(path)
+        ? officeAddress("/begynd/:step", { step: "tekster" })
+        : officeAddress("/indstillinger/tekster"),
     };
   });
 }
@@ -111,7 +114,7 @@ const draftText = ({ path, title, open }: { path: string; title: string; open: n
   reason: `Den er et udkast: ${countOf(open, "felt skal", "felter skal")} udfyldes eller fjernes. Besøgende ser ikke felterne.`,
   fulfilled: false,
   blocks: true,
-  link: "/kontor/begynd/tekster",
+  link: officeAddress("/begynd/:step", { step: "tekster" }),
 });
 
 /** 1.1, 1.5, 1.16, 1.17 */
@@ -134,7 +137,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
           : "Uden varer er der ikke noget at åbne.",
       fulfilled: facts.active > 0,
       blocks: true,
-      link: "/kontor/varer",
+      link: officeAddress("/varer"),
     },
     {
       key: "delivery",
@@ -151,7 +154,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
       fulfilled: facts.noLegalName === 0,
       checked,
       law: true,
-      link: "/kontor/varer?status=active&facts=missing",
+      link: `${officeAddress("/varer")}?status=active&facts=missing`,
     },
     {
       key: "ingredients",
@@ -160,7 +163,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
       fulfilled: facts.noIngredients === 0,
       checked,
       law: true,
-      link: "/kontor/varer?status=active&facts=missing",
+      link: `${officeAddress("/varer")}?status=active&facts=missing`,
     },
     {
       key: "operators",
@@ -169,7 +172,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
       fulfilled: facts.noOperator === 0,
       checked,
       law: true,
-      link: "/kontor/varer?status=active&facts=missing",
+      link: `${officeAddress("/varer")}?status=active&facts=missing`,
     },
     {
       key: "strengths",
@@ -178,7 +181,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
       fulfilled: facts.noStrength === 0,
       checked,
       law: true,
-      link: "/kontor/varer?status=active&facts=strength",
+      link: `${officeAddress("/varer")}?status=active&facts=strength`,
     },
   ];
 }
@@ -238,7 +241,7 @@ function papers({ goods, settings, trials }: DutyFacts): AskedDuty[] {
       fulfilled: realPayment,
       blocks: !allowFakes,
       law: true,
-      link: "/kontor/begynd/betaling",
+      link: officeAddress("/begynd/:step", { step: "betaling" }),
     },
     liveMoney(settings),
     ageDuty({ provider: age.provider, goods, worked: trials.get("oidc") }),

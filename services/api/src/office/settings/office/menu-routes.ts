@@ -1,5 +1,6 @@
 import { type MenuColumn, type MenuLink, mostOnPhone, neededLinks, shopPaths, usualMenu } from "@skaenk/contract/menu";
 import { changeMenu, getMenu, type OfficeMenu } from "@skaenk/contract/office/menu";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import type { Database } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -78,7 +79,9 @@ const headerProblem = (links: MenuLink[]): string | undefined =>
 function footerProblem(columns: MenuColumn[]): string | undefined {
   const links = columns.flatMap((column) => column.links);
   const lacking = neededLinks.filter(({ to, name }) =>
-    to === "/fortryd" ? !links.some((one) => one.to === to && one.name === name) : !links.some((one) => one.to === to),
+    to === shopPage("/fortryd")
+      ? !links.some((one) => one.to === to && one.name === name)
+      : !links.some((one) => one.to === to),
   );
   if (lacking.length === 0) return undefined;
   return `Bunden skal have ${lacking.map(({ name, to }) => `“${name}” (${to})`).join(", ")}.`;

@@ -7,6 +7,7 @@ import {
   type ShownPapers,
   sendOfficialPaper,
 } from "@skaenk/contract/office/official-papers";
+import { officeAddress } from "@skaenk/contract/office/pages";
 import type { Context as HttpContext } from "hono";
 import type { KeptPapers } from "../../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
@@ -28,7 +29,9 @@ type Context = { db: Database<SettingsRoomTables>; settings: Settings; now: () =
 
 /** The room whose form sends a file, and the part of it to return to. */
 const roomOf = (paper: PaperKind, query: string): string =>
-  paper === "logo" ? `/kontor/begynd/navn?${query}#udseende` : `/kontor/indstillinger?${query}#papirer`;
+  paper === "logo"
+    ? `${officeAddress("/begynd/:step", { step: "navn" })}?${query}#udseende`
+    : `${officeAddress("/indstillinger")}?${query}#papirer`;
 
 /** What only authorities may draw: sent as they publish it, shown from the next page on, and taken back like any setting. */
 export function officialPaperEndpoints({ db, settings, now, guard }: Context): OfficeEndpoints {

@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { countOf, formatDate, formatMoment } from "@skaenk/danish/format";
 import type { AskedDuty, DutyFacts } from "./duties.ts";
 import type { TrialOrder } from "./guide.ts";
@@ -25,7 +26,12 @@ export type RunningFacts = {
 export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasSent } }: DutyFacts): AskedDuty {
   const why =
     "Kunden skal have ordrebekræftelsen på noget, der kan gemmes, som en mail (loven kalder det et varigt medium).";
-  const shared = { key: "mail", title: "Mails, der når frem", law: true, link: "/kontor/begynd/mail" };
+  const shared = {
+    key: "mail",
+    title: "Mails, der når frem",
+    law: true,
+    link: officeAddress("/begynd/:step", { step: "mail" }),
+  };
   const lacking = (reason: string, blocks: boolean, checked = true) => ({
     ...shared,
     reason: `${why} ${reason}`,
@@ -62,7 +68,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "Ejerens adgang kræver to beviser",
       reason: "En passkey eller en engangskode, så et stjålet kodeord ikke er nok.",
       fulfilled: owners > 0 && secured === owners,
-      link: "/kontor/konto",
+      link: officeAddress("/konto"),
     },
     {
       key: "schedule",
@@ -74,7 +80,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
           : `${countOf(late, "opgave er forsinket eller fejler", "opgaver er forsinkede eller fejler")} hver gang.`,
       fulfilled: late === 0,
       checked: hasRun,
-      link: "/kontor/drift",
+      link: officeAddress("/drift"),
     },
     {
       key: "backup",
@@ -87,7 +93,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
               : "Der tages en hver nat kl. 2.30, men der er ingen fra den seneste uge."
           }`,
       fulfilled: recent,
-      link: "/kontor/drift",
+      link: officeAddress("/drift"),
     },
     {
       key: "restore",
@@ -96,7 +102,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
         ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
         : "En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Den, der driver serveren, gør det med kommandoen npm run restore-test.",
       fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
-      link: "/kontor/drift",
+      link: officeAddress("/drift"),
     },
     trialDuty(trial),
   ];
@@ -114,5 +120,5 @@ const trialDuty = (trial: TrialOrder | undefined): AskedDuty => ({
         : `Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er det også prøvet.`,
   fulfilled: trial?.paid === true && trial.refunded,
   checked: trial !== undefined,
-  link: "/kontor/begynd/proeveordre",
+  link: officeAddress("/begynd/:step", { step: "proeveordre" }),
 });

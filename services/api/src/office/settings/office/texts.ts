@@ -6,6 +6,7 @@ import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { LegalText } from "@skaenk/contract/office/settings";
 import { writeStory } from "@skaenk/contract/office/story-text";
 import { openFieldsOf } from "@skaenk/contract/open-fields";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { parse } from "yaml";
 import { pageFile } from "../../../moving-in/import/story-file.ts";
@@ -29,7 +30,7 @@ import {
 } from "./texts-queries.ts";
 
 const seed = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..", "seed");
-const termsPath = "/handelsbetingelser";
+const termsPath = shopPage("/handelsbetingelser");
 
 type Context = { db: Database<SettingsRoomTables>; now: () => Date };
 

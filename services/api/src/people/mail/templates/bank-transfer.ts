@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAccount } from "@skaenk/danish/bank-account";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { button, greeting, type Letter, strong, text } from "../letter.ts";
@@ -21,7 +22,7 @@ export function confirmOrder({ orderNumber, token, confirmBefore }: MailData["co
       text(
         "Er det dig, så bekræft ordren. Så lægger vi varerne til side og viser dig, hvor pengene skal overføres hen.",
       ),
-      button("Bekræft ordren", shop.at(`/kurv/bekraeft?token=${token}`)),
+      button("Bekræft ordren", shop.at(`${shopPage("/kurv/bekraeft")}?token=${token}`)),
       text([
         "Vi holder ikke varerne, før du har bekræftet, og de kan blive solgt imens. Linket gælder til ",
         strong(until),
@@ -58,7 +59,7 @@ export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): L
         ],
       },
       text("Er pengene ikke kommet til den tid, annullerer vi ordren og lægger varerne tilbage."),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
   };

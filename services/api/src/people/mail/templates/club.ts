@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText as points, worthText } from "@skaenk/danish/club-words";
 import { formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
 import { button, greeting, type Letter, link, quiet, text } from "../letter.ts";
@@ -15,7 +16,7 @@ export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): L
     parts: [
       greeting(),
       text("Tryk på knappen for at bekræfte, at adressen er din."),
-      button("Bekræft min e-mail", shop.at(`/klub/bekraeft?token=${token}`)),
+      button("Bekræft min e-mail", shop.at(`${shopPage("/klub/bekraeft")}?token=${token}`)),
       ...(joiningPoints > 0 ? [text(`Når du har bekræftet, får du ${points(joiningPoints)} at handle for.`)] : []),
       text("Har du ikke oprettet dig, skal du ikke gøre noget."),
     ],
@@ -29,7 +30,7 @@ export function resetPassword({ token, validMinutes }: MailData["reset-password"
     title: "Vælg et nyt kodeord",
     parts: [
       text("Du, eller en anden, har bedt om at vælge et nyt kodeord til klubben."),
-      button("Vælg nyt kodeord", shop.at(`/klub/nulstil-kodeord?token=${token}`)),
+      button("Vælg nyt kodeord", shop.at(`${shopPage("/klub/nulstil-kodeord")}?token=${token}`)),
       text(
         `Linket kan bruges én gang og gælder i ${formatNumber(validMinutes)} minutter. Var det ikke dig, skal du ikke gøre noget: Dit kodeord er det samme som før.`,
       ),
@@ -65,7 +66,7 @@ export function confirmNewEmail({ token }: MailData["confirm-new-email"], shop: 
     parts: [
       greeting(),
       text("Tryk på knappen for at bekræfte, at adressen er din. Indtil da bruger vi den gamle."),
-      button("Bekræft min nye e-mail", shop.at(`/klub/bekraeft?ny=ja&token=${token}`)),
+      button("Bekræft min nye e-mail", shop.at(`${shopPage("/klub/bekraeft")}?ny=ja&token=${token}`)),
       text("Linket gælder i et døgn. Har du ikke bedt om det, skal du ikke gøre noget."),
     ],
   };
@@ -103,7 +104,7 @@ export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
         figure: points(data.points),
         rows: [["I kurven", worthText(shop.live.club)]],
       },
-      button("Se mine point", shop.at("/klub/oversigt")),
+      button("Se mine point", shop.at(shopPage("/klub/oversigt"))),
     ],
     footer: clubFooter(shop),
   };
@@ -126,8 +127,8 @@ export function clubChange({ firstName, from, changes, withdrawn }: MailData["cl
       ...(withdrawn
         ? []
         : [text("De point, du har, beholder deres værdi. Ordrer, du bestiller før den dag, giver point som hidtil.")]),
-      button("Se dine point", shop.at("/klub/oversigt")),
-      quiet(["Læs ", link("klubvilkårene", shop.at("/klub/vilkaar")), ". Du kan melde dig ud, når du vil."]),
+      button("Se dine point", shop.at(shopPage("/klub/oversigt"))),
+      quiet(["Læs ", link("klubvilkårene", shop.at(shopPage("/klub/vilkaar"))), ". Du kan melde dig ud, når du vil."]),
     ],
     footer: clubFooter(shop),
   };
@@ -150,7 +151,7 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
           ["I kurven", worthText(shop.live.club)],
         ],
       },
-      button("Se mine point", shop.at("/klub/oversigt")),
+      button("Se mine point", shop.at(shopPage("/klub/oversigt"))),
     ],
     footer: clubFooter(shop),
   };
@@ -166,7 +167,7 @@ export function formerInvitation({ firstName }: MailData["former-invitation"], s
       greeting(firstName),
       text(`${shop.productName} har fået en ny butik på samme adresse, og dit kodeord er ikke flyttet med.`),
       text("Vil du have en konto igen, så opret den med denne e-mail. Du kan også handle uden."),
-      button("Opret en konto", shop.at("/klub/login")),
+      button("Opret en konto", shop.at(shopPage("/klub/login"))),
       text("Du bliver ikke skrevet op til noget. Gør du ingenting, hører du ikke mere."),
     ],
     footer: [`Du får denne mail én gang, fordi du har handlet hos ${shop.productName} før.`],

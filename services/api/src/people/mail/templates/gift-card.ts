@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate, formatRoundPrice } from "@skaenk/danish/format";
 import { button, type Letter, quiet, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -25,7 +26,7 @@ export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
           ["Kan bruges til og med", formatDate(lastDay)],
         ],
       },
-      button("Gå på opdagelse", shop.at("/shop")),
+      button("Gå på opdagelse", shop.at(shopPage("/shop"))),
       text(
         "Skriv koden i kurven, når du har fundet noget. Du kan bruge kortet ad flere omgange; resten bliver stående, til det er brugt.",
       ),

@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillSettings, readSpans } from "../../../editorial/content/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData, NewsletterBlock, NewsletterContent } from "../mail-data.ts";
@@ -15,7 +16,7 @@ export function newsletterConfirm({ token }: MailData["newsletter-confirm"], sho
       text(
         `Nogen, forhåbentlig dig, har bedt om at få nyhedsbrevet fra ${shop.productName} på denne adresse. Tryk på knappen, og bekræft på siden, der åbner.`,
       ),
-      button("Ja, jeg vil have nyhedsbrevet", shop.at(`/nyhedsbrev/bekraeft?token=${token}`)),
+      button("Ja, jeg vil have nyhedsbrevet", shop.at(`${shopPage("/nyhedsbrev/bekraeft")}?token=${token}`)),
       text("Linket gælder i 7 dage. Var det ikke dig, skal du ikke gøre noget: Så hører du ikke mere fra os."),
     ],
   };
@@ -33,7 +34,7 @@ export function newsletter(data: MailData["newsletter"] & NewsletterContent, sho
     footer: [
       `Du får nyhedsbrevet, fordi du har sagt ja tak til det. Nyd alkohol med omtanke.`,
       [
-        link("Afmeld nyhedsbrevet", shop.at(`/nyhedsbrev/afmeld?token=${unsubscribeToken}`)),
+        link("Afmeld nyhedsbrevet", shop.at(`${shopPage("/nyhedsbrev/afmeld")}?token=${unsubscribeToken}`)),
         ". Det virker med det samme.",
       ],
     ],

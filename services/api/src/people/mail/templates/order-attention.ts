@@ -1,3 +1,5 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { attentionWords } from "@skaenk/danish/order-words";
 import { button, greeting, type Letter, strong, text } from "../letter.ts";
@@ -40,7 +42,7 @@ export function paymentAgain(data: MailData["payment-again"], shop: MailShop): L
         strong(`${formatFullDate(payBefore)} ${formatTime(payBefore)}`),
         ". Derefter annullerer vi ordren.",
       ]),
-      button("Betal ordren", shop.at(`/kurv/kvittering/${token}`)),
+      button("Betal ordren", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
   };
@@ -56,7 +58,7 @@ export function orderAttention({ orderNumber, reason, holds }: MailData["order-a
       text([strong(attentionWords[reason]), "."]),
       text(advice[reason]),
       ...(holds ? [text("Der bliver ikke sendt mere af ordren, før du har taget dig af det.")] : []),
-      button("Se ordren", shop.at(`/kontor/ordrer/${orderNumber}`)),
+      button("Se ordren", shop.at(officeAddress("/ordrer/:number", { number: orderNumber }))),
     ],
     footer: [`Du får denne mail, fordi du ejer ${shop.productName}.`],
   };

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { button, greeting, type Letter, link, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import { type MailShop, mailTo } from "../mail-shop.ts";
@@ -31,7 +32,7 @@ export function orderChanged(data: MailData["order-changed"], shop: MailShop): L
             ]
           : []),
       ]),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
   };
 }

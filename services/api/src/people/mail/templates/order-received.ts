@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { writtenTo } from "@skaenk/danish/company-words";
 import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
@@ -36,7 +37,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
         strong(orderNumber),
         ` den ${formatMoment(orderedAt)}. Denne mail er din ordrebekræftelse. Gem den, for her står alt det, du kan få brug for.`,
       ]),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${order.token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token: order.token }))),
       heading("Det har du købt"),
       orderedGoods(order, shop),
       ...deliveryAndPayment(order),
@@ -186,7 +187,7 @@ function rights(shop: MailShop): Part[] {
       "Du har mindst 2 års reklamationsret efter købeloven. Skriv til os inden for rimelig tid, efter du har opdaget fejlen. Læs den fælleseuropæiske meddelelse om reklamationsretten på ",
       link("Dit Europa", "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_da.htm"),
       " og mere i ",
-      link("handelsbetingelserne", shop.at("/handelsbetingelser")),
+      link("handelsbetingelserne", shop.at(shopPage("/handelsbetingelser"))),
       ".",
     ]),
     quietHeading("Hvis du vil klage"),

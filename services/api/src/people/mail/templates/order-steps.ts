@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
 import {
@@ -155,7 +156,7 @@ export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop
             ? back
             : `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`,
       ),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: orderFooter(shop),
   };
@@ -181,7 +182,7 @@ export function restReleased(data: MailData["rest-released"], shop: MailShop): L
         ? [text(releasedOre > 0 ? money : "Der bliver ikke trukket mere for ordren.")]
         : []),
       ...(giftCardOre > 0 ? [text(`${formatPrice(giftCardOre)} er lagt tilbage på gavekortet.`)] : []),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: orderFooter(shop),
   };
@@ -214,7 +215,7 @@ export function refund(data: MailData["refund"], shop: MailShop): Letter {
       },
       ...pointsMoved(data.points),
       ...(creditNoteNumber ? [text(`Kreditnotaens nummer er ${creditNoteNumber}.`)] : []),
-      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: orderFooter(shop),
   };
@@ -235,7 +236,7 @@ function orderFoot(
   followed = false,
 ): Part[] {
   return [
-    (followed ? quietButton : button)("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    (followed ? quietButton : button)("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     {
       kind: "text",
       quiet: true,

@@ -1,4 +1,5 @@
 import type { OwnerNotice } from "@skaenk/contract/office/owner-mail";
+import { officeAddress, officePage } from "@skaenk/contract/office/pages";
 import { countOf, formatMoment } from "@skaenk/danish/format";
 import { button, greeting, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -11,26 +12,26 @@ const words: Record<OwnerNotice, NoticeWords> = {
     title: (count) => countOf(count, "ny ordre", "nye ordrer"),
     advice: "Pengene er på plads. Ordren kan pakkes.",
     act: "Se, hvad der skal pakkes",
-    path: "/ordrer?view=to-pack",
+    path: `${officePage("/ordrer")}?view=to-pack`,
   },
   paymentWaiting: {
     title: (count) => countOf(count, "betaling at vente på", "betalinger at vente på"),
     advice:
       "Kunden betaler med bankoverførsel, og varerne er lagt til side. Når pengene står på kontoen, så notér dem på ordren.",
     act: "Se ordrerne, der venter",
-    path: "/ordrer?view=awaiting-payment",
+    path: `${officePage("/ordrer")}?view=awaiting-payment`,
   },
   stockOut: {
     title: (count) => countOf(count, "vare er udsolgt", "varer er udsolgt"),
     advice: "Kunderne kan bede om besked, når den er på lager igen.",
     act: "Se de udsolgte varer",
-    path: "/varer?status=active&stock=out",
+    path: `${officePage("/varer")}?status=active&stock=out`,
   },
   problems: {
     title: (count) => countOf(count, "ting kræver, at nogen ser på det", "ting kræver, at nogen ser på dem"),
     advice: "Under Drift står grunden, og hvad der kan prøves igen.",
     act: "Se Drift",
-    path: "/drift",
+    path: officePage("/drift"),
   },
 };
 
@@ -56,7 +57,7 @@ export function ownerNotice({ notice, things, count }: MailData["owner-notice"],
     footer: [
       [
         `Du får denne mail, fordi du ejer ${shop.productName}. `,
-        link("Vælg, hvad du vil have mail om", shop.at("/kontor/indstillinger#mail")),
+        link("Vælg, hvad du vil have mail om", shop.at(`${officeAddress("/indstillinger")}#mail`)),
         ".",
       ],
     ],
@@ -75,7 +76,7 @@ export function testMail({ id, name, sentAt }: MailData["test-mail"], shop: Mail
       text(
         "Lå den i uønsket post, så få SPF og DKIM sat op på dit domæne hos mailtjenesten, før kunderne skal have deres ordrebekræftelser.",
       ),
-      button("Mailen kom frem", shop.at(`/kontor/begynd/mail?modtaget=${id}`)),
+      button("Mailen kom frem", shop.at(`${officeAddress("/begynd/:step", { step: "mail" })}?modtaget=${id}`)),
     ],
     footer: [`Du får denne mail, fordi du trykkede på “Send en prøvemail” på kontoret.`],
   };

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { writtenTo } from "@skaenk/danish/company-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { button, greeting, heading, type Letter, link, quiet, strong, text } from "../letter.ts";
@@ -25,7 +26,10 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
           ? "Der er alkohol i ordren. Ved køb af alkohol skal vi kontrollere din alder, så det gør du først på siden, og så betaler du."
           : "Se den igennem, og betal, hvis det passer.",
       ),
-      button(awaitsAge ? "Bekræft din alder, og betal" : toDo, shop.at(`/kurv/kvittering/${order.token}`)),
+      button(
+        awaitsAge ? "Bekræft din alder, og betal" : toDo,
+        shop.at(shopPage("/kurv/kvittering/:token", { token: order.token })),
+      ),
       text([
         "Vi holder varerne til dig til ",
         strong(until),
@@ -46,7 +50,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
       },
       quiet([
         "Du har 14 dages fortrydelsesret, fra du har fået varerne. Når du betaler, siger du ja til ",
-        link("handelsbetingelserne", shop.at("/handelsbetingelser")),
+        link("handelsbetingelserne", shop.at(shopPage("/handelsbetingelser"))),
         `. Har vi hørt forkert, så skriv til ${writtenTo(shop.company)}, eller lad være med at betale. Så sker der ikke mere.`,
       ]),
     ],

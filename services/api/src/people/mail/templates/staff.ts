@@ -1,3 +1,4 @@
+import { officeAddress } from "@skaenk/contract/office/pages";
 import { formatMoment, formatNumber } from "@skaenk/danish/format";
 import { button, greeting, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -20,7 +21,7 @@ export function staffInvitation(data: MailData["staff-invitation"], shop: MailSh
           ? `${invitedBy} har sendt dig en ny adgang. Når du bruger den, vælger du et nyt kodeord og laver en ny passkey eller nye engangskoder. De gamle holder op med at virke.`
           : `${invitedBy} har givet dig adgang til kontoret, hvor du kan arbejde med ordrer, varer og indhold. Du vælger et kodeord og laver en passkey eller engangskoder, så kun du kan komme ind.`,
       ),
-      button("Vælg dit kodeord", shop.at(`/kontor/velkommen/${token}`)),
+      button("Vælg dit kodeord", shop.at(officeAddress("/velkommen/:token", { token }))),
       text(
         renews
           ? `${days} Har du ikke bedt om det, skal du ikke bruge linket: så ændres intet.`
@@ -37,7 +38,7 @@ export function staffPassword({ token, validMinutes }: MailData["staff-password"
     title: "Vælg et nyt kodeord",
     parts: [
       text("Du, eller en anden, har bedt om at vælge et nyt kodeord til kontoret."),
-      button("Vælg nyt kodeord", shop.at(`/kontor/velkommen/${token}`)),
+      button("Vælg nyt kodeord", shop.at(officeAddress("/velkommen/:token", { token }))),
       text(
         `Linket kan bruges én gang og gælder i ${formatNumber(validMinutes)} minutter. Var det ikke dig, skal du ikke gøre noget: Dit kodeord er det samme som før.`,
       ),
@@ -97,7 +98,7 @@ const undoParts = ({ token, validHours }: NonNullable<Access["undo"]>, shop: Mai
   text(
     `Var det ikke dig, så fortryd det nu. Så forsvinder det nye, det, der blev fjernet samtidig, kommer tilbage, og alle bliver logget ud. Linket gælder i ${formatNumber(validHours)} timer.`,
   ),
-  button("Det var ikke mig: fortryd", shop.at(`/kontor/fortryd/${token}`)),
+  button("Det var ikke mig: fortryd", shop.at(officeAddress("/fortryd/:token", { token }))),
 ];
 
 /** The accesses that ended with the former one, and those that somebody else may have made and that are checked by hand. */
@@ -116,14 +117,14 @@ function madeParts(made: NonNullable<Access["made"]>, shop: MailShop): Part[] {
     ...said.map((sentence) => text(sentence)),
     text([
       "Se efter, at det passer, på ",
-      link("kontoret", shop.at("/kontor/personale")),
+      link("kontoret", shop.at(officeAddress("/personale"))),
       " under Personale, Webhooks og Nyhedsbreve.",
     ]),
   ];
 }
 
 function unlessItWasYou(event: Access["event"], shop: MailShop): Part[] {
-  const newPassword = link("vælg et nyt kodeord", shop.at("/kontor/glemt"));
+  const newPassword = link("vælg et nyt kodeord", shop.at(officeAddress("/glemt")));
   if (event === "codes-tried") {
     return [text(["Ingen er kommet ind. ", "Log ind, og skift kodeord på Din konto, eller ", newPassword, "."])];
   }

@@ -1,4 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { leaveStockNoticesWithOneClick } from "@skaenk/contract/stock-notices";
 import { button, type Letter, link, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
@@ -15,13 +16,17 @@ export function stockNoticeConfirm(data: MailData["stock-notice-confirm"], shop:
       text(
         `Nogen, forhåbentlig dig, vil gerne vide, når ${product} er tilbage hos ${shop.productName}. Tryk på knappen, og bekræft på siden, der åbner.`,
       ),
-      button("Ja, giv mig besked", shop.at(`/besked/bekraeft?token=${token}`)),
+      button("Ja, giv mig besked", shop.at(`${shopPage("/besked/bekraeft")}?token=${token}`)),
       text(
         "Linket gælder i 7 dage. Vi sender én mail, når varen er her, og sletter så din adresse. Var det ikke dig, skal du ikke gøre noget: Så hører du ikke mere fra os.",
       ),
     ],
     footer: [
-      ["Fortryder du senere, kan du ", link("afmelde al besked", shop.at(`/besked/afmeld?token=${leaveToken}`)), "."],
+      [
+        "Fortryder du senere, kan du ",
+        link("afmelde al besked", shop.at(`${shopPage("/besked/afmeld")}?token=${leaveToken}`)),
+        ".",
+      ],
     ],
   };
 }
@@ -37,13 +42,13 @@ export function stockNotice(data: MailData["stock-notice"], shop: MailShop): Let
     title: `${product} er på hylden igen`,
     parts: [
       text("Du bad os om at sige til. Vi har ikke lagt noget til side, så det er først til mølle."),
-      button("Se varen", shop.at(`/vare/${slug}?variant=${encodeURIComponent(sku)}`)),
+      button("Se varen", shop.at(`${shopPage("/vare/:slug", { slug })}?variant=${encodeURIComponent(sku)}`)),
     ],
     footer: [
       "Det var den ene mail, du bad om. Din adresse er slettet fra ventelisten til varen. Nyd alkohol med omtanke.",
       [
         "Venter du på andre varer, kan du ",
-        link("afmelde al besked", shop.at(`/besked/afmeld?token=${leaveToken}`)),
+        link("afmelde al besked", shop.at(`${shopPage("/besked/afmeld")}?token=${leaveToken}`)),
         ".",
       ],
     ],

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { authorizationCodeGrant } from "openid-client";
 import type { OidcSettings } from "../../../platform/age-settings.ts";
 import type { ConnectionAttempt } from "../../../platform/integrations/try-connection.ts";
@@ -9,7 +10,7 @@ type Context = { settings: Settings; send: typeof fetch };
 
 /** Nobody is asked about their age: the provider says what it offers, and who the shop is to it. */
 export function oidcTrials({ settings, send }: Context, oidc: OidcSettings): ConnectionAttempt[] {
-  const redirectUrl = `${settings.publicUrl}/kurv/kasse/alder`;
+  const redirectUrl = `${settings.publicUrl}${shopPage("/kurv/kasse/alder")}`;
   const config = () => silences(() => discover(oidc, send));
   return [
     {

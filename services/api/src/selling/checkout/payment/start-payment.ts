@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { limitIn } from "../../../platform/age-limit.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../../platform/integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
@@ -54,4 +55,4 @@ async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment
 }
 
 export const receiptAddress = ({ settings }: Pick<PaymentContext, "settings">, token: string): string =>
-  `${settings.publicUrl}/kurv/kvittering/${token}`;
+  `${settings.publicUrl}${shopPage("/kurv/kvittering/:token", { token })}`;
