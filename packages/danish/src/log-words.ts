@@ -22,6 +22,7 @@ export const loggedThings: Record<string, string> = {
   club: "Klubben",
   reward: "Klubtilbud",
   member: "Medlem",
+  "former-address": "Adresse fra den gamle butik",
   "former-file": "Fil fra den gamle butik",
   "former-customer": "Kunde fra den gamle butik",
   ratings: "Bedømmelser",
@@ -52,6 +53,7 @@ const writingActs: Record<string, string> = {
 const writtenThings = ["recipe", "article", "collection", "campaign", "page", "brand"];
 
 const acts: Record<string, string> = {
+  "former-address.restore": "Gendannede en adresse fra den gamle butik",
   "former-shop.keep": "Importerede filen",
   "former-shop.undo": "Fortrød filen",
   "former-shop.invite": "Skrev til kunden, at butikken er flyttet",

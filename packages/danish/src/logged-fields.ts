@@ -202,6 +202,7 @@ const ofThing: Record<string, Record<string, string>> = {
   },
   "api-key": { rights: "Rettigheder" },
   webhook: { events: "Hændelser", stopped: "Stoppet", answer: "Svar" },
+  "former-address": { to: "Fører til" },
   "search-rule": { kind: "Slags", words: "Ord", destination: "Fører til", title: "Tekst" },
   "shelf-trial": { shelf: "Hylde", filledBy: "Fyldes af", tried: "Prøves", adopted: "Valgt" },
   newsletter: { subject: "Emne", preheader: "Linjen under emnet", title: "Overskrift", sendAt: "Sendes" },

@@ -28,28 +28,34 @@ export async function moveAddress(db: Db, { from, to, at }: { from: string; to: 
     .execute();
 }
 
-/**
- * An address of the shop before leads to a page from now on. None does that leads elsewhere already, that others lead to, or whose page has
- * moved on: there are no chains and no loops.
- * @returns whether it leads there
- */
-export async function leadFormerAddress(
-  db: Db,
-  { from, to, at }: { from: string; to: string; at: Date },
-): Promise<boolean> {
+/** Where the page of an address went, held until the transaction ends. */
+export async function lockMoved(trx: Db, path: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("moved_addresses")
+    .select("new_path")
+    .where("old_path", "=", path)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.new_path;
+}
+
+/** Whether an address that would lead to a page makes a chain or a loop: others lead to it, or the page has moved on. */
+export async function isChained(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const chained = await db
     .selectFrom("moved_addresses")
     .select("old_path")
     .where((eb) => eb.or([eb("new_path", "=", from), eb("old_path", "=", to)]))
     .executeTakeFirst();
-  if (chained || from === to) return false;
-  const row = await db
+  return chained !== undefined || from === to;
+}
+
+/** An address of the shop before leads to a page from now on, and no longer elsewhere. */
+export async function leadAddress(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await db
     .insertInto("moved_addresses")
     .values({ old_path: from, new_path: to, at })
-    .onConflict((conflict) => conflict.column("old_path").doNothing())
-    .returning("old_path")
-    .executeTakeFirst();
-  return row !== undefined;
+    .onConflict((conflict) => conflict.column("old_path").doUpdateSet({ new_path: to, at }))
+    .execute();
 }
 
 /** A page stands at the address: nobody is sent on from it. */

@@ -2,16 +2,16 @@ import { becauseOf } from "../../catalogue/products/office/goods-things.ts";
 import { missingText } from "../../catalogue/products/office/missing-facts.ts";
 import { findOpenFacts } from "../../catalogue/products/office/publish-facts.ts";
 import { readProduct } from "../../catalogue/products/office/thing-queries.ts";
-import { leadFormerAddress } from "../../editorial/addresses/queries.ts";
+import { isChained } from "../../editorial/addresses/queries.ts";
 import { addThing, changeThing } from "../../office/audit/change-thing.ts";
 import { isEmpty, sameValue } from "../../office/audit/compare-fields.ts";
-import type { Actor } from "../../office/audit/queries.ts";
+import { type Actor, findLatestChange } from "../../office/audit/queries.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import { type Thing, type Things, thingNamed } from "../../office/audit/thing.ts";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { insertGuesses, insertPictureSources, keepExternalIds } from "./apply-queries.ts";
-import { productPath } from "./former-address.ts";
+import { isOfGoods, productPath } from "./former-address.ts";
 import type { Change, ImportPlan } from "./import-plan.ts";
 import type { ImportDatabase } from "./tables.ts";
 
@@ -48,9 +48,7 @@ export async function applyPlan(
   const unsold = await refuseToSell(trx, plan);
   if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
-  for (const from of plan.formerAddresses ?? []) {
-    await leadFormerAddress(trx, { from, to: productPath(slug), at: act.at });
-  }
+  for (const from of plan.formerAddresses ?? []) await leadFrom(trx, things, productPath(slug), as(from));
   await insertGuesses(trx, plan, act);
   const addresses = new Set(await insertPictureSources(trx, plan, act.changeSetId));
   const wanted = plan.pictures.filter(({ address }) => addresses.has(address));
@@ -114,6 +112,29 @@ async function putBrandIntoShop(
   if (!now) await addThing(trx, brand, { ...act, fields: { name, ...out } });
   else if (now.status !== "published") await changeThing(trx, brand, { ...act, patch: { ...out, publishAt: null } });
 }
+
+/**
+ * Lets an address of the shop before lead to goods. One that an earlier file led to other goods is corrected; one of a page that has moved within
+ * this shop stays, and so does one that would make a chain or a loop.
+ */
+async function leadFrom(
+  trx: Transaction<ImportDatabase>,
+  things: Things<ImportDatabase>,
+  to: string,
+  act: ReturnType<As>,
+): Promise<void> {
+  const address = thingNamed(things, "former-address");
+  if (await isChained(trx, { from: act.key, to })) return;
+  const now = await address.read(trx, act.key);
+  if (!now) await addThing(trx, address, { ...act, fields: { to } });
+  else if (isOfGoods(String(now.to)) && !(await isOfThisFile(trx, act))) {
+    await changeThing(trx, address, { ...act, patch: { to } });
+  }
+}
+
+/** Of two goods in one file that name the same address, the first has it. */
+const isOfThisFile = async (trx: Transaction<ImportDatabase>, { key, changeSetId }: ReturnType<As>): Promise<boolean> =>
+  (await findLatestChange(trx, "former-address", key))?.change_set_id === changeSetId;
 
 type As = (key: string) => Act & { act: string; key: string };
 

@@ -3,6 +3,7 @@ import type { Things } from "../../office/audit/thing.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { Rendering } from "../../platform/rendering/open-rendering.ts";
+import { formerAddressThing } from "./former-address-thing.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { importHandlers, removeOldImports } from "./open-imports.ts";
 import { importEndpoints } from "./routes.ts";
@@ -22,6 +23,7 @@ export const goodsImportFeature = defineFeature({
     product_picture_sources: "nobody",
   }),
 
+  auditedThings: [formerAddressThing(() => new Date())],
   officeEndpoints: [
     ({ rendering, ...work }: Work & { guard: OfficeGuard }) =>
       importEndpoints({ ...work, pool: rendering.imports, folder: new ImportFolder(work.settings.mediaDir) }),

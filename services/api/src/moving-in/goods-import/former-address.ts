@@ -24,3 +24,6 @@ export function usualAddresses(source: string, handle: string): string[] {
 
 /** The page of goods in this shop. */
 export const productPath = (slug: string): string => shopPage("/vare/:slug", { slug });
+
+/** Whether an address leads to goods. The shop moves no pages of goods itself, so that a file of goods has said so. */
+export const isOfGoods = (path: string): boolean => path.startsWith(productPath(""));

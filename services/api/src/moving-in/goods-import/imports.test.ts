@@ -7,7 +7,7 @@ import { getPage } from "@skaenk/contract/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFactAcceptance } from "../../catalogue/products/office/publish-facts-queries.ts";
-import { leadFormerAddress } from "../../editorial/addresses/queries.ts";
+import { isChained, leadAddress } from "../../editorial/addresses/queries.ts";
 import { featureRegistry } from "../../feature-registry.ts";
 import { fillLog } from "../../testing/test-full-day-queries.ts";
 import { staffAs } from "../../testing/test-staff.ts";
@@ -329,10 +329,32 @@ describe("other files", () => {
     expect(await movedTo("products/omvej")).toBe("/vare/omvej");
     const again = await rig.send(`${head}\nOMV-1;Omvej;100,00;0;/products/omvej\n`);
     expect(again.body.summary).toMatchObject({ unchanged: 1 });
-    const at = rig.shop.clock.now;
-    expect(await leadFormerAddress(rig.shop.db, { from: "/vare/omvej", to: "/vare/genvej", at })).toBe(false);
-    expect(await leadFormerAddress(rig.shop.db, { from: "/gl", to: "/products/omvej", at })).toBe(false);
-    expect(await leadFormerAddress(rig.shop.db, { from: "/vare/genvej", to: "/vare/genvej", at })).toBe(false);
+    expect(await isChained(rig.shop.db, { from: "/vare/omvej", to: "/vare/genvej" })).toBe(true);
+    expect(await isChained(rig.shop.db, { from: "/gl", to: "/products/omvej" })).toBe(true);
+    expect(await isChained(rig.shop.db, { from: "/vare/genvej", to: "/vare/genvej" })).toBe(true);
+  });
+
+  it("addresses of the shop before are corrected by a later file, and go back when it is undone", async () => {
+    const movedTo = async (path: string) => {
+      const answer = await rig.shop.api.request(addressOf(getPage, { params: { path } }));
+      return ((await answer.json()) as { movedTo?: string }).movedTo;
+    };
+    const apply = async (name: string, path: string) => {
+      const file = `Varenr.;Navn;Pris;Alkohol %;Gammel adresse\n${name};${name};100,00;0;${path}\n`;
+      return await rig.apply((await rig.send(file)).body.id);
+    };
+    const undo = async (set: number) =>
+      (await rig.owner.post<{ leftAlone: unknown[] }>(`/office/change-sets/${set}/undo`)).body.leftAlone;
+    const wrong = await apply("Fejlvej", "/products/kakao");
+    const right = await apply("Retvej", "/products/kakao");
+    expect(await movedTo("products/kakao")).toBe("/vare/retvej");
+    expect([await undo(right), await movedTo("products/kakao")]).toEqual([[], "/vare/fejlvej"]);
+    expect([await undo(wrong), await movedTo("products/kakao")]).toEqual([[], undefined]);
+    // The page of a drink moved within the shop: a file takes no visitor from it.
+    await leadAddress(rig.shop.db, { from: "/drink/gammel", to: "/drink/ny", at: rig.shop.clock.now });
+    await apply("Omvej igen", "/drink/gammel");
+    const row = rig.shop.db.selectFrom("moved_addresses").select("new_path").where("old_path", "=", "/drink/gammel");
+    expect(await row.executeTakeFirst()).toEqual({ new_path: "/drink/ny" });
   });
 
   it("refused rows come back as a file with their reasons, as they stood", async () => {

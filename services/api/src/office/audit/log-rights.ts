@@ -5,6 +5,7 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   product: "products:read",
   variant: "products:read",
   category: "products:read",
+  "former-address": "products:read",
   // The code of a discount is money for whoever reads it (decision 594).
   promotion: "products:write",
   order: "orders:read",
