@@ -89,6 +89,25 @@ describe("what one buyer may hold without paying", () => {
     expect(refusalOf(wish(1, 1_000, { ...byTransfer, hasPaymentPage: false }))).toBeUndefined();
   });
 
+  it("of a member who pays at a payment page is their mailbox's, whatever guests of their network leave unpaid", () => {
+    const buyer = nobody();
+    buyer.network = { orders: { now: 20, day: 60 }, units: { now: 120, day: 360 } };
+    const own = { now: 60, day: 180 };
+    const goods = [{ ...tonic, quantity: 20, free: 60, own }];
+    expect(refusalOf(wish(1, 1_000, { buyer }))?.detail).toContain("log ind i klubben");
+    expect(refusalOf(wish(20, 60, { goods }))?.code).toBe("too_much_of_product");
+    expect(refusalOf(wish(20, 60, { goods, buyer, isMember: true }))).toBeUndefined();
+    expect(refusalOf(wish(1, 1_000, { buyer, isMember: true, kind: "transfer" }))?.code).toBe("too_many_unpaid");
+  });
+
+  it("of all members of a network is five times as much as guests', and three quarters of a product", () => {
+    const buyer = nobody();
+    buyer.network.orders = { now: 100, day: 100 };
+    expect(refusalOf(wish(1, 1_000, { buyer, isMember: true }))?.code).toBe("too_many_unpaid");
+    const goods = [{ ...tonic, quantity: 1, free: 30, own: { now: 90, day: 90 } }];
+    expect(refusalOf(wish(1, 30, { goods, isMember: true }))?.code).toBe("too_much_of_product");
+  });
+
   it("tells a large site the number that counts for it", () => {
     const buyer = nobody();
     buyer.site.units = { now: 955, day: 955 };

@@ -26,14 +26,28 @@ export const holdLimits: Record<HoldKind, Limits> = {
  */
 const mostUnpaidOrders = {
   network: 20,
-  site: 20 * networksPerSite,
+  site: 20,
   mailbox: 10,
 } as const satisfies Partial<Record<BuyerScope, number>>;
 
 const orderScopes = ["network", "site", "mailbox"] as const;
 
+/**
+ * Factor for a network and its site when a member pays at a payment page for an order to their own confirmed address, who has a mailbox's limit beside.
+ * What guests leave unpaid in a shared network, such as a mobile carrier's, cannot reach it, so nobody there keeps its members from buying.
+ */
+const membersOfNetwork = 5;
+
+/** Largest share of a product that such members and the guests of their network may hold together: some is left for the members, and for others. */
+const shareWithMembers = 3 / 4;
+
+const isMemberPaying = ({ kind, isMember }: Pick<WantedHold, "kind" | "isMember">): boolean =>
+  kind === "payment_page" && isMember;
+
 /** Factor for a site, which may be a campus or a carrier's customers: its limits are those of several networks together. */
-const shareOf = (scope: BuyerScope): number => (scope === "site" ? networksPerSite : 1);
+const shareOf = (scope: BuyerScope, wish: WantedHold): number =>
+  (scope === "site" ? networksPerSite : 1) *
+  (isMemberPaying(wish) && (scope === "network" || scope === "site") ? membersOfNetwork : 1);
 
 /**
  * Daily limit as a multiple of the limit at once. Holds that lapsed unpaid in the last 24 hours count too, so that a hold cannot be renewed
@@ -83,9 +97,10 @@ export function refuseTooMuch(wanted: WantedHold): void {
   for (const one of wanted.goods) refuseTooMuchOf(one, wanted);
 }
 
-function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
+function refuseTooManyOrders(wish: WantedHold): void {
+  const { buyer, contact } = wish;
   for (const scope of orderScopes) {
-    const most = mostUnpaidOrders[scope];
+    const most = mostUnpaidOrders[scope] * shareOf(scope, wish);
     const { now, day } = buyer[scope].orders;
     if (now < most && day < most * mostPerDay) continue;
     const whose = scope === "mailbox" ? "I dit navn" : "Fra din internetforbindelse";
@@ -93,8 +108,8 @@ function refuseTooManyOrders({ buyer, contact }: WantedHold): void {
       409,
       "too_many_unpaid",
       now < most
-        ? `${whose} er der i dag afgivet mange ordrer, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
-        : `${whose} venter der allerede ${now} ordrer på betaling. Betal dem først. ${orAsk(contact)}`,
+        ? `${whose} er der i dag afgivet mange ordrer, som ikke blev betalt. Prøv igen i morgen${orLogIn(scope, wish)}. ${orAsk(contact)}`
+        : `${whose} venter der allerede ${now} ordrer på betaling. Betal dem først${orLogIn(scope, wish)}. ${orAsk(contact)}`,
     );
   }
 }
@@ -116,26 +131,27 @@ function refuseTooManyUnits(wish: WantedHold): void {
   }
   for (const scope of unitScopes(wish)) {
     const { now, day } = buyer[scope].units;
-    const scopeMost = most * shareOf(scope);
+    const scopeMost = most * shareOf(scope, wish);
     if (now + wanted <= scopeMost && day + wanted <= scopeMost * mostPerDay) continue;
     const detail =
       now + wanted <= scopeMost
-        ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen. ${orAsk(contact)}`
-        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${scopeMost}${byTransfer(kind)}. Betal dem først. ${orAsk(contact)}`;
+        ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen${orLogIn(scope, wish)}. ${orAsk(contact)}`
+        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${scopeMost}${byTransfer(kind)}. Betal dem først${orLogIn(scope, wish)}. ${orAsk(contact)}`;
     const instead = scope === "phone" ? " Eller betal på en anden måde end ved overførsel." : "";
     throw new Refused(409, "too_many_unpaid", `${detail}${instead}`);
   }
 }
 
-function refuseTooMuchOf(one: WantedGoods, { kind, contact, hasPaymentPage }: WantedHold): void {
+function refuseTooMuchOf(one: WantedGoods, wish: WantedHold): void {
+  const { kind, contact, hasPaymentPage } = wish;
   const { name, quantity, free, own, ofSite, inTransfers } = one;
   const transfersMost =
     kind === "transfer" && hasPaymentPage
       ? Math.ceil((free + inTransfers) * transferShare) - inTransfers
       : Number.POSITIVE_INFINITY;
   const left = Math.min(
-    leftOf(own, { kind, free, times: 1 }),
-    leftOf(ofSite, { kind, free, times: networksPerSite }),
+    leftOf(own, { wish, free, times: 1 }),
+    leftOf(ofSite, { wish, free, times: networksPerSite }),
     transfersMost,
   );
   if (quantity <= left) return;
@@ -153,13 +169,20 @@ function refuseTooMuchOf(one: WantedGoods, { kind, contact, hasPaymentPage }: Wa
 }
 
 /** Units of a product that may still be held on top of `held`; `times` multiplies the guaranteed minimum (`least`) for a site. */
-function leftOf(held: Counted, { kind, free, times }: { kind: HoldKind; free: number; times: number }): number {
-  const { share, least } = holdLimits[kind];
+function leftOf(held: Counted, { wish, free, times }: { wish: WantedHold; free: number; times: number }): number {
+  const { least, share: shareOfGuests } = holdLimits[wish.kind];
+  const share = isMemberPaying(wish) ? shareWithMembers : shareOfGuests;
   const most = Math.max(least * times, Math.floor((free + held.now) * share));
   return Math.min(most - held.now, most * mostPerDay - held.day);
 }
 
 const byTransfer = (kind: HoldKind): string => (kind === "transfer" ? " ved bankoverførsel" : "");
+
+/** A guest whose network has left many orders unpaid can show who they are. */
+const orLogIn = (scope: BuyerScope, { kind, isMember }: WantedHold): string =>
+  kind === "payment_page" && !isMember && scope !== "mailbox"
+    ? ", eller log ind i klubben og bestil til din egen bekræftede e-mail: Så tæller det ikke, hvad andre på din forbindelse har bestilt"
+    : "";
 
 const orAsk = (contact: WantedHold["contact"]): string =>
   `Skal du bruge flere på én gang, så ${waysToAsk(contact)}, så lægger vi ordren ind for dig.`;

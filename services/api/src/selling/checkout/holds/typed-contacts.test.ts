@@ -15,11 +15,11 @@ afterAll(() => till.stop());
 
 type Person = { email: string; phone: string };
 const newPerson = (): Person => ({ email: newEmail(), phone: `4${String(++phones).padStart(7, "0")}` });
-const newAddress = () => `203.0.113.${++addresses}`;
+const newAddress = () => `203.${Math.floor(++addresses / 250)}.${addresses % 250}.7`;
 
-async function order(who: Person, paymentMethod: string, buyer: TestBuyer = till.newBuyer()) {
+async function order(who: Person, paymentMethod: string, buyer: TestBuyer = till.newBuyer(), address = newAddress()) {
   await buyer.fill(["TON-20", 1]);
-  const { status, body } = await buyer.order({ ...who, paymentMethod }, undefined, newAddress());
+  const { status, body } = await buyer.order({ ...who, paymentMethod }, undefined, address);
   return [status, body.code] as const;
 }
 
@@ -51,6 +51,24 @@ describe("somebody in whose name strangers order", () => {
     const buyer = await member(who);
     await orderInTheNameOf(who);
     expect(await order(who, paymentMethod, buyer)).toEqual([201, undefined]);
+  });
+
+  it("buys by card as a member in a network where somebody leaves all orders unpaid that guests may, for a day", async () => {
+    const shared = "198.51.100.77";
+    const who = newPerson();
+    const buyer = await member(who);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answers = [];
+      for (let press = 0; press < 21; press += 1) {
+        answers.push((await order(newPerson(), "card", till.newBuyer(), shared))[0]);
+      }
+      expect(answers.at(-1)).toBe(409);
+      expect(await order(who, "card", buyer, shared)).toEqual([201, undefined]);
+      till.clock.now = new Date(till.clock.now.getTime() + 31 * 60_000);
+      await expireUnpaidOrders(till.checkout);
+    }
+    expect((await order(newPerson(), "card", till.newBuyer(), shared))[1]).toBe("too_many_unpaid");
+    expect(await order(who, "card", buyer, shared)).toEqual([201, undefined]);
   });
 
   it("has their own unpaid orders counted as a member, wherever they order from", async () => {
