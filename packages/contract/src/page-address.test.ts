@@ -30,15 +30,15 @@ describe("the address of a page", () => {
 
   it("leads to a route, with every parameter that the route has", () => {
     const wrong = () => [
-      // @ts-expect-error No route answers it.
+      // @ts-expect-error The shop has no such route.
       shopPage("/drnk/:slug", { slug: "negroni" }),
-      // @ts-expect-error Its slug is missing.
+      // @ts-expect-error The slug is missing.
       shopPage("/drink/:slug"),
       // @ts-expect-error The route has no such parameter.
       shopPage("/drink/:slug", { id: "negroni" }),
-      // @ts-expect-error It takes no parameters.
+      // @ts-expect-error The cart takes no parameters.
       shopPage("/kurv", { slug: "negroni" }),
-      // @ts-expect-error It is a page of the shop.
+      // @ts-expect-error The cart is a page of the shop.
       officePage("/kurv"),
     ];
     expect(wrong).toBeTypeOf("function");
