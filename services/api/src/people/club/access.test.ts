@@ -317,6 +317,50 @@ describe("sessions", () => {
   });
 });
 
+describe("two sessions of a member that choose a new password at the same moment", () => {
+  const chosen = (password: string) => ({ currentPassword: testPassword, password, passwordRepeat: password });
+
+  it("give one of them the account: the other's session has ended, and what it showed counts no more", async () => {
+    const { visitor: owner, email } = await joinAs(shop);
+    const other = newVisitor();
+    expect((await logIn(other, email)).status).toBe(200);
+    const answers = await Promise.all([
+      owner.post<Refusal>("/club/password", chosen("ejerens nye kodeord")),
+      other.post<Refusal>("/club/password", chosen("den andens kodeord")),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const [isOwners] = answers.map(({ status }) => status === 200);
+    expect((await logIn(newVisitor(), email, "ejerens nye kodeord")).status).toBe(isOwners ? 200 : 401);
+    expect((await logIn(newVisitor(), email, "den andens kodeord")).status).toBe(isOwners ? 401 : 200);
+  });
+
+  it.each([
+    ["deletes no account", "DELETE", "/club/me", { password: testPassword }],
+    [
+      "sends no link to another address",
+      "POST",
+      "/club/email",
+      { email: "en.anden@example.dk", password: testPassword },
+    ],
+  ] as const)("and a session that is ended meanwhile %s", async (_, method, path, form) => {
+    const { visitor: owner, email, memberId } = await joinAs(shop);
+    const other = newVisitor();
+    await logIn(other, email);
+    const passwordHash = await hashPassword("ejerens nye kodeord");
+    const press = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable("members").set({ password_hash: passwordHash }).where("id", "=", memberId).execute();
+      await trx.deleteFrom("member_sessions").where("member_id", "=", memberId).execute();
+      const underWay = other.send<Refusal>(method, path, form);
+      await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+      return { underWay };
+    });
+    expect((await press.underWay).status).toBe(401);
+    expect((await logIn(owner, email, "ejerens nye kodeord")).status).toBe(200);
+    const links = shop.db.selectFrom("member_tokens").select("purpose").where("member_id", "=", memberId);
+    expect((await links.execute()).filter(({ purpose }) => purpose === "change")).toEqual([]);
+  });
+});
+
 describe("a login under way while the password is changed", () => {
   it("gets no session that would outlive the change", async () => {
     const { email } = await joinAs(shop);

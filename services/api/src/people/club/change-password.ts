@@ -5,10 +5,11 @@ import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
+import { isSessionOpen, type SessionRow } from "../identity/session-queries.ts";
 import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import type { ClubContext } from "./club-context.ts";
+import type { ClubContext, Trx } from "./club-context.ts";
 import { proveAddress, refuseToken } from "./confirm-address.ts";
 import { enter } from "./enter.ts";
 import { memberDeviceOf } from "./member-device.ts";
@@ -89,25 +90,36 @@ export async function finishReset(
 
 /**
  * Changes the password of a logged-in member; every other session ends and this one gets a new token.
- * @throws Refused 422 wrong_password or not_filled_in, 429
+ * @throws Refused 401 not_logged_in, 422 wrong_password or not_filled_in, 429
  */
 export async function changePassword(
   context: ClubContext,
   caller: Caller,
-  memberId: number,
+  session: SessionRow,
   { currentPassword, ...chosen }: NewPassword & { currentPassword: string },
 ): Promise<SessionAnswer> {
   refuseErrors(passwordErrors(chosen));
-  await askPassword(context, caller, memberId, currentPassword, "currentPassword");
+  const asked = await askPassword(context, caller, session.member_id, currentPassword, "currentPassword");
   const passwordHash = await hashPassword(chosen.password);
   return await context.platform.db.transaction().execute(async (trx) => {
-    const member = await lockMember(trx, memberId);
-    if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
+    const member = await lockAsked(trx, asked, session);
     const { now, settings } = context.platform;
     const from = askedFrom(settings.keys, addressOf(caller));
     await replacePassword(trx, member, { passwordHash, now: now(), askedFrom: from });
     return await enter(context, trx, caller, member);
   });
+}
+
+/**
+ * Locks the member for what the password was asked for. Another press may have chosen a new password since, or ended this session: what was
+ * shown before it counts no more.
+ * @throws Refused 401 not_logged_in
+ */
+export async function lockAsked(trx: Trx, asked: MemberRow, session: SessionRow): Promise<MemberRow> {
+  const member = await lockMember(trx, asked.id);
+  const isCurrent = member?.password_hash === asked.password_hash;
+  if (member && isCurrent && (await isSessionOpen(trx, asked.id, session.id))) return member;
+  throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
 }
 
 /**

@@ -18,8 +18,8 @@ import { countOrRefuse } from "../mail/ask-recipient.ts";
 import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { buildMember } from "./build-member.ts";
-import { askPassword, changePassword } from "./change-password.ts";
-import type { ClubContext } from "./club-context.ts";
+import { askPassword, changePassword, lockAsked } from "./change-password.ts";
+import type { ClubContext, Trx } from "./club-context.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
 import { eraseMember } from "./personal-data/erase-member.ts";
 import { bytesOf, exportAsHtml, exportAsJson, exportData } from "./personal-data/export-member.ts";
@@ -79,7 +79,9 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const { password = "" } = body ?? {};
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
     if (!fresh || password !== "") await askPassword(context, caller, session.member_id, password, "password");
-    await eraseMember(db, session.member_id, { now: now(), keys: settings.keys, personalData });
+    // Another press may have chosen a new password meanwhile, which ended this session.
+    const refuse = (trx: Trx, member: MemberRow) => lockAsked(trx, member, session);
+    await eraseMember(db, session.member_id, { now: now(), keys: settings.keys, personalData, refuse });
     // The member is forgotten by the database itself; this is for the browser they leave with, unless it is another member's by now.
     const { temporaryId } = await nameVisitor(caller);
     const names = { temporaryId, authenticatedId: String(session.member_id) };
@@ -90,10 +92,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(
     setPassword,
-    async ({ body }, caller) => {
-      const { member_id: memberId } = await sessions.require(caller);
-      return await changePassword(context, caller, memberId, body);
-    },
+    async ({ body }, caller) => await changePassword(context, caller, await sessions.require(caller), body),
     rateLimit(newPasswords),
   );
 
@@ -108,15 +107,18 @@ export function memberEndpoints(context: ClubContext): Endpoints {
   });
 
   endpoints.on(askForEmailChange, async ({ body }, caller) => {
-    const { member_id: memberId } = await sessions.require(caller);
+    const session = await sessions.require(caller);
     const { email: typed, password } = body;
     refuseErrors(emailErrors(typed));
     const email = plainEmail(typed);
     await limits.count("mail", caller, `change ${mailboxOf(email)}`);
-    const member = await askPassword(context, caller, memberId, password, "password");
+    const member = await askPassword(context, caller, session.member_id, password, "password");
     // Nothing is sent to an address that is taken, and the answer does not tell.
     if (email !== member.email && !(await findMemberByEmail(db, email))) {
-      await db.transaction().execute((trx) => sendChangeLink(trx, member, email, asking(caller)));
+      await db.transaction().execute(async (trx) => {
+        await lockAsked(trx, member, session);
+        await sendChangeLink(trx, member, email, asking(caller));
+      });
     } else await countOrRefuse(db, email, asking(caller));
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });

@@ -14,6 +14,17 @@ export const findSession = (db: Queries<IdentityTables>, tokenHash: Buffer, now:
 /** Sessions of one member at once: more than a household has browsers. */
 const mostSessions = 20;
 
+/** Whether a session of a member has not been ended meanwhile. */
+export async function isSessionOpen(db: Queries<IdentityTables>, memberId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("member_sessions")
+    .select("id")
+    .where("id", "=", id)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Starts a session; where the member has many, the oldest end. */
 export async function insertSession(
   db: Queries<IdentityTables>,

@@ -10,6 +10,14 @@ import type { ClubDatabase } from "../tables.ts";
 import { withAccount } from "./personal-data-queries.ts";
 import { subjectOf } from "./subject-of.ts";
 
+type Erasing = {
+  now: Date;
+  keys: Keys;
+  personalData: readonly PersonalTable<ClubDatabase>[];
+  /** Throws when whoever asks for it may not any more; it is asked before anything is taken away, and again under the member's lock. */
+  refuse?: (trx: Transaction<ClubDatabase>, member: MemberRow) => Promise<unknown>;
+};
+
 /**
  * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the
  * account. Points that are not used lapse. Done twice it does no more.
@@ -18,10 +26,11 @@ import { subjectOf } from "./subject-of.ts";
 export async function eraseMember(
   db: Database<ClubDatabase>,
   memberId: number,
-  { now, keys, personalData }: { now: Date; keys: Keys; personalData: readonly PersonalTable<ClubDatabase>[] },
+  { now, keys, personalData, refuse = async () => undefined }: Erasing,
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member) return;
+  await db.transaction().execute((trx) => refuse(trx, member));
   // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
   if (member.email_confirmed_at !== null) {
     const occasion = { now, address: "", keys };
@@ -29,7 +38,9 @@ export async function eraseMember(
     await forgetWaiting(db, member.email, occasion);
   }
   await db.transaction().execute(async (trx) => {
-    if (await lockMember(trx, memberId)) await eraseAccount(trx, member, { keys, personalData });
+    if (!(await lockMember(trx, memberId))) return;
+    await refuse(trx, member);
+    await eraseAccount(trx, member, { keys, personalData });
   });
 }
 
