@@ -46,6 +46,12 @@ export const withdrawalReceiptSchema = z
   .openapi("WithdrawalReceipt");
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>;
 
+/**
+ * Characters of a sealed draft: a hundred lines of 200 letters of any alphabet and the longest reason, in UTF-8 and base64, fit in it, and it fits in a
+ * form (100 kB).
+ */
+export const longestDraft = 96_000;
+
 export const draftWithdrawal = endpoint({
   method: "post",
   path: "/withdrawals",
@@ -65,7 +71,7 @@ export const confirmWithdrawal = endpoint({
   path: "/withdrawals/confirm",
   tags: ["withdrawals"],
   summary: "Step two: the withdrawal counts from now. The same answer whether the order is known or not",
-  body: z.object({ draft: z.string().min(1).max(20_000) }),
+  body: z.object({ draft: z.string().min(1).max(longestDraft) }),
   answer: withdrawalReceiptSchema,
   status: 201,
   refusals: [400, 403, 422, 429],

@@ -2,6 +2,7 @@ import {
   confirmWithdrawal,
   draftWithdrawal,
   getWithdrawalPrefill,
+  longestDraft,
   proveWithdrawal as proveWithdrawalRoute,
   type WithdrawalStatement,
 } from "@skaenk/contract/withdrawals";
@@ -46,6 +47,9 @@ function refuseAddresses({ name, orderNumber }: WithdrawalStatement): void {
   throw new Refused(422, "withdrawal_not_plain_text", String(first[1]), { errors: Object.fromEntries(problems) });
 }
 
+const refuseTooLong = () =>
+  new Refused(422, "withdrawal_too_long", "Skriv lidt kortere, eller vælg hele ordren, så er der plads til det hele.");
+
 /** Withdrawing from a purchase, in the two steps the law asks for. No login, no age gate, no cookie. */
 export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, limits: AttemptLimits): Endpoints {
   const { db, now, settings } = platform;
@@ -73,6 +77,8 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
       refuseAddresses(statement);
       const linked = await isLinked(statement, link);
       const { draft, confirmBefore } = sealDraft(keys, { statement, linked }, now());
+      // The second step would not take it: that is said while there is something to change.
+      if (draft.length > longestDraft) throw refuseTooLong();
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };
     },
     rateLimit(drafts),

@@ -371,6 +371,21 @@ test("what was stated is never rewritten", async () => {
   await shop.db.updateTable("withdrawals").set({ handled_at: start }).execute();
 });
 
+test.each(["Gin i litervis", "ジンとトニック", 'Gin "særlig"'])(
+  "the longest statement that the first step takes is taken by the second: %s",
+  async (word) => {
+    const lines = Array.from({ length: 100 }, (_, at) => `${at} ${word.repeat(30)}`.slice(0, 200));
+    const receipt = await withdraw({ ...anna, orderNumber: "100001", lines, reason: word.repeat(200).slice(0, 1000) });
+    expect(receipt.statement.lines).toHaveLength(100);
+  },
+);
+
+test("a statement that no form could carry to the second step is refused by the first", async () => {
+  const lines = Array.from({ length: 100 }, (_, at) => `${at}${"\u0001".repeat(190)}`);
+  const answer = await send("/withdrawals", { ...anna, orderNumber: "100001", lines });
+  expect(await answer.json()).toMatchObject({ status: 422, code: "withdrawal_too_long" });
+});
+
 test("another site cannot withdraw for a visitor", async () => {
   const answer = await send("/withdrawals", { ...anna, orderNumber: "1" }, { origin: "https://ond.example" });
   expect(answer.status).toBe(403);
