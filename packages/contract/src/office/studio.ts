@@ -52,7 +52,7 @@ export const askStudioPicture = endpoint({
     "Asking again while it waits or is taken changes nothing; a picture that is ready is left for a new one.",
   answer,
   status: 201,
-  refusals: [400, 401, 403, 404, 409, 422, 429],
+  refusals: [400, 401, 403, 404, 409, 413, 429],
 });
 
 export const keepStudioPicture = endpoint({

@@ -13,6 +13,7 @@ import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { placePicture } from "../media/office/place-picture.ts";
 import { thingExists } from "../media/office/queries.ts";
+import { findRoom, pictureBounds } from "../media/picture-room.ts";
 import {
   countUnderWay,
   deleteStudioPicture,
@@ -59,6 +60,7 @@ export function studioEndpoints({ db, settings, now, guard }: Office): OfficeEnd
     .on(askStudioPicture, async ({ params }, { staffId, name: by }) => {
       const subject = await known(params);
       if (!open) throw closed();
+      await findRoom(db, pictureBounds(settings), { staffId, now: now() });
       await db.transaction().execute(async (trx) => {
         const before = await lockStudioPicture(trx, subject);
         if (before && (before.state === "waiting" || before.state === "rendering")) return;

@@ -1,8 +1,9 @@
 import { widthsOf } from "@skaenk/contract/photo-address";
 import type { Platform } from "../../platform/context.ts";
 import { type EachHandler, growingPauses, ServiceUnavailable } from "../../platform/outbox/handler.ts";
+import { Refused } from "../../platform/refuse.ts";
 import { MediaFolder } from "../media/media-folder.ts";
-import { holdRoom, pictureBounds } from "../media/picture-room.ts";
+import { findRoom, holdRoom, pictureBounds } from "../media/picture-room.ts";
 import { keepMedia } from "../media/queries.ts";
 import { describeShot, type StudioSubject } from "./describe-shot.ts";
 import { beginStudioPicture, endStudioPicture, type StudioRow, waitAgain } from "./queries.ts";
@@ -13,6 +14,9 @@ export const studioTopic = "studio";
 /** One key for all pictures, so that one is taken at a time whatever number of processes there are. */
 export const studioKey = "studio";
 
+const mostAttempts = 3;
+const stuck = "Studiet gik i stå flere gange. Prøv igen senere.";
+
 type Work = Platform<StudioDatabase>;
 
 /** Takes the pictures that the office has asked for. */
@@ -21,32 +25,39 @@ export function studioHandler(work: Work, program: StudioProgram): EachHandler {
   return {
     topic: studioTopic,
     atOnce: 1,
-    pauseMs: growingPauses({ firstMs: 5_000, longestMs: 60_000, attempts: 3 }),
-    handle: async ({ payload }) => {
+    pauseMs: growingPauses({ firstMs: 5_000, longestMs: 60_000, attempts: mostAttempts }),
+    handle: async ({ payload, attempts }) => {
       const row = await beginStudioPicture(db, Number(payload.id), now());
       if (!row) return undefined;
       try {
+        // A process that the picture took along leaves it to the next one, and so on.
+        if (attempts > mostAttempts) throw new StudioFailed(stuck);
         await takePicture(work, program, row);
       } catch (error) {
         if (error instanceof StudioEnd) {
           await waitAgain(db, row.id);
           throw new ServiceUnavailable("the process that took the picture ends");
         }
-        if (!(error instanceof StudioFailed)) throw error;
-        work.log.warn({ thing: row.thing, key: row.key, said: String(error.cause) }, "the studio took no picture");
-        await endStudioPicture(db, row.id, now(), { state: "failed", reason: error.message });
+        const reason = reasonOf(error);
+        if (reason === undefined) throw error;
+        work.log.warn({ thing: row.thing, key: row.key, error }, "the studio took no picture");
+        await endStudioPicture(db, row.id, now(), { state: "failed", reason });
       }
       return undefined;
     },
     onFailed: async (_trx, { payload }) => {
-      const reason = "Studiet gik i stå flere gange. Prøv igen senere.";
-      await endStudioPicture(db, Number(payload.id), now(), { state: "failed", reason });
+      await endStudioPicture(db, Number(payload.id), now(), { state: "failed", reason: stuck });
     },
     onStop: () => program.stop(),
   };
 }
 
+/** Danish words for the office; undefined for a fault of the shop's own, after which the picture is tried again. */
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof StudioFailed ? error.message : error instanceof Refused ? error.refusal.detail : undefined;
+
 async function takePicture(work: Work, program: StudioProgram, row: StudioRow): Promise<void> {
+  await findRoom(work.db, pictureBounds(work.settings), { staffId: row.staff_id, now: work.now() });
   const described = await describeShot(work.db, row);
   if ("without" in described) throw new StudioFailed(described.without, { cause: described.because });
   const taken = await takeTwice(program, described);
@@ -68,19 +79,24 @@ async function takeTwice(program: StudioProgram, { shot }: StudioSubject): Promi
   }
 }
 
-/** Files come before their row, so that a stop between leaves files that nobody asks for. @returns the number of the row */
+/**
+ * Keeps the files and their row. Room for the bytes is held first, and files come before the row, so that a stop between leaves files that
+ * nobody asks for.
+ * @returns the number of the row
+ * @throws Refused 413 pictures_full, 429 pictures_of_day
+ */
 async function keepTaken({ db, settings, now }: Work, row: StudioRow, taken: TakenPicture): Promise<number> {
   const { hash, width, height, bytes, shape } = taken;
   const folder = new MediaFolder(settings.mediaDir);
   const original = { hash, format: "webp" as const };
-  await folder.keepOriginal(original, await taken.read(`${width}.webp`));
-  for (const size of widthsOf(width)) {
-    for (const format of ["webp", "avif"] as const) {
-      await folder.keepPicture(hash, size, format, await taken.read(`${size}.${format}`));
-    }
-  }
   return await db.transaction().execute(async (trx) => {
     await holdRoom(trx, pictureBounds(settings), { bytes, staffId: row.staff_id, now: now() });
+    await folder.keepOriginal(original, await taken.read(`${width}.webp`));
+    for (const size of widthsOf(width)) {
+      for (const format of ["webp", "avif"] as const) {
+        await folder.keepPicture(hash, size, format, await taken.read(`${size}.${format}`));
+      }
+    }
     const who = { file_name: `${row.key}.webp`, added_at: now(), added_by: row.asked_by, staff_id: row.staff_id };
     const media = await keepMedia(trx, { ...original, bytes, width, height, shape, has_avif: true, ...who });
     return media.id;

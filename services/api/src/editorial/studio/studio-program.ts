@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,12 +99,18 @@ function start([file, ...words]: readonly [string, ...string[]], folder: string,
     stdio: ["pipe", "ignore", "pipe"],
     detached: true,
   });
+  if (child.pid !== undefined) giveWay(child.pid);
+  return child;
+}
+
+/** What the program starts is in its place. Where memory runs out the kernel ends the picture, and not the shop. */
+function giveWay(pid: number): void {
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
     // Not every system lets a program give way to others.
   }
-  return child;
 }
 
 /** Waits for the program's end. @throws StudioFailed, StudioEnd */

@@ -118,6 +118,49 @@ describe("a picture of the studio", () => {
   });
 });
 
+it("is not taken where there is no room for pictures, before it is rendered and after", async () => {
+  const full = await openTestShop({ MEDIA_DIR: mediaDir, STUDIO: "blender", PICTURES_MOST_GB: "1" });
+  const one = await staffAs(full, "content");
+  const drink = at("recipes/mojito");
+  await one.post(drink);
+  const media = {
+    format: "webp" as const,
+    width: 10,
+    height: 10,
+    shape: "full" as const,
+    file_name: "x",
+    added_by: "x",
+  };
+  await full.db
+    .insertInto("media")
+    .values({ ...media, hash: "x".repeat(22), bytes: 1024 ** 3 - 300_000, added_at: full.now(), staff_id: null })
+    .execute();
+  const program = programOf("good");
+  const takeAt = async () => {
+    const outbox = await startOutbox(full, [studioHandler(full, program)]);
+    await outbox.settled();
+    await outbox.stop();
+    return (await one.get<OfficeStudio>(drink)).body.picture;
+  };
+  await full.db
+    .updateTable("media")
+    .set({ bytes: 1024 ** 3 })
+    .where("hash", "=", "x".repeat(22))
+    .execute();
+  expect((await one.post(at("recipes/negroni"))).status).toBe(413);
+  expect(await takeAt()).toMatchObject({ state: "failed", reason: expect.stringContaining("plads") });
+  await full.stop();
+});
+
+it("that took three processes along is given up", async () => {
+  const drink = "recipes/mojito";
+  await ask(drink);
+  await shop.db.updateTable("outbox").set({ attempts: 3 }).where("topic", "=", "studio").execute();
+  await work("good");
+  expect(await pictureOf(drink)).toMatchObject({ state: "failed", reason: expect.stringContaining("flere gange") });
+  await editor.send("DELETE", at(drink));
+});
+
 describe("the program", () => {
   it("gets none of the shop's secrets", async () => {
     process.env.SESSION_SECRET = "hemmelig";
