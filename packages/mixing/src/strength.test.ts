@@ -34,7 +34,14 @@ it("dilutes nothing that is built without ice", () => {
   const strengthWith = (...steps: string[]) => strengthOf(measures, { method: "byg", servings: 1, steps }).abvPercent;
   expect(strengthWith("Hæld i en kold fløjte, mens det er iskoldt.", "Løft med en ske, og vis glasset.")).toBe(40);
   expect(strengthWith("Dryp isvand over sukkeret.")).toBe(40);
-  for (const words of ["Hæld over is.", "Læg en stor isklump i.", "Fyld op med knust is", "Isterninger først"]) {
+  expect(strengthWith("Hæld i et højt glas uden is.", "Server uden isterninger.", "Læg en kugle is i.")).toBe(40);
+  for (const words of [
+    "Hæld over is.",
+    "Læg en stor isklump i.",
+    "Fyld op med knust is",
+    "Isterninger først",
+    "Fyld med crushed ice.",
+  ]) {
     expect(strengthWith(words)).toBe(35.7);
   }
 });

@@ -14,11 +14,13 @@ export const dilution: Record<string, number> = {
   varm: 1,
 };
 
-const ice = /(?<!\p{L})(is|isen|ister|is(terning|klump|blok|klods|kugle|skive|spyd|stang)\p{L}*)(?!\p{L})/iu;
+const ice = /(?<!\p{L})(is|isen|ice|is(terning|klump|blok|klods|kugle|skive|spyd|stang)\p{L}*)(?!\p{L})/iu;
+/** Words with ice in them that mean none, or ice cream. */
+const noIce = /uden (knust )?is\p{L}*|kugler? is(?!\p{L})/giu;
 
 /** How much a drink grows while it is made: what is built in the glass without ice grows by nothing. */
 const growthOf = (method: string, steps: readonly string[]): number =>
-  method.endsWith("byg") && !steps.some((step) => ice.test(step)) ? 1 : (dilution[method] ?? 1);
+  method.endsWith("byg") && !steps.some((step) => ice.test(step.replaceAll(noIce, ""))) ? 1 : (dilution[method] ?? 1);
 
 /** How a drink is made. `steps` are its sentences, which tell whether there is ice in the glass. */
 export type DrinkMethod = { method: string; steps: readonly string[]; servings: number };
