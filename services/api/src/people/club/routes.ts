@@ -8,6 +8,8 @@ import {
   registerMember,
 } from "@skaenk/contract/club";
 import { Endpoints } from "../../platform/endpoints.ts";
+import { findVisitor } from "../../platform/visitor.ts";
+import { forgetMemberBenefits } from "../../selling/cart/queries.ts";
 import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
 import type { ClubContext } from "./club-context.ts";
@@ -30,6 +32,8 @@ export function clubEndpoints(context: ClubContext): Endpoints {
   endpoints.on(logIn, async ({ body }, caller) => await logInMember(context, caller, body));
 
   endpoints.on(logOut, async (_, caller) => {
+    const visitorId = findVisitor(caller, platform.settings);
+    if (visitorId !== undefined && (await sessions.find(caller))) await forgetMemberBenefits(platform.db, visitorId);
     await sessions.end(caller);
     return undefined;
   });

@@ -172,6 +172,11 @@ export async function saveOfferCode(db: Db, visitorId: string, code: string | nu
   await db.updateTable("carts").set({ offer_code: code }).where("visitor_id", "=", visitorId).execute();
 }
 
+/** Takes the member's own benefits, points and a special offer, out of a cart: its goods stay with the browser. */
+export async function forgetMemberBenefits(db: Db, visitorId: string): Promise<void> {
+  await db.updateTable("carts").set({ points: 0, offer_code: null }).where("visitor_id", "=", visitorId).execute();
+}
+
 /** Removes carts that nobody has touched since, with their lines, and old presses of living carts. */
 export async function removeCartsOlderThan(db: Db, cartsBefore: Date, pressesBefore: Date) {
   const removed = await db.deleteFrom("carts").where("changed_at", "<", cartsBefore).executeTakeFirst();

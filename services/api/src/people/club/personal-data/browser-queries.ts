@@ -30,12 +30,17 @@ const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' =
 
 /** What the shop keeps without knowing whose it is, as far as the browser that asks can show it. */
 export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
-  ofBrowser(
-    "carts",
-    "Kurv",
-    "delivery_method_id, pickup_point_id, points, offer_code, promotion_code, changed_at",
-    cartKept,
-  ),
+  {
+    ...ofBrowser("carts", "Kurv", "", cartKept),
+    // A special offer in the cart is that of the member who bought it, who may have used the browser before and not logged out.
+    export: (db, { memberId, browser }) =>
+      select(
+        db,
+        sql`select delivery_method_id, pickup_point_id, carts.points, purchase.code as offer_code, promotion_code, changed_at
+          from carts left join points_purchases purchase on purchase.code = offer_code and purchase.member_id = ${memberId}
+          where visitor_id = ${browser.visitorId ?? null}`,
+      ),
+  },
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
   ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),
   {

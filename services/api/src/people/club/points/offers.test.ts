@@ -103,6 +103,21 @@ describe("a special offer in the cart", () => {
     expect((await choose(member.buyer, member.code)).body.code).toBe("offer_not_usable");
   });
 
+  it.each(["logged out", "session lapsed"])("is seen by nobody else in the browser, in no export: %s", async (how) => {
+    const { buyer, code } = await memberWithOffer();
+    await fillUp(buyer);
+    await choose(buyer, code);
+    const exported = async () => JSON.stringify((await buyer.get("/club/export?format=json")).body);
+    expect(await exported()).toContain(`"offer_code":"${code}"`);
+    if (how === "logged out") expect((await buyer.post("/club/logout")).status).toBeLessThan(300);
+    else buyer.cookies.delete("skaenk_session");
+    expect((await buyer.post("/club/register", joiningForm(newEmail()))).status).toBe(201);
+    expect(await exported()).not.toContain(code);
+    const { body: cart } = await buyer.get<Cart>("/cart");
+    expect(cart.lines.length).toBeGreaterThan(0);
+    expect(cart.offer).toBeUndefined();
+  });
+
   it("is used once, whatever is pressed at the same time from wherever", async () => {
     const member = await memberWithOffer();
     const second = till.newBuyer();
