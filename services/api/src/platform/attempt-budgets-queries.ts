@@ -55,8 +55,14 @@ export async function returnToBudgets(db: QueryExecutorProvider, keys: readonly 
     update attempt_counts set points = points - 1 from counted where attempt_counts.key = counted.key`.execute(db);
 }
 
-/** Forgets the counts whose window is over. @returns how many */
+/**
+ * Forgets the counts whose window is over, except those that a try holds at the moment: the rows lie in the table in no order of keys, so whoever
+ * waited here could hold what that try needs next. @returns how many
+ */
 export async function forgetPastAttempts(db: QueryExecutorProvider): Promise<number> {
-  const { numAffectedRows } = await sql`delete from attempt_counts where expire <= ${nowMs}`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from attempt_counts where key in (
+      select key from attempt_counts where expire <= ${nowMs} order by key for update skip locked
+    )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
