@@ -42,7 +42,10 @@ export async function startReset(context: ClubContext, caller: Caller, typed: st
     const device = memberDeviceOf(context, caller, member);
     await context.limits.count("mail", caller, mailboxOf(wanted), { device });
     const from = askedFrom(settings.keys, addressOf(caller));
-    if (!member) return await countOrRefuse(db, wanted, { limit: "access", askedFrom: from });
+    if (!member) {
+      const counted = { limit: "access", askedFrom: from } as const;
+      return await db.transaction().execute((trx) => countOrRefuse(trx, wanted, counted));
+    }
     const limit = device === undefined ? "access" : "device";
     const token = makeSecret();
     const tokenHash = fingerprintOf(token);

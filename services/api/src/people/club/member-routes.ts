@@ -14,7 +14,6 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { addressOf, rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVisitor } from "../../platform/visitor.ts";
-import { countOrRefuse } from "../mail/ask-recipient.ts";
 import { askedFrom } from "../mail/asked-from.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { buildMember } from "./build-member.ts";
@@ -24,7 +23,7 @@ import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, ref
 import { eraseMember } from "./personal-data/erase-member.ts";
 import { bytesOf, exportAsHtml, exportAsJson, exportData } from "./personal-data/export-member.ts";
 import { subjectOf } from "./personal-data/subject-of.ts";
-import { findMember, findMemberByEmail, type MemberRow, saveProfile } from "./queries.ts";
+import { findMember, type MemberRow, saveProfile } from "./queries.ts";
 import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 
 /** The password was shown so recently that it need not be asked for again. */
@@ -113,13 +112,10 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     const email = plainEmail(typed);
     await limits.count("mail", caller, `change ${mailboxOf(email)}`);
     const member = await askPassword(context, caller, session.member_id, password, "password");
-    // Nothing is sent to an address that is taken, and the answer does not tell.
-    if (email !== member.email && !(await findMemberByEmail(db, email))) {
-      await db.transaction().execute(async (trx) => {
-        await lockAsked(trx, member, session);
-        await sendChangeLink(trx, member, email, asking(caller));
-      });
-    } else await countOrRefuse(db, email, asking(caller));
+    await db.transaction().execute(async (trx) => {
+      await lockAsked(trx, member, session);
+      await sendChangeLink(trx, member, email, asking(caller));
+    });
     return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 

@@ -1,8 +1,8 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
-import { mailOrRefuse } from "../mail/ask-recipient.ts";
+import { countOrRefuse, mailOrRefuse } from "../mail/ask-recipient.ts";
 import type { Trx } from "./club-context.ts";
-import { lockMember, type MemberRow, replaceToken } from "./queries.ts";
+import { findMemberByEmail, lockMember, type MemberRow, replaceToken } from "./queries.ts";
 
 const confirmDays = 7;
 const changeHours = 24;
@@ -28,7 +28,8 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, { now, asked
 }
 
 /**
- * Mails a new address its link; the member's address stays what it is until the link is used. The same for an erased account.
+ * Mails a new address its link; the member's address stays what it is until the link is used. Nothing is sent to an address that is taken, and the
+ * answer does not tell. The same for an erased account.
  * @throws Refused 429 too_many_mails
  */
 export async function sendChangeLink(
@@ -37,6 +38,8 @@ export async function sendChangeLink(
   email: string,
   { now, askedFrom }: Moment,
 ): Promise<void> {
+  const isTaken = email === member.email || (await findMemberByEmail(trx, email)) !== undefined;
+  if (isTaken) return await countOrRefuse(trx, email, { askedFrom });
   if (!(await lockMember(trx, member.id))) return;
   const token = makeSecret();
   const tokenHash = fingerprintOf(token);

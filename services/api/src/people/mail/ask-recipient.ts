@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
+import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { MailName } from "./mail-data.ts";
 import type { MailLimit } from "./mail-kinds.ts";
@@ -19,11 +20,12 @@ export async function mailOrRefuse<Name extends MailName>(
 }
 
 /**
- * Counts as a mail would and sends none, so that an address that gets none is answered like one that does.
+ * Counts as a mail would and sends none, so that an address that gets none is answered like one that does. A refusal
+ * takes back with the transaction what was counted for the network.
  * @throws Refused 429 too_many_mails
  */
 export async function countOrRefuse(
-  trx: QueryExecutorProvider,
+  trx: Transaction<unknown>,
   to: string,
   { askedFrom, limit = "asked" }: { askedFrom: string | undefined; limit?: "asked" | "access" },
 ): Promise<void> {

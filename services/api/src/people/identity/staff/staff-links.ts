@@ -85,7 +85,10 @@ export async function mailPasswordLink(office: OfficeStaff, caller: Caller, type
   const device = staffDeviceOf(office, caller, staff);
   await office.limits.count("staffMail", caller, accountOf(email), { device });
   const from = askedFrom(platform.settings.keys, addressOf(caller));
-  if (!staff?.joined_at || staff.ended_at) return await countOrRefuse(db, email, { limit: "access", askedFrom: from });
+  if (!staff?.joined_at || staff.ended_at) {
+    const counted = { limit: "access", askedFrom: from } as const;
+    return await db.transaction().execute((trx) => countOrRefuse(trx, email, counted));
+  }
   await db.transaction().execute(async (trx) => {
     const token = await makeStaffLink(trx, staff.id, "password", platform.now());
     await mailOrRefuse(trx, {
