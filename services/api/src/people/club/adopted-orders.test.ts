@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../selling/checkout/expire-unpaid-orders.ts";
-import { joinAs, joiningForm, newEmail } from "../../testing/test-member.ts";
+import { joinAs, joiningForm, newEmail, testPassword } from "../../testing/test-member.ts";
 import { confirmationLink, openTill, somebody, type TestTill } from "../../testing/test-till.ts";
 import type { TestVisitor } from "../../testing/test-visitor.ts";
 
@@ -69,4 +71,32 @@ it("an order that a member makes while logged in is theirs at once", async () =>
   await buyer.fill(["TON-20", 1]);
   const { body } = await buyer.order({ ...somebody(), email });
   expect(await numbersOf(buyer)).toEqual([body.orderNumber]);
+});
+
+it("the migration takes orders out of accounts that anybody could have typed, and nothing else", async () => {
+  const { visitor: member, email, memberId } = await joinAs(till);
+  const typed = await guestOrder(email);
+  const pressed = await guestOrder(email, { paymentMethod: "bank-transfer" });
+  await pressed.guest.confirmEmail(await confirmationLink(till, pressed.order.orderNumber));
+  const booked = await guestOrder(email);
+  const own = till.newBuyer();
+  await own.post("/club/login", { email, password: testPassword });
+  await own.fill(["TON-20", 1]);
+  const { body: ownOrder } = await own.order({ ...somebody(), email });
+  const ids = await till.db.selectFrom("orders").select(["id", "order_number"]).where("email", "=", email).execute();
+  const idOf = (number: string) => Number(ids.find(({ order_number }) => order_number === number)?.id);
+  // As the release before did.
+  await sql`insert into member_orders (order_id, member_id, earns)
+    select id, ${memberId}, true from orders where email = ${email} on conflict do nothing`.execute(till.db);
+  await sql`insert into points_entries (member_id, order_id, points, reason, booked_at, expires_at, key)
+    values (${memberId}, ${idOf(booked.order.orderNumber)}, 1, 'earned', '2026-11-01', '2029-11-02', 'prøve')`.execute(
+    till.db,
+  );
+  expect(await numbersOf(member)).toHaveLength(4);
+  const file = new URL("../../../migrations/755-uncertain-orders-leave-accounts.sql", import.meta.url);
+  await sql.raw(await readFile(file, "utf8")).execute(till.db);
+  const certain = [pressed, booked].map(({ order }) => order.orderNumber);
+  expect((await numbersOf(member)).toSorted()).toEqual([...certain, ownOrder.orderNumber].toSorted());
+  await typed.guest.press(typed.order.paymentUrl, "approve");
+  expect(await numbersOf(member)).toContain(typed.order.orderNumber);
 });
