@@ -1,6 +1,7 @@
 import { eachAlone } from "../../platform/each-alone.ts";
 import type { Database } from "../../platform/queries.ts";
 import { countEarlierReleases } from "../orders/amounts-queries.ts";
+import { eraseLapsedBuyers } from "../orders/retention/unpaid-buyer-queries.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { remindOfTransfers } from "./ask-for-transfer.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
@@ -17,7 +18,9 @@ const day = 86_400_000;
  */
 export async function tendOrders(checkout: PaymentContext): Promise<number> {
   let done = 0;
-  await eachAlone([pollPayments, remindOfTransfers, expireUnpaidOrders, countEarlierReleases], async (part) => {
+  const eraseLapsed = ({ db }: PaymentContext) => eraseLapsedBuyers(db);
+  const parts = [pollPayments, remindOfTransfers, expireUnpaidOrders, eraseLapsed, countEarlierReleases];
+  await eachAlone(parts, async (part) => {
     done += await part(checkout);
   });
   return done;

@@ -208,6 +208,8 @@ export type OrderTables = AgeTables & {
     held_at: Date | null;
     /** Whether the buyer has shown that the mailbox is theirs: by the mailed link, or logged in as its member. */
     mailbox_shown: Generated<boolean>;
+    /** Whether the buyer has deleted their account since. */
+    buyer_erased: Generated<boolean>;
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };

@@ -6,6 +6,7 @@ import {
   type Subject,
   select,
 } from "../../../platform/personal-table-queries.ts";
+import { eraseUnpaidBuyer } from "../../../selling/orders/retention/unpaid-buyer-queries.ts";
 import { standsForItsAddress } from "../order-standing-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -15,6 +16,11 @@ const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret 
 export const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
   union select id from orders where ${emailConfirmed} and lower(email) = ${email} and ${standsForItsAddress}`;
+
+/** Orders in the account, and all that bear the address, however they came to. */
+const ordersToErase = ({ memberId, email, emailConfirmed }: Subject) => sql`
+  select order_id from member_orders where member_id = ${memberId}
+  union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
 function ofOrders(
@@ -50,7 +56,11 @@ const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): 
 /** What the member has bought, and the money and the papers of it. */
 export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
   membersOwn("member_orders", "Ordrer i din konto", "order_id, earns, pending, due_at"),
-  ofOrders("orders", "Ordrer", "*", "id"),
+  {
+    ...ofOrders("orders", "Ordrer", "*", "id"),
+    kept: `${lawful} En ordre, der aldrig blev betalt, siger ikke længere, hvem du er.`,
+    erase: (trx, subject) => eraseUnpaidBuyer(trx, ordersToErase(subject)),
+  },
   ofOrders("order_lines", "Varer i dine ordrer", "*"),
   ofOrders("promotion_uses", "Rabatter, du har brugt", "order_id, off_ore, used_at"),
   ofOrders("order_events", "Hvad der er sket med dine ordrer", "order_id, kind, happened_at"),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataSubject } from "../../../define-feature.ts";
 import { dataSubjects, featureRegistry } from "../../../feature-registry.ts";
+import { tendOrders } from "../../../selling/checkout/tend-orders.ts";
 import { mailedToken, newEmail, testPassword } from "../../../testing/test-member.ts";
 import { openTill, somebody, type TestBuyer, type TestTill } from "../../../testing/test-till.ts";
 import { withAccount } from "./personal-data-queries.ts";
@@ -195,6 +196,29 @@ describe("Slet min konto", () => {
     expect(rows).toEqual([]);
     const orders = await till.db.selectFrom("orders").select("id").where("email", "=", email).execute();
     expect(orders).toHaveLength(2);
+  });
+
+  it("leaves no word of the member in an order that was never paid, at once or when it lapses", async () => {
+    const { buyer, email, street, lastName } = await wellKnownMember();
+    const lapse = async () => {
+      await till.db.updateTable("orders").set({ pay_before: till.clock.now }).where("email", "=", email).execute();
+      await tendOrders(till.checkout);
+    };
+    await lapse();
+    await buyer.fill(["TON-20", 1]);
+    const address = { street, postcode: "5000" };
+    expect((await buyer.order({ ...somebody(), email, name: lastName, address })).status).toBe(201);
+    expect((await buyer.remove("/club/me")).status).toBe(200);
+    const words = async () => {
+      const { rows } = await sql<{ status: string }>`
+        select status from orders where orders::text ilike any (array[${`%${email}%`}, ${`%${lastName}%`}, ${`%${street}%`}])
+        order by id`.execute(till.db);
+      return rows.map(({ status }) => status);
+    };
+    // The guest's order was paid, and the last one may be yet.
+    expect(await words()).toEqual(["confirmed", "awaiting_payment"]);
+    await lapse();
+    expect(await words()).toEqual(["confirmed"]);
   });
 
   it("keeps the rating and the ledger without saying whose they were", async () => {
