@@ -89,8 +89,8 @@ create table audit_log (
   change_set_id bigint,
   undoes bigint,
   key_id bigint,
-  bytes integer generated always as ((COALESCE(octet_length((before)::text), 0) + COALESCE(octet_length((after)::text), 0))) stored not null,
-  field_names text[] generated always as (audit_field_names(before, after)) stored not null,
+  bytes integer,
+  field_names text[],
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
   constraint audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
@@ -103,7 +103,9 @@ CREATE INDEX audit_log_by_key ON public.audit_log USING btree (staff_id, at) WHE
 CREATE INDEX audit_log_change_set_id_idx ON public.audit_log USING btree (change_set_id) WHERE (change_set_id IS NOT NULL);
 CREATE INDEX audit_log_staff_id_id_idx ON public.audit_log USING btree (staff_id, id DESC);
 CREATE INDEX audit_log_thing_key_id_idx ON public.audit_log USING btree (thing, key, id DESC);
+CREATE INDEX audit_log_unmeasured ON public.audit_log USING btree (id) WHERE (bytes IS NULL);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_log_is_measured BEFORE INSERT OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION measure_entry();
 CREATE TRIGGER audit_log_is_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 create table backup_plan (
@@ -2488,6 +2490,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_bytes(before jsonb, after jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_field_names(before jsonb, after jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -2635,6 +2645,31 @@ AS $function$
     from (select lower(normalize(btrim(address), nfkc)) as typed) as plain
   ) as parts
 $function$;
+
+CREATE OR REPLACE FUNCTION public.measure_audit_log(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  measured integer;
+begin
+  update audit_log set bytes = null
+  where id in (select id from audit_log where bytes is null order by id limit most for update skip locked);
+  get diagnostics measured = row_count;
+  return measured;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.measure_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.bytes := audit_bytes(new.before, new.after);
+  new.field_names := audit_field_names(new.before, new.after);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_news(kind text, key text, payload jsonb, due timestamp with time zone)
  RETURNS void
@@ -2817,6 +2852,9 @@ begin
   if tg_op = 'UPDATE' and current_setting('skaenk.redacting', true) = 'on'
     and to_jsonb(new) - array['before', 'after', 'key', 'staff_name', 'ip_hash', 'bytes', 'field_names']
       = to_jsonb(old) - array['before', 'after', 'key', 'staff_name', 'ip_hash', 'bytes', 'field_names'] then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and new is not distinct from old then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
+import { bytesOfEntry } from "./measure-queries.ts";
 import type { Actor } from "./queries.ts";
 import type { AuditTables } from "./tables.ts";
 
@@ -19,7 +20,7 @@ export async function sumBytesSince(
   { staffId, isKey, isRestore, since }: Counted,
   keyId: number | null,
 ): Promise<{ all: number; ofKey: number }> {
-  const bytes = sql<number>`${rowBytes} + bytes`;
+  const bytes = sql<number>`${rowBytes} + ${bytesOfEntry}`;
   return await db
     .selectFrom("audit_log")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("all"))

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { fieldNamesOfEntry } from "./measure-queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 
 type Db = Queries<AuditTables>;
@@ -50,7 +51,7 @@ export async function findChangesSince(
   await refuseTooMuchSince(db, asked);
   const { rows: authors } = await sql<Author & { field: string }>`
     select distinct on (field) field, id, staff_name, at
-    from audit_log cross join unnest(field_names) as field
+    from audit_log cross join unnest(${fieldNamesOfEntry}) as field
     where thing = ${asked.thing} and key = ${asked.key} and id > ${asked.version} and after is not null
       and field = any(${[...fields]}::text[])
     order by field, id desc`.execute(db);
@@ -85,7 +86,7 @@ async function readFieldsBefore(
     from (
       select id, array_agg(field) as fields from (
         select distinct on (field) field, id
-        from audit_log cross join unnest(field_names) as field
+        from audit_log cross join unnest(${fieldNamesOfEntry}) as field
         where thing = ${thing} and key = ${key} and id > ${version} and (before is not null or ${isMade}) ${wanted}
         order by field, id
       ) as earliest
@@ -128,7 +129,7 @@ export async function findFirstOther(
       sql<boolean>`not (staff_id is not distinct from ${staffId}::bigint and key_id is not distinct from ${keyId}::bigint
         and (staff_id is not null or staff_name = ${name}))`,
     )
-    .where(sql<boolean>`(after is null or not field_names <@ ${[...besides]}::text[])`)
+    .where(sql<boolean>`(after is null or not ${fieldNamesOfEntry} <@ ${[...besides]}::text[])`)
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

@@ -1,9 +1,11 @@
 import { defineFeature, tablesOf } from "../../define-feature.ts";
+import type { Platform } from "../../platform/context.ts";
 import type { OutboxEvent } from "../../platform/outbox/handler.ts";
 import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { changeSetHandlers } from "./change-set-handlers.ts";
 import { setState } from "./change-set-queries.ts";
+import { measureEntries } from "./measure-queries.ts";
 import { auditEndpoints } from "./routes.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables } from "./tables.ts";
@@ -21,6 +23,13 @@ export const auditFeature = defineFeature({
   }),
 
   officeEndpoints: [auditEndpoints],
+  jobs: [
+    {
+      name: "audit.measure-entries",
+      cron: "* * * * *",
+      run: ({ db }: Platform<AuditTables>) => measureEntries(db),
+    },
+  ],
   outboxHandlers: (work: ChangeSetContext<AuditTables>) => changeSetHandlers(work),
   retriedTopics: () => [
     {

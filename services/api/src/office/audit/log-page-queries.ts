@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { type Page, readCursor } from "../../platform/office-list-queries.ts";
+import { bytesOfEntry } from "./measure-queries.ts";
 import type { auditQuery } from "./queries.ts";
 
 /** Bytes of fields in one page of the log. One entry of a page with a long text has up to 2 MB of them. */
@@ -13,7 +14,11 @@ export async function countFitting(
 ): Promise<number> {
   const [, last] = readCursor(cursor) ?? [];
   const from = last !== undefined && /^\d{1,15}$/.test(last) ? query.where("id", "<", Number(last)) : query;
-  const listed = from.clearSelect().select(["id", "bytes"]).orderBy("id", "desc").limit(limit);
+  const listed = from
+    .clearSelect()
+    .select(["id", bytesOfEntry.as("bytes")])
+    .orderBy("id", "desc")
+    .limit(limit);
   const { rows } = await sql<{ fitting: number }>`
     select count(*)::int as fitting from (
       select row_number() over latest as place, sum(bytes) over latest as read

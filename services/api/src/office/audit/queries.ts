@@ -1,6 +1,7 @@
 import { actsSaying } from "@skaenk/danish/log-words";
 import { type Selectable, sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
+import { bytesOfEntry, fieldNamesOfEntry } from "./measure-queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 
 type Db = Queries<AuditTables>;
@@ -96,7 +97,10 @@ export async function listChangesOfSet(
 ): Promise<AuditRow[]> {
   let entries = db.selectFrom("audit_log").where("change_set_id", "=", setId).where("id", "<", below);
   if (thing !== undefined) entries = entries.where("thing", "=", thing);
-  const sizes = entries.select(["id", "bytes"]).orderBy("id", "desc").limit(limit);
+  const sizes = entries
+    .select(["id", bytesOfEntry.as("bytes")])
+    .orderBy("id", "desc")
+    .limit(limit);
   const { rows } = await sql<{ lowest: number | null }>`
     select min(id) as lowest from (
       select id, row_number() over latest as place, sum(bytes) over latest as read
@@ -120,7 +124,7 @@ export async function hasFieldInSet(db: Db, setId: number, thing: string, field:
     .where("change_set_id", "=", setId)
     .where("thing", "=", thing)
     .where("before", "is not", null)
-    .where(sql<boolean>`${field} = any(field_names)`)
+    .where(sql<boolean>`${field} = any(${fieldNamesOfEntry})`)
     .where(sql<boolean>`(after is not null or before -> ${field}::text not in ('0', 'null'))`)
     .limit(1)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343, 606, 730 and 741. */
+/** The rows of migrations 151, 221, 343, 606, 730, 741 and 751. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -53,9 +53,9 @@ export type AuditTables = {
     change_set_id: number | null;
     undoes: number | null;
     key_id: Generated<number | null>;
-    /** Size of the fields as they are read; the disk holds them compressed. */
-    bytes: GeneratedAlways<number>;
-    field_names: GeneratedAlways<string[]>;
+    /** Size of the fields as they are read; the disk holds them compressed. Null in entries that no job has measured yet. */
+    bytes: GeneratedAlways<number | null>;
+    field_names: GeneratedAlways<string[] | null>;
   };
   log_erasures: { thing: "member" | "order"; key: string };
   bin: {

@@ -5,6 +5,7 @@ import type { RecipeTables } from "../../../editorial/content/recipe-tables.ts";
 import type { TermsTables } from "../../../editorial/terms/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../../../selling/orders/tables.ts";
+import { fieldNamesOfEntry } from "../../audit/measure-queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 
 type Db = Queries<PageTables & TermsTables & OrderTables>;
@@ -32,8 +33,8 @@ const textChanges = (db: Queries<AuditTables>) =>
     .selectFrom("audit_log")
     .where(({ or, and, eb }) =>
       or([
-        and([eb("thing", "=", "legal-text"), eb(sql<boolean>`'text' = any(field_names)`, "is", true)]),
-        and([eb("thing", "=", "page"), eb(sql<boolean>`'blocks' = any(field_names)`, "is", true)]),
+        and([eb("thing", "=", "legal-text"), eb(sql<boolean>`'text' = any(${fieldNamesOfEntry})`, "is", true)]),
+        and([eb("thing", "=", "page"), eb(sql<boolean>`'blocks' = any(${fieldNamesOfEntry})`, "is", true)]),
       ]),
     )
     .where("after", "is not", null);
