@@ -2189,7 +2189,6 @@ create table stock_movements (
 CREATE INDEX stock_movements_sku_id_idx ON public.stock_movements USING btree (sku, id DESC);
 CREATE INDEX stock_movements_sold_out ON public.stock_movements USING btree (at) WHERE (stock_after = 0);
 CREATE TRIGGER stock_movements_are_append_only BEFORE UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER stock_movements_tell_webhooks AFTER INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION tell_webhooks_of_stock();
 
 create table stock_notice_log (
   id bigint generated always as identity not null,
@@ -2332,6 +2331,7 @@ CREATE TRIGGER tell_personalisation AFTER INSERT OR DELETE OR UPDATE ON variants
 CREATE TRIGGER variants_record_price AFTER UPDATE ON variants FOR EACH ROW EXECUTE FUNCTION record_price();
 CREATE TRIGGER variants_record_removed_stock AFTER DELETE ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
 CREATE TRIGGER variants_record_stock AFTER INSERT OR UPDATE OF stock ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
+CREATE TRIGGER variants_tell_webhooks AFTER INSERT OR DELETE OR UPDATE OF stock ON variants FOR EACH ROW EXECUTE FUNCTION tell_webhooks_of_stock();
 CREATE TRIGGER variants_tell_who_waited AFTER INSERT ON variants FOR EACH ROW WHEN (new.stock > 0) EXECUTE FUNCTION tell_who_waits();
 CREATE TRIGGER variants_tell_who_waits AFTER UPDATE OF stock ON variants FOR EACH ROW WHEN (old.stock = 0 AND new.stock > 0) EXECUTE FUNCTION tell_who_waits();
 
@@ -3000,13 +3000,22 @@ CREATE OR REPLACE FUNCTION public.tell_webhooks_of_stock()
  LANGUAGE plpgsql
 AS $function$
 declare
-  data jsonb := jsonb_build_object('sku', new.sku, 'available', new.stock_after);
+  of_sku text := case when tg_op = 'DELETE' then old.sku else new.sku end;
+  before int := case when tg_op = 'INSERT' then 0 else old.stock end;
+  after int := case when tg_op = 'DELETE' then 0 else new.stock end;
+  data jsonb := jsonb_build_object('sku', of_sku, 'available', after);
+  movement record;
 begin
-  perform tell_webhooks('stock.changed', 'stock-' || new.id, new.sku, new.at, data);
-  if new.stock_after = 0 then
-    perform tell_webhooks('stock.sold-out', 'stock-' || new.id || '-sold-out', new.sku, new.at, data);
-  elsif new.stock_after = new.change and new.reason <> 'opening' then
-    perform tell_webhooks('stock.back', 'stock-' || new.id || '-back', new.sku, new.at, data);
+  if after = before then
+    return null;
+  end if;
+  -- A variant that returns with nothing but what came back meanwhile has no movement of its own: the latest one is not told of yet.
+  select id, reason into movement from stock_movements where sku = of_sku order by id desc limit 1;
+  perform tell_webhooks('stock.changed', 'stock-' || movement.id, of_sku, now(), data);
+  if after = 0 then
+    perform tell_webhooks('stock.sold-out', 'stock-' || movement.id || '-sold-out', of_sku, now(), data);
+  elsif before = 0 and movement.reason <> 'opening' then
+    perform tell_webhooks('stock.back', 'stock-' || movement.id || '-back', of_sku, now(), data);
   end if;
   return null;
 end $function$;
