@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
@@ -23,21 +23,21 @@ export async function listDuePlans(db: Queries<ProductTables>, now: Date): Promi
 /** The act of the clock that begins a planned price. */
 export const beginAct = "variant.plan-begin";
 
-/** Finds the price that a planned one took the place of, in the first entry of the log after another that began it. */
+/**
+ * Finds the price that a planned one without an end took the place of: the next entry of the log that names the plan began it, and none since names the
+ * price. A variant that came back from the bin names both without changing them.
+ */
 export async function findPriceBeforePlan(
   db: Queries<AuditTables>,
-  { sku, plannedOre, after }: { sku: string; plannedOre: number; after: number },
+  { sku, setBy }: { sku: string; setBy: number },
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("audit_log")
-    .select(sql<number | null>`(before ->> 'priceOre')::int`.as("priceOre"))
-    .where("thing", "=", "variant")
-    .where("key", "=", sku)
-    .where("id", ">", after)
-    .where("act", "=", beginAct)
-    .where(sql<boolean>`(after ->> 'priceOre')::int = ${plannedOre}`)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.priceOre ?? undefined;
+  const naming = (field: string, after: RawBuilder<unknown>) => sql`
+    from audit_log as entry where thing = 'variant' and key = ${sku} and id > ${after}
+      and entry.before is not null and entry.after ? ${field}::text`;
+  const { rows } = await sql<{ price: number | null }>`
+    select (begun.before ->> 'priceOre')::int as price from audit_log as begun
+    where begun.id = (select min(id) ${naming("plannedOre", sql`${setBy}::bigint`)})
+      and begun.act = ${beginAct} and begun.after -> 'plannedOre' = 'null'
+      and not exists (select ${naming("priceOre", sql`begun.id`)})`.execute(db);
+  return rows[0]?.price ?? undefined;
 }

@@ -152,4 +152,70 @@ describe("a planned price", () => {
     expect(await prices()).toEqual(before);
     expect(await see()).toMatchObject({ plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null });
   });
+
+  const pricesOfGin = async () =>
+    (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body.variants.map(({ sku, priceOre }) => ({
+      sku,
+      priceOre,
+    }));
+  const planForMany = async (from: number, to?: number) => {
+    const change = {
+      pricePercent: -40,
+      priceFrom: inHours(from),
+      ...(to === undefined ? {} : { priceTo: inHours(to) }),
+    };
+    return (await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change })).body.id;
+  };
+  const undo = (set: number) => owner.post(`/office/change-sets/${set}/undo`);
+  const setPrices = async (prices: { sku: string; priceOre: number }[]) => {
+    for (const { sku: one, priceOre } of prices) await owner.patch(`/office/variants/${one}`, { priceOre });
+  };
+
+  it.each([
+    ["set by hand", async (prices: { sku: string; priceOre: number }[]) => setPrices(prices)],
+    [
+      "of a later plan",
+      async () => {
+        await planForMany(7);
+        await turn(7);
+      },
+    ],
+  ])("that is over leaves the same price alone when it is undone: %s", async (_, setAgain) => {
+    const before = await pricesOfGin();
+    const over = await planForMany(3, 6);
+    await turn(3);
+    const planned = await pricesOfGin();
+    await turn(6);
+    expect(await pricesOfGin()).toEqual(before);
+    await setAgain(planned);
+    expect(await pricesOfGin()).toEqual(planned);
+    await undo(over);
+    expect(await pricesOfGin()).toEqual(planned);
+    await setPrices(before);
+  });
+
+  it("that was taken away before it began leaves the price of a later plan alone when it is undone", async () => {
+    const before = await pricesOfGin();
+    const dropped = await planForMany(3);
+    for (const { sku: one } of before) await owner.patch(`/office/variants/${one}`, drop);
+    const later = await planForMany(4);
+    await turn(4);
+    const planned = await pricesOfGin();
+    await undo(dropped);
+    expect(await pricesOfGin()).toEqual(planned);
+    await undo(later);
+    expect(await pricesOfGin()).toEqual(before);
+  });
+
+  it("without an end leaves its price alone when somebody has set another and then the same again", async () => {
+    const before = await pricesOfGin();
+    const set = await planForMany(3);
+    await turn(3);
+    const planned = await pricesOfGin();
+    await setPrices(before);
+    await setPrices(planned);
+    await undo(set);
+    expect(await pricesOfGin()).toEqual(planned);
+    await setPrices(before);
+  });
 });

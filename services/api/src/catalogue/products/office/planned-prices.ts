@@ -36,7 +36,7 @@ export function completePlan(now: Fields, patch: Fields): Fields {
 
 /**
  * The price from before a planned one without an end, which is no plan any more once it has begun: undoing the plan takes it back, unless
- * somebody has set another since.
+ * somebody has set a price or made another plan since.
  */
 export async function undoBegunPlan(
   db: Queries<AuditTables>,
@@ -45,7 +45,7 @@ export async function undoBegunPlan(
 ): Promise<Fields> {
   const { plannedOre } = after;
   if (typeof plannedOre !== "number" || now.plannedOre !== null || now.priceOre !== plannedOre) return {};
-  const priceOre = await findPriceBeforePlan(db, { sku, plannedOre, after: id });
+  const priceOre = await findPriceBeforePlan(db, { sku, setBy: id });
   return priceOre === undefined ? {} : { priceOre };
 }
 
