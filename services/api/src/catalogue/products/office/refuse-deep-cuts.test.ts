@@ -86,6 +86,12 @@ it("holds for a variant that a key removes and makes anew, whose stock asks for 
     .executeTakeFirstOrThrow();
   const stock = { slugs: [slug], change: { stockChange: 5, reason: "received" } };
   expect(await send("POST", "/products/bulk", stock)).toEqual([403, "right_missing"]);
+  const setStock = (pieces: number) =>
+    shop.db.updateTable("variants").set({ stock: pieces }).where("sku", "=", sku).execute();
+  await setStock(50);
+  expect(await send("DELETE", `/variants/${sku}`)).toEqual([403, "right_missing"]);
+  expect(await send("DELETE", `/products/${slug}`)).toEqual([403, "right_missing"]);
+  await setStock(0);
   expect(await send("DELETE", `/variants/${sku}`)).toEqual([200, undefined]);
   const again = { sku, name: "70 cl", volumeMl: 700, units: 1, stock: 0 };
   const add = (fields: object) => send("POST", `/products/${slug}/variants`, { ...again, ...fields });

@@ -29,6 +29,7 @@ import {
   addVariant,
   type CatalogueContext,
   moveStock,
+  permitRemoval,
   removeProduct,
   saveProduct,
   saveVariant,
@@ -98,7 +99,8 @@ export function officeGoodsEndpoints(
         const fields = await variant.read(trx, sku);
         if (!fields) throw notFound(variant, sku);
         if ((await skusOf(trx, String(fields.productSlug))).length === 1) throw lastVariant();
-        await removeThing(trx, variant, { actor: acting, act: "variant.remove", key: sku, at: now() });
+        const act = { actor: acting, act: "variant.remove", key: sku, at: now() };
+        await removeThing(trx, variant, { ...act, permit: permitRemoval(acting) });
       });
       return { done: true as const };
     })

@@ -87,6 +87,13 @@ const named = (fields: Fields): Fields =>
     ? { ...fields, name: sizeText(Number(fields.volumeMl), Number(fields.units ?? 1)) }
     : fields;
 
+/** Asks for the right to stock before a variant is removed that has some: its pieces go with it. @throws Refused 403 right_missing */
+export const permitRemoval =
+  (actor: ActingStaff) =>
+  ({ stock }: Fields): void => {
+    if (Number(stock) !== 0) refuseWithoutRight(actor, "stock:write");
+  };
+
 /** Removes a product and its variants as one change set, so that all of it comes back together. @returns the set */
 export async function removeProduct(
   { db, now, product, variant }: CatalogueContext,
@@ -105,7 +112,7 @@ export async function removeProduct(
       total: skus.length + 1,
     });
     const act = (key: string) => ({ actor, act: "product.remove", key, at: now(), changeSetId: id });
-    for (const sku of skus) await removeThing(trx, variant, act(sku));
+    for (const sku of skus) await removeThing(trx, variant, { ...act(sku), permit: permitRemoval(actor) });
     await removeThing(trx, product, act(slug));
     await setState(trx, id, "done");
     return id;
