@@ -10,6 +10,8 @@ export const dialectWords: Record<NonNullable<Import["dialect"]>, string> = {
   list: "en liste",
 };
 
+const unready = (who: string) => `sættes ikke til salg, fordi ${who} mangler noget, loven kræver`;
+
 /** What a file would do, in one line. */
 export const summaryText = ({ summary }: { summary: ImportSummary }): string =>
   [
@@ -17,5 +19,5 @@ export const summaryText = ({ summary }: { summary: ImportSummary }): string =>
     `${summary.changed} ændret`,
     `${summary.unchanged} uændret`,
     countOf(summary.refused, "række afvist", "rækker afvist"),
-    ...(summary.unready ? [`${summary.unready} sættes ikke til salg, fordi de mangler noget, loven kræver`] : []),
+    ...(summary.unready ? [countOf(summary.unready, unready("den"), unready("de"))] : []),
   ].join(", ");
