@@ -53,7 +53,8 @@ export async function joinClub(
       now: now(),
     });
     if (!member) throw new Refused(409, "email_taken", takenMessage, { errors: { email: takenMessage } });
-    await sendConfirmation(trx, member, { now: now(), askedFrom: askedFrom(settings.keys, addressOf(caller)) });
+    const from = askedFrom(settings.keys, addressOf(caller));
+    await sendConfirmation(trx, member, { now: now(), askedFrom: from, limit: "asked" });
     return await enter(context, trx, caller, member);
   });
 }

@@ -100,7 +100,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     if (member.email_confirmed_at === null) {
       // Counted apart from the links to a new password, which anybody can ask for.
       await limits.count("mail", caller, `confirm ${mailboxOf(member.email)}`);
-      await db.transaction().execute((trx) => sendConfirmation(trx, member, asking(caller)));
+      await db.transaction().execute((trx) => sendConfirmation(trx, member, { ...asking(caller), limit: "again" }));
     }
     return { message: "Vi har sendt et link til din e-mail." };
   });

@@ -14,9 +14,14 @@ type Moment = { now: Date; askedFrom: string | undefined };
 /**
  * Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more. An account that is erased
  * meanwhile gets none.
+ * @param limit `again` where the account's own session asks for it once more
  * @throws Refused 429 too_many_mails
  */
-export async function sendConfirmation(trx: Trx, member: MemberRow, { now, askedFrom }: Moment): Promise<void> {
+export async function sendConfirmation(
+  trx: Trx,
+  member: MemberRow,
+  { now, askedFrom, limit }: Moment & { limit: "asked" | "again" },
+): Promise<void> {
   const { id: memberId, email } = member;
   if (!(await lockMember(trx, memberId))) return;
   const token = makeSecret();
@@ -24,7 +29,7 @@ export async function sendConfirmation(trx: Trx, member: MemberRow, { now, asked
   await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
   const data = { token, joiningPoints };
   const key = `confirm-email:${memberId}:${fingerprintOf(token).toString("base64url").slice(0, 12)}`;
-  await mailOrRefuse(trx, { template: "confirm-email", to: email, key, data, askedFrom });
+  await mailOrRefuse(trx, { template: "confirm-email", to: email, key, limit, data, askedFrom });
 }
 
 /**

@@ -2,11 +2,12 @@ import type { MailName } from "./mail-data.ts";
 
 /**
  * The causes of mails. `owed`: caused only by the office, a payment or the holder of a confirmed address. `asked`: caused by anybody, to
- * any address. `access`: caused by anybody, to an account's own address, whose owner may be locked out without it. `by-case`: the caller
- * decides.
+ * any address. `order`: owed or not, as the caller says, and caused by anybody who orders with any address where it is not. `joining`: caused by
+ * whoever joins with any address. `access`: caused by anybody, to an account's own address, whose owner may be locked out without it. `by-case`:
+ * owed or `asked`, as the caller says.
  */
 export const mailKinds = {
-  "order-received": "by-case",
+  "order-received": "order",
   "order-shipped": "owed",
   "gift-sent": "owed",
   "order-ready": "owed",
@@ -14,7 +15,7 @@ export const mailKinds = {
   "order-delivered": "owed",
   "order-cancelled": "owed",
   "rest-released": "owed",
-  "confirm-order": "by-case",
+  "confirm-order": "order",
   "bank-transfer": "owed",
   "phone-order": "owed",
   "payment-again": "owed",
@@ -30,7 +31,7 @@ export const mailKinds = {
   newsletter: "owed",
   "stock-notice-confirm": "asked",
   "stock-notice": "owed",
-  "confirm-email": "asked",
+  "confirm-email": "joining",
   "reset-password": "access",
   "email-changed": "by-case",
   "confirm-new-email": "asked",
@@ -43,19 +44,24 @@ export const mailKinds = {
   "review-refused": "owed",
   "points-expiry": "owed",
   "club-change": "owed",
-} as const satisfies Record<MailName, "owed" | "asked" | "access" | "by-case">;
+} as const satisfies Record<MailName, "owed" | "asked" | "order" | "joining" | "access" | "by-case">;
 
-/** The limits of a mailbox's day. `device`: for mails that the account's owner asks for at a known device. */
-export type DayLimit = "asked" | "access" | "device";
+/**
+ * The limits of a mailbox's day. `order`: for mails without which an order is not taken. `again`: for the link of whoever joined, once more, in their
+ * open session. `device`: for mails that the account's owner asks for at a known device.
+ */
+export type DayLimit = "asked" | "order" | "again" | "access" | "device";
 
 /** The network that asks for the mail (`askedFrom`): it has a share of its own of what the mailbox gets. */
 type Asked = { askedFrom: string | undefined };
 type Owed = { owed: true; limit?: never; askedFrom?: never };
 
-/** Whether a mail is owed to its recipient, and so outside the limit; for `access`, which limit it counts towards. */
+/** Whether a mail is owed to its recipient, and so outside the limit; for `access` and `joining`, which limit it counts towards. */
 type LimitBy = {
   owed: { owed?: never; limit?: never; askedFrom?: never };
   asked: { owed?: never; limit?: never } & Asked;
+  order: Owed | ({ owed: boolean; limit?: never } & Asked);
+  joining: { owed?: never; limit: "asked" | "again" } & Asked;
   access: { owed?: never; limit: "access" | "device" } & Asked;
   "by-case": Owed | ({ owed: boolean; limit?: never } & Asked);
 };
@@ -68,5 +74,6 @@ export function limitOf(
 ): DayLimit | undefined {
   const kind = mailKinds[template];
   if (kind === "owed" || owed === true) return undefined;
-  return kind === "access" ? (limit ?? "access") : "asked";
+  if (kind === "order") return "order";
+  return limit ?? (kind === "access" ? "access" : "asked");
 }
