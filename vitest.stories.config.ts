@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Customers' stories in a real browser: two at a time, each worker in a shop of its own, in one Chromium; looks two at a time. */
+/** Customers' stories in a real browser: three files at a time, each worker in a shop of its own, in one Chromium; looks two at a time. */
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/start-shop.ts"],
     include: ["tests/stories/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 2,
     isolate: false,
     testTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from "node:util";
  * `npm test -- --changed` runs the checks and the unit and API tests that what is not committed touches, `-- --changed main` those that all
  * changes since a commit touch. Stories, processes and timed tests use the whole shop, so no change tells which of them it touches.
  */
-type Step = { name: string; command: string[] };
+type Step = { name: string; command: string[]; env?: Record<string, string> };
 
 const fast = process.argv.includes("--fast");
 const { changed, since } = changesOf(process.argv);
@@ -26,6 +26,12 @@ const checks: Step[] = [
   { name: "format and lint", command: [bin("biome"), "check", "."] },
   { name: "nothing unused", command: [bin("knip"), "--no-progress"] },
 ];
+/** Builds the pages that stories and processes serve, while the checks leave a processor free. */
+const builds = {
+  STOREFRONT_BUILD_DIR: resolve("apps", "storefront", "build-stories"),
+  OFFICE_BUILD_DIR: resolve("apps", "back-office", "build-stories"),
+};
+const pages: Step = { name: "pages", command: [node, "server/src/build.ts"], env: builds };
 const rules: Step = {
   name: "house rules and pure rules",
   command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
@@ -35,10 +41,12 @@ const vitest = (name: string, ...args: string[]): Step => ({ name, command: [nod
 /** Groups of steps, one after the other. Those of a group run two at a time. */
 const everything: Step[][] = [
   [routes],
-  checks,
+  [...checks, pages],
   [vitest("unit and api tests")],
-  [vitest("stories", "--config", "vitest.stories.config.ts")],
-  [vitest("processes", "--config", "vitest.processes.config.ts")],
+  [
+    vitest("stories", "--config", "vitest.stories.config.ts"),
+    { ...vitest("processes", "--config", "vitest.processes.config.ts"), env: builds },
+  ],
   [vitest("timed", "--config", "vitest.timed.config.ts")],
 ];
 const quick: Step[][] = [[routes], [...checks, rules]];
@@ -96,12 +104,12 @@ function changesOf(words: string[]): { changed: boolean; since: string | undefin
   return { changed: at !== -1, since: next?.startsWith("-") ? undefined : next };
 }
 
-function run({ command }: Step, show?: (chunk: Buffer) => void): Promise<{ code: number; output: string }> {
+function run({ command, env }: Step, show?: (chunk: Buffer) => void): Promise<{ code: number; output: string }> {
   const [file, ...args] = command;
   if (!file) throw new Error("A step without a command");
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      env: { NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: "0" },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
