@@ -17,7 +17,8 @@ type Ownership = {
 /**
  * The owner of an address gets a new account in place of one that had no confirmed address, because somebody else may have joined with it.
  * The former account is erased like any other, so everything that hangs on a member's number is gone with the number: orders, points, the
- * search service's profile, lists, links. Only orders that were made with this very address follow their owner (decision 691).
+ * search service's profile, lists, links. Only orders that were made with this very address follow their owner (decision 691). Orders themselves
+ * keep their buyers: nobody has asked to be erased, and one that waits may be of the very person who gets the new account.
  */
 export async function startNewAccount(
   trx: Trx,
@@ -25,7 +26,7 @@ export async function startNewAccount(
   { passwordHash, now, keys, personalData }: Ownership,
 ): Promise<MemberRow> {
   const orders = await listOrdersWithOwnAddress(trx, former);
-  await eraseAccount(trx, former, { keys, personalData });
+  await eraseAccount(trx, former, { keys, personalData: personalData.filter(({ table }) => table !== "orders") });
   const member = await insertMember(trx, {
     email: former.email,
     passwordHash,

@@ -2,13 +2,14 @@ import type { SessionAnswer } from "@skaenk/contract/club";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tendOrders } from "../../selling/checkout/tend-orders.ts";
 import { joiningForm, mailedToken, newEmail, testPassword } from "../../testing/test-member.ts";
-import { openTill, somebody, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
+import { confirmationLink, openTill, somebody, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
 import { bookPoints } from "./points/ledger.ts";
 
 let till: TestTill;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
 });
 afterAll(() => till.stop());
 
@@ -100,6 +101,29 @@ describe.each(["a new password", "the link that confirms the address"])(
       expect(await numbersOf(owner)).toEqual([order.orderNumber]);
       const linked = till.db.selectFrom("member_orders").select("earns").where("member_id", "=", memberId);
       expect(await linked.execute()).toEqual([{ earns: true }]);
+    });
+
+    it("leaves its owner's name on a transfer that comes too late", async () => {
+      const email = newEmail();
+      const { buyer } = await joinUnconfirmed(email);
+      const order = async () => {
+        await buyer.fill(["TON-20", 1]);
+        const { body } = await buyer.order({ ...somebody(), email, paymentMethod: "bank-transfer" });
+        expect((await buyer.confirmEmail(await confirmationLink(till, body.orderNumber))).status).toBe(200);
+        return body;
+      };
+      const lapse = async ({ token }: { token: string }) => {
+        await till.db.updateTable("orders").set({ pay_before: till.clock.now }).where("token", "=", token).execute();
+        await tendOrders(till.checkout);
+      };
+      await lapse(await order());
+      const waiting = await order();
+      const { owner } = await takeOver(way, email);
+      expect(await numbersOf(owner)).toEqual([waiting.orderNumber]);
+      await lapse(waiting);
+      const buyers = till.db.selectFrom("orders").select(["status", "name"]).where("email", "=", email);
+      const late = { status: "cancelled", name: "Anna Æble" };
+      expect(await buyers.execute()).toEqual([late, late]);
     });
 
     it("holds no orders that its maker never paid, whatever was typed in them", async () => {
