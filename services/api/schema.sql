@@ -1383,6 +1383,7 @@ create table orders (
   placed_by_member boolean default false not null,
   after_releases jsonb,
   raised_by text,
+  buyer_erased boolean default false not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_token_key UNIQUE (token),
@@ -1406,10 +1407,12 @@ CREATE INDEX orders_lower_idx ON public.orders USING btree (lower(email));
 CREATE INDEX orders_mailbox ON public.orders USING btree (mailbox_of(email));
 CREATE INDEX orders_pay_before_idx ON public.orders USING btree (pay_before) WHERE (status = 'awaiting_payment'::text);
 CREATE INDEX orders_phone ON public.orders USING btree (phone);
+CREATE INDEX orders_to_take_buyers_out_of ON public.orders USING btree (id) WHERE (buyer_erased AND (email <> ''::text));
 CREATE INDEX orders_told ON public.orders USING gin (translate(lower(((((((order_number || ' '::text) || name) || ' '::text) || email) || ' '::text) || phone)), 'ÆØÅÄÖÜÉ'::text, 'æøåäöüé'::text) gin_trgm_ops);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_before) WHERE (status = ANY (ARRAY['awaiting_email'::text, 'awaiting_age'::text, 'awaiting_payment'::text]));
 CREATE TRIGGER orders_carry_tracking_number AFTER UPDATE OF tracking_number ON orders FOR EACH ROW WHEN (new.tracking_number IS DISTINCT FROM old.tracking_number AND new.tracking_number IS NOT NULL) EXECUTE FUNCTION carry_tracking_number();
 CREATE TRIGGER orders_stay_erased BEFORE INSERT OR UPDATE OF order_number ON orders FOR EACH ROW EXECUTE FUNCTION keep_erased_away('order', 'order_number');
+CREATE TRIGGER orders_take_buyer_out_of_log BEFORE UPDATE OF email ON orders FOR EACH ROW WHEN (new.email <> old.email AND (''::text = new.email OR ''::text = old.email)) EXECUTE FUNCTION take_buyer_out_of_log();
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -2879,6 +2882,26 @@ begin
   if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
     raise exception 'members and orders are written and erased in read committed transactions';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_buyer_out_of_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.email = '' then
+    raise exception 'order % has lost its buyer, who never comes back', old.order_number;
+  end if;
+  if new.status <> 'cancelled' or exists (select from order_events where order_id = new.id and kind = 'confirmed') then
+    raise exception 'order % may be paid or was, and keeps its buyer', old.order_number;
+  end if;
+  perform set_config('skaenk.redacting', 'on', true);
+  update audit_log set before = audit_figures(before), after = audit_figures(after)
+  where thing = 'order-delivery' and key = new.order_number;
+  perform set_config('skaenk.redacting', 'off', true);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_news()

@@ -63,6 +63,8 @@ export type OrderTables = AgeTables & {
     taken_by: Generated<string | null>;
     /** Name of the member of staff whose edit last left the order unpaid: it cost more than the payment had reserved. */
     raised_by: Generated<string | null>;
+    /** Whether the buyer deleted their account while the order waited for its payment. */
+    buyer_erased: Generated<boolean>;
   };
   order_lines: {
     id: Generated<number>;
@@ -208,8 +210,6 @@ export type OrderTables = AgeTables & {
     held_at: Date | null;
     /** Whether the buyer has shown that the mailbox is theirs: by the mailed link, or logged in as its member. */
     mailbox_shown: Generated<boolean>;
-    /** Whether the buyer has deleted their account since. */
-    buyer_erased: Generated<boolean>;
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
