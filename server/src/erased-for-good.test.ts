@@ -102,6 +102,11 @@ describe("the role of the running shop cannot empty the log of the living", () =
     await expect(trick).rejects.toThrow(`order ${order} is erased and never comes back`);
   });
 
+  it("by taking the buyer out of an order for a while", async () => {
+    const change = (to: string) => `update orders set email = '${to}' where order_number = '${order}'`;
+    await expect(inOneTransaction(change(""), change("ane@example.dk"))).rejects.toThrow("never comes back");
+  });
+
   it.each([
     "insert into log_erasures values ('member', '9')",
     "delete from log_erasures",
@@ -181,4 +186,12 @@ it("what is erased keeps its figures: points and amounts, and nothing else", asy
   await inOneTransaction(removed("orders", "order_number", key), redact("order", key));
   const { rows } = await shop.query("select before, after from audit_log where act = 'order.mark-paid'");
   expect(rows).toEqual([{ before: {}, after: { giftCardOre: 50_000, points: -20 } }]);
+});
+
+it("an order that loses its buyer has no words left in the changes of its delivery", async () => {
+  const [key, other] = [await place(), await place()];
+  for (const number of [key, other]) await entry("order-delivery", number);
+  await shop.query("update orders set email = '', name = 'Slettet' where order_number = $1", [key]);
+  expect(await said("order-delivery", key)).toEqual([{ after: {} }]);
+  expect(await said("order-delivery", other)).toEqual([{ after: { a: 1 } }]);
 });
