@@ -10,7 +10,7 @@ import type { PricedLine } from "../../cart/price-cart.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import { offeredMethods } from "../payment/choose-provider.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { type BuyerKeys, countBuyerGoods, countBuyerHolds, countTransferGoods } from "./hold-queries.ts";
+import { type BuyerKeys, countBuyerGoods, countBuyerHolds, countTransferGoods, noGoodsHolds } from "./hold-queries.ts";
 import { type HoldKind, refuseTooMuch } from "./hold-rules.ts";
 
 const day = 86_400_000;
@@ -64,7 +64,7 @@ export async function refuseToHold(
     isMember,
     goods: goods.map((one) => ({
       ...one,
-      ...(counted.get(one.sku) ?? { own: { now: 0, day: 0 }, ofSite: { now: 0, day: 0 } }),
+      ...(counted.get(one.sku) ?? noGoodsHolds()),
       inTransfers: inTransfers.get(one.sku) ?? 0,
     })),
     hasPaymentPage: offeredMethods(checkout).some((method) => method !== "bank-transfer"),

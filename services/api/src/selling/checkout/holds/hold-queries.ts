@@ -3,7 +3,7 @@ import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { sql } from "kysely";
 import type { Queries, Transaction } from "../../../platform/queries.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import type { BuyerHolds } from "./hold-rules.ts";
+import type { BuyerHolds, WantedGoods } from "./hold-rules.ts";
 
 type Db = Queries<OrderTables>;
 type Trx = Transaction<OrderTables>;
@@ -58,15 +58,16 @@ type Counting = { buyer: BuyerKeys; since: Date; except?: number | undefined };
 /**
  * A buyer's unpaid orders with the scope (network, site, mailbox, phone) that they match. Orders placed after `since` that have lapsed are
  * included with `is_open` false; an order whose mail is not answered has `is_held` false. Orders whose buyer has not shown that the mailbox is
- * theirs count for their network alone: anybody can type another's address and telephone number.
+ * theirs count for their network alone: anybody can type another's address and telephone number. `by_member` says whether a member ordered
+ * to an address that they have shown to be theirs.
  */
 const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
-  select scope, order_id, orders.status in ${unpaid} as is_open, held_at is not null as is_held
+  select scope, order_id, orders.status in ${unpaid} as is_open, held_at is not null as is_held, mailbox_shown and orders.placed_by_member as by_member
   from (
-    select 'network' as scope, order_id, placed_at, held_at from unpaid_orders where network_hash = ${buyer.network}
-    union all select 'site', order_id, placed_at, held_at from unpaid_orders where site_hash = ${buyer.site}
-    union all select 'mailbox', order_id, placed_at, held_at from unpaid_orders where mailbox_hash = ${buyer.mailbox} and mailbox_shown
-    union all select 'phone', order_id, placed_at, held_at from unpaid_orders where phone_hash = ${buyer.phone} and mailbox_shown
+    select 'network' as scope, order_id, placed_at, held_at, mailbox_shown from unpaid_orders where network_hash = ${buyer.network}
+    union all select 'site', order_id, placed_at, held_at, mailbox_shown from unpaid_orders where site_hash = ${buyer.site}
+    union all select 'mailbox', order_id, placed_at, held_at, mailbox_shown from unpaid_orders where mailbox_hash = ${buyer.mailbox} and mailbox_shown
+    union all select 'phone', order_id, placed_at, held_at, mailbox_shown from unpaid_orders where phone_hash = ${buyer.phone} and mailbox_shown
   ) own
   join orders on orders.id = order_id
   where order_id <> ${except} and (orders.status in ${unpaid} or own.placed_at > ${since})`;
@@ -100,24 +101,39 @@ export async function countBuyerHolds(trx: Db, counting: Counting): Promise<Buye
   return holds;
 }
 
-type GoodsCount = { now: number; day: number };
+type GoodsHolds = Pick<WantedGoods, "own" | "ofSite" | "ofMailbox" | "byMembersOfNetwork" | "byMembersOfSite">;
 
-/** Counts the unpaid units of each product, for the buyer by network and mailbox, and for the buyer's site. */
+export function noGoodsHolds(): GoodsHolds {
+  const none = { now: 0, day: 0 };
+  return { own: none, ofSite: none, ofMailbox: none, byMembersOfNetwork: none, byMembersOfSite: none };
+}
+
+/** Counts the unpaid units of each product: the buyer's by network and mailbox, their site's, and the parts of them that bound a member. */
 export async function countBuyerGoods(
   trx: Db,
   skus: readonly string[],
   counting: Counting,
-): Promise<Map<string, { own: GoodsCount; ofSite: GoodsCount }>> {
-  const { rows } = await sql<{ sku: string; is_site: boolean; now: number; day: number }>`
-    select sku, is_site, coalesce(sum(quantity) filter (where is_open), 0)::int as now, sum(quantity)::int as day
-    from (select distinct scope = 'site' as is_site, order_id, is_open from (${unpaidOf(counting)}) unpaid where is_held and scope <> 'phone') own
+): Promise<Map<string, GoodsHolds>> {
+  const { rows } = await sql<{ sku: string; part: keyof GoodsHolds; now: number; day: number }>`
+    select sku, part, coalesce(sum(quantity) filter (where is_open), 0)::int as now, sum(quantity)::int as day
+    from (
+      select distinct part, order_id, is_open
+      from (${unpaidOf(counting)}) unpaid
+      cross join lateral (values
+        ('own', scope in ('network', 'mailbox')),
+        ('ofSite', scope = 'site'),
+        ('ofMailbox', scope = 'mailbox'),
+        ('byMembersOfNetwork', scope = 'network' and by_member),
+        ('byMembersOfSite', scope = 'site' and by_member)
+      ) parts (part, is_in_part)
+      where is_held and is_in_part
+    ) held
     join order_lines using (order_id)
     where sku = any (${skus}::text[])
-    group by sku, is_site`.execute(trx);
-  const counts = new Map<string, { own: GoodsCount; ofSite: GoodsCount }>();
-  for (const { sku, is_site: isSite, now, day } of rows) {
-    const before = counts.get(sku) ?? { own: { now: 0, day: 0 }, ofSite: { now: 0, day: 0 } };
-    counts.set(sku, { ...before, [isSite ? "ofSite" : "own"]: { now, day } });
+    group by sku, part`.execute(trx);
+  const counts = new Map<string, GoodsHolds>();
+  for (const { sku, part, now, day } of rows) {
+    counts.set(sku, { ...(counts.get(sku) ?? noGoodsHolds()), [part]: { now, day } });
   }
   return counts;
 }

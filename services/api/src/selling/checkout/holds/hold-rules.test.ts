@@ -13,6 +13,9 @@ const tonic = {
   name: "Klar Tonic",
   own: { now: 0, day: 0 },
   ofSite: { now: 0, day: 0 },
+  ofMailbox: { now: 0, day: 0 },
+  byMembersOfNetwork: { now: 0, day: 0 },
+  byMembersOfSite: { now: 0, day: 0 },
   inTransfers: 0,
 };
 const wish = (quantity: number, free: number, more: Partial<WantedHold> = {}): WantedHold => ({
@@ -100,12 +103,41 @@ describe("what one buyer may hold without paying", () => {
     expect(refusalOf(wish(1, 1_000, { buyer, isMember: true, kind: "transfer" }))?.code).toBe("too_many_unpaid");
   });
 
+  it.each([12, 13, 14, 15, 16, 17, 24, 40, 200])(
+    "of %i of a product is for a member who pays all that guests leave, on the same day too",
+    (stock) => {
+      const guests = Math.max(12, Math.floor(stock / 2));
+      const left = stock - guests;
+      const held = { now: guests, day: guests };
+      const once = { ...tonic, quantity: 1, free: left, own: held, ofSite: held };
+      for (let quantity = 1; quantity <= Math.min(left, 12); quantity += 1) {
+        expect(refusalOf(wish(1, left, { goods: [{ ...once, quantity }], isMember: true }))).toBeUndefined();
+      }
+      expect(refusalOf(wish(1, left, { goods: [once] }))?.code).toBe("too_much_of_product");
+      const lapsed = { now: 0, day: guests * 3 };
+      const again = { ...tonic, quantity: Math.min(stock, 12), free: stock, own: lapsed, ofSite: lapsed };
+      expect(refusalOf(wish(1, stock, { goods: [again], isMember: true }))).toBeUndefined();
+      expect(refusalOf(wish(1, stock, { goods: [again] }))?.code).toBe("too_much_of_product");
+    },
+  );
+
+  it("of a product is for a member's mailbox no more than for a guest, and no more in a day", () => {
+    const goods = [{ ...tonic, quantity: 51, free: 100 }];
+    expect(refusalOf(wish(51, 100, { goods, isMember: true }))?.code).toBe("too_much_of_product");
+    const lapsed = [{ ...tonic, quantity: 1, free: 16, ofMailbox: { now: 0, day: 36 } }];
+    expect(refusalOf(wish(1, 16, { goods: lapsed, isMember: true }))?.code).toBe("too_much_of_product");
+  });
+
   it("of all members of a network is five times as much as guests', and three quarters of a product", () => {
     const buyer = nobody();
     buyer.network.orders = { now: 100, day: 100 };
     expect(refusalOf(wish(1, 1_000, { buyer, isMember: true }))?.code).toBe("too_many_unpaid");
-    const goods = [{ ...tonic, quantity: 1, free: 30, own: { now: 90, day: 90 } }];
+    const held = { now: 90, day: 90 };
+    const goods = [{ ...tonic, quantity: 1, free: 30, own: held, byMembersOfNetwork: held }];
     expect(refusalOf(wish(1, 30, { goods, isMember: true }))?.code).toBe("too_much_of_product");
+    const most = { now: 0, day: 12 * 15 };
+    const lapsed = [{ ...tonic, quantity: 1, free: 16, own: most, byMembersOfNetwork: most }];
+    expect(refusalOf(wish(1, 16, { goods: lapsed, isMember: true }))?.code).toBe("too_much_of_product");
   });
 
   it("tells a large site the number that counts for it", () => {

@@ -38,8 +38,8 @@ const orderScopes = ["network", "site", "mailbox"] as const;
  */
 const membersOfNetwork = 5;
 
-/** Largest share of a product that such members and the guests of their network may hold together: some is left for the members, and for others. */
-const shareWithMembers = 3 / 4;
+/** Largest share of what guests leave of a product that such members of a network may hold together: some is left for others. */
+const shareOfMembers = 3 / 4;
 
 const isMemberPaying = ({ kind, isMember }: Pick<WantedHold, "kind" | "isMember">): boolean =>
   kind === "payment_page" && isMember;
@@ -72,6 +72,11 @@ export type WantedGoods = {
   /** Unpaid units of the product held by this buyer, and by the buyer's whole site. */
   own: Counted;
   ofSite: Counted;
+  /** The part of them that stands in orders of the buyer's own mailbox. */
+  ofMailbox: Counted;
+  /** The parts of them that members of the network, and of its site, ordered to addresses which they have shown to be theirs. */
+  byMembersOfNetwork: Counted;
+  byMembersOfSite: Counted;
   /** Units of the product held for bank transfers of any buyer. */
   inTransfers: number;
 };
@@ -144,16 +149,12 @@ function refuseTooManyUnits(wish: WantedHold): void {
 
 function refuseTooMuchOf(one: WantedGoods, wish: WantedHold): void {
   const { kind, contact, hasPaymentPage } = wish;
-  const { name, quantity, free, own, ofSite, inTransfers } = one;
+  const { name, quantity, free, inTransfers } = one;
   const transfersMost =
     kind === "transfer" && hasPaymentPage
       ? Math.ceil((free + inTransfers) * transferShare) - inTransfers
       : Number.POSITIVE_INFINITY;
-  const left = Math.min(
-    leftOf(own, { wish, free, times: 1 }),
-    leftOf(ofSite, { wish, free, times: networksPerSite }),
-    transfersMost,
-  );
+  const left = Math.min(isMemberPaying(wish) ? leftForMember(one) : leftForGuest(one, kind), transfersMost);
   if (quantity <= left) return;
   const some =
     left > 0
@@ -168,12 +169,32 @@ function refuseTooMuchOf(one: WantedGoods, wish: WantedHold): void {
   throw new Refused(409, "too_much_of_product", `${some}, før der er betalt. ${instead} ${orAsk(contact)}`);
 }
 
-/** Units of a product that may still be held on top of `held`; `times` multiplies the guaranteed minimum (`least`) for a site. */
-function leftOf(held: Counted, { wish, free, times }: { wish: WantedHold; free: number; times: number }): number {
-  const { least, share: shareOfGuests } = holdLimits[wish.kind];
-  const share = isMemberPaying(wish) ? shareWithMembers : shareOfGuests;
-  const most = Math.max(least * times, Math.floor((free + held.now) * share));
-  return Math.min(most - held.now, most * mostPerDay - held.day);
+/** Units of a product that may still be held by a guest, or for a transfer by anybody. */
+function leftForGuest({ free, own, ofSite }: WantedGoods, kind: HoldKind): number {
+  const { least, share } = holdLimits[kind];
+  return Math.min(
+    leftOf(own, { free, share, least, perDay: mostPerDay }),
+    leftOf(ofSite, { free, share, least: least * networksPerSite, perDay: mostPerDay }),
+  );
+}
+
+/** Units of a product that a member who pays may still hold. Orders of guests count for none, so whatever they leave is for sale to the member. */
+function leftForMember({ free, ofMailbox, byMembersOfNetwork, byMembersOfSite }: WantedGoods): number {
+  const { least, share } = holdLimits.payment_page;
+  const ofMembers = { free, share: shareOfMembers, perDay: mostPerDay * membersOfNetwork };
+  return Math.min(
+    leftOf(ofMailbox, { free, share, least, perDay: mostPerDay }),
+    leftOf(byMembersOfNetwork, { ...ofMembers, least }),
+    leftOf(byMembersOfSite, { ...ofMembers, least: least * networksPerSite }),
+  );
+}
+
+type ProductLimits = Pick<Limits, "share" | "least"> & { free: number; perDay: number };
+
+/** Units of a product that may still be held on top of `held`; `perDay` multiplies the limit at once to that of a day. */
+function leftOf(held: Counted, { free, share, least, perDay }: ProductLimits): number {
+  const most = Math.max(least, Math.floor((free + held.now) * share));
+  return Math.min(most - held.now, most * perDay - held.day);
 }
 
 const byTransfer = (kind: HoldKind): string => (kind === "transfer" ? " ved bankoverførsel" : "");

@@ -71,6 +71,27 @@ describe("somebody in whose name strangers order", () => {
     expect(await order(who, "card", buyer, shared)).toEqual([201, undefined]);
   });
 
+  it("buys the last of a scarce product as a member in a network whose guests leave unpaid what they may, for a day", async () => {
+    const shared = "198.51.100.78";
+    const who = newPerson();
+    const buyer = await member(who);
+    const scarce = async (quantity: number, by: Person, from: TestBuyer) => {
+      await from.fill(["TON-6", quantity]);
+      const { status, body } = await from.order({ ...by, paymentMethod: "card" }, undefined, shared);
+      return [status, body.code];
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await setStock(till.db, "TON-6", 16);
+      expect(await scarce(12, newPerson(), till.newBuyer())).toEqual([201, undefined]);
+      expect(await scarce(1, newPerson(), till.newBuyer())).toEqual([409, "too_much_of_product"]);
+      if (turn === 2) expect(await scarce(4, who, buyer)).toEqual([201, undefined]);
+      till.clock.now = new Date(till.clock.now.getTime() + 31 * 60_000);
+      await expireUnpaidOrders(till.checkout);
+    }
+    expect(await scarce(1, newPerson(), till.newBuyer())).toEqual([409, "too_much_of_product"]);
+    expect(await scarce(12, who, buyer)).toEqual([201, undefined]);
+  });
+
   it("has their own unpaid orders counted as a member, wherever they order from", async () => {
     const who = newPerson();
     const buyer = await member(who);
