@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../selling/checkout/expire-unpaid-orders.ts";
-import { joinAs, joiningForm, newEmail, testPassword } from "../../testing/test-member.ts";
-import { confirmationLink, openTill, somebody, type TestTill } from "../../testing/test-till.ts";
+import { joinAs, joiningForm, mailedToken, newEmail, testPassword } from "../../testing/test-member.ts";
+import { confirmationLink, openTill, somebody, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
 import type { TestVisitor } from "../../testing/test-visitor.ts";
 
 let till: TestTill;
@@ -73,6 +73,11 @@ it("an order that a member makes while logged in is theirs at once", async () =>
   expect(await numbersOf(buyer)).toEqual([body.orderNumber]);
 });
 
+async function migrate755(): Promise<void> {
+  const file = new URL("../../../migrations/755-uncertain-orders-leave-accounts.sql", import.meta.url);
+  await sql.raw(await readFile(file, "utf8")).execute(till.db);
+}
+
 it("the migration takes orders out of accounts that anybody could have typed, and nothing else", async () => {
   const { visitor: member, email, memberId } = await joinAs(till);
   const typed = await guestOrder(email);
@@ -93,10 +98,35 @@ it("the migration takes orders out of accounts that anybody could have typed, an
     till.db,
   );
   expect(await numbersOf(member)).toHaveLength(4);
-  const file = new URL("../../../migrations/755-uncertain-orders-leave-accounts.sql", import.meta.url);
-  await sql.raw(await readFile(file, "utf8")).execute(till.db);
+  await migrate755();
   const certain = [pressed, booked].map(({ order }) => order.orderNumber);
   expect((await numbersOf(member)).toSorted()).toEqual([...certain, ownOrder.orderNumber].toSorted());
   await typed.guest.press(typed.order.paymentUrl, "approve");
   expect(await numbersOf(member)).toContain(typed.order.orderNumber);
+});
+
+it("the migration leaves the orders of members in their accounts that were placed before it was known who was logged in", async () => {
+  const order = async (buyer: TestBuyer, email: string) => {
+    await buyer.fill(["TON-20", 1]);
+    const { body } = await buyer.order({ ...somebody(), email });
+    await till.db.updateTable("orders").set({ placed_by_member: false }).where("token", "=", body.token).execute();
+    return body.orderNumber;
+  };
+  const join = async (email: string) => {
+    const buyer = till.newBuyer();
+    await buyer.post("/club/register", joiningForm(email));
+    return buyer;
+  };
+  const email = newEmail();
+  const unconfirmed = await join(email);
+  const byUnconfirmed = await order(unconfirmed, email);
+  const other = newEmail();
+  const confirmedSince = await join(other);
+  const before = await order(confirmedSince, other);
+  till.clock.now = new Date(till.clock.now.getTime() + 60_000);
+  await confirmedSince.post("/club/confirm", { token: await mailedToken(till, "confirm-email", other) });
+  const toAnother = await order(confirmedSince, newEmail());
+  await migrate755();
+  expect(await numbersOf(unconfirmed)).toEqual([byUnconfirmed]);
+  expect(await numbersOf(confirmedSince)).toEqual([toAnother, before]);
 });
