@@ -1589,6 +1589,15 @@ CREATE INDEX payments_holding ON public.payments USING btree (created_at) WHERE 
 CREATE INDEX payments_order_id_idx ON public.payments USING btree (order_id);
 CREATE INDEX payments_told ON public.payments USING btree (told_at NULLS FIRST, id) WHERE ((held_ore > 0) AND (provider_payment_id IS NOT NULL));
 
+create table pending_member_orders (
+  order_id bigint not null,
+  member_id bigint not null,
+  constraint pending_member_orders_pkey PRIMARY KEY (order_id),
+  constraint pending_member_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint pending_member_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX pending_member_orders_member_id_idx ON public.pending_member_orders USING btree (member_id);
+
 create table pickup_points (
   id text not null,
   point jsonb not null,

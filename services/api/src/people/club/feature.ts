@@ -20,6 +20,7 @@ export const clubFeature = defineFeature({
     member_tokens: "people",
     member_addresses: "people",
     member_orders: "people",
+    pending_member_orders: "people",
     joined_addresses: "people",
     club_notices: "nobody",
     birthday_points: "people",

@@ -17,8 +17,9 @@ type Ownership = {
 /**
  * The owner of an address gets a new account in place of one that had no confirmed address, because somebody else may have joined with it.
  * The former account is erased like any other, so everything that hangs on a member's number is gone with the number: orders, points, the
- * search service's profile, lists, links. Only orders that were made with this very address follow their owner (decision 691). Orders themselves
- * keep their buyers: nobody has asked to be erased, and one that waits may be of the very person who gets the new account.
+ * search service's profile, lists, links. Only orders that were made with this very address follow their owner (decision 691), those that anybody may
+ * have typed once they are certain. Orders themselves keep their buyers: nobody has asked to be erased, and one that waits may be of the very
+ * person who gets the new account.
  */
 export async function startNewAccount(
   trx: Trx,
@@ -37,21 +38,28 @@ export async function startNewAccount(
     now,
   });
   if (!member) throw new Error("The address of an erased account is in use");
-  for (const { order_id, earns } of orders)
-    await trx.insertInto("member_orders").values({ order_id, member_id: member.id, earns }).execute();
+  for (const { order_id, earns, stands } of orders) {
+    const row = { order_id, member_id: member.id };
+    if (stands)
+      await trx
+        .insertInto("member_orders")
+        .values({ ...row, earns })
+        .execute();
+    else if (earns) await trx.insertInto("pending_member_orders").values(row).execute();
+  }
   return member;
 }
 
-/** Orders of the account that are certain to be of the account's own address. An order whose points are in the former account's ledger earns none again. */
+/** Orders of the account with the account's own address; `stands` where they are certain to be of it. An order whose points are in the former account's ledger earns none again. */
 const listOrdersWithOwnAddress = (trx: Trx, { id, email }: MemberRow) =>
   trx
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
     .where("member_orders.member_id", "=", id)
     .where(sql`lower(orders.email)`, "=", email)
-    .where(standsForItsAddress)
     .select([
       "member_orders.order_id",
+      standsForItsAddress.as("stands"),
       sql<boolean>`member_orders.earns and not exists (
         select from points_entries where points_entries.order_id = member_orders.order_id)`.as("earns"),
     ])

@@ -126,6 +126,36 @@ describe.each(["a new password", "the link that confirms the address"])(
       expect(await buyers.execute()).toEqual([late, late]);
     });
 
+    it("gets the orders with its own address, and their points, that are paid afterwards, and no points of a guest's", async () => {
+      const email = newEmail();
+      const { buyer } = await joinUnconfirmed(email);
+      const order = async (from: TestBuyer) => {
+        await from.fill(["TON-20", 4]);
+        return (await from.order({ ...somebody(), email })).body;
+      };
+      const own = await order(buyer);
+      const guest = till.newBuyer();
+      const guests = await order(guest);
+      till.clock.now = new Date(till.clock.now.getTime() + 60_000);
+      const { owner, memberId } = await takeOver(way, email);
+      expect(await numbersOf(owner)).toEqual([]);
+      expect((await owner.get<{ pendingOrders: unknown[] }>("/club/points")).body.pendingOrders).toEqual([]);
+      await buyer.press(own.paymentUrl, "approve");
+      await guest.press(guests.paymentUrl, "approve");
+      expect((await numbersOf(owner)).toSorted()).toEqual([own.orderNumber, guests.orderNumber].toSorted());
+      const linked = till.db
+        .selectFrom("member_orders")
+        .innerJoin("orders", "orders.id", "order_id")
+        .select(["order_number", "earns"])
+        .where("member_id", "=", memberId)
+        .orderBy("order_id");
+      expect(await linked.execute()).toEqual([
+        { order_number: own.orderNumber, earns: true },
+        { order_number: guests.orderNumber, earns: false },
+      ]);
+      expect(await rowsOf(memberId)).not.toContain("pending_member_orders");
+    });
+
     it("holds no orders that its maker never paid, whatever was typed in them", async () => {
       const email = newEmail();
       const { buyer } = await joinUnconfirmed(email);

@@ -177,15 +177,22 @@ export async function findPendingEmail(db: Db, memberId: number, now: Date): Pro
 
 /**
  * Guest orders with the member's confirmed address become the member's, once they are certain to be of that address; those made since then earn
- * points.
+ * points, and so do those that were made in the account which the member took over.
  */
 export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
   await sql`
-    insert into member_orders (order_id, member_id, earns)
-    select orders.id, members.id, orders.placed_at >= members.email_confirmed_at
-    from members join orders on lower(orders.email) = members.email
-    where members.id = ${memberId} and members.email_confirmed_at is not null and ${standsForItsAddress}
-    on conflict do nothing`.execute(trx);
+    with adopted as (
+      insert into member_orders (order_id, member_id, earns)
+      select orders.id, members.id, orders.placed_at >= members.email_confirmed_at or exists (
+        select from pending_member_orders pending where pending.order_id = orders.id and pending.member_id = members.id)
+      from members join orders on lower(orders.email) = members.email
+      where members.id = ${memberId} and members.email_confirmed_at is not null and ${standsForItsAddress}
+      on conflict do nothing
+      returning order_id
+    )
+    delete from pending_member_orders using adopted where pending_member_orders.order_id = adopted.order_id`.execute(
+    trx,
+  );
 }
 
 /** Forgets that a mailbox had its joining points when its account was deleted that long ago. */

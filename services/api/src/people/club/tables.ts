@@ -60,6 +60,7 @@ export type ClubTables = {
     due_at: Generated<Date | null>;
     short: Generated<number>;
   };
+  pending_member_orders: { order_id: number; member_id: number };
   joined_addresses: { fingerprint: string; booked_at: Date; account_erased_at: Generated<Date | null> };
   /** Migration 610. */
   club_notices: { decided_at: string; from_day: string; told_at: Date; withdrawn_at: Generated<Date | null> };

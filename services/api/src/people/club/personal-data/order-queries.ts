@@ -56,6 +56,7 @@ const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): 
 /** What the member has bought, and the money and the papers of it. */
 export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
   membersOwn("member_orders", "Ordrer i din konto", "order_id, earns, pending, due_at"),
+  membersOwn("pending_member_orders", "Ordrer, der kommer i din konto, når de er betalt", "order_id"),
   {
     ...ofOrders("orders", "Ordrer", "*", "id"),
     kept: `${lawful} En ordre, der aldrig blev betalt, siger ikke længere, hvem du er.`,

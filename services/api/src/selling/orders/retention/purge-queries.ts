@@ -26,6 +26,7 @@ const dependents = [
   ["idempotency_keys", "order"],
   ["withdrawals", "order"],
   ["member_orders", "order"],
+  ["pending_member_orders", "order"],
 ] as const;
 
 /**
