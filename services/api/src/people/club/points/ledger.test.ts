@@ -117,13 +117,24 @@ describe("using points in the cart", () => {
     expect((await usePoints(member.buyer, 1.5)).status).toBe(400);
   });
 
-  it("counts for nothing once the member has logged out", async () => {
+  it("counts for nothing once the member's session has lapsed, which the checkout tells", async () => {
     const { buyer } = await shopper();
     await buyer.fill(["TON-20", 4]);
     await usePoints(buyer, 20);
-    await buyer.post("/club/logout");
+    buyer.cookies.delete("skaenk_session");
     expect((await buyer.get<Cart>("/cart")).body).toMatchObject({ points: 0, discountOre: 0 });
     expect((await buyer.order()).body).toMatchObject({ status: 409, code: "points_changed" });
+    const { totalOre } = (await buyer.get<Cart>("/cart")).body;
+    expect((await buyer.order({ expectedTotalOre: totalOre + 5_900 })).status).toBe(201);
+  });
+
+  it("leaves the cart when the member logs out, and nobody pays another amount than was shown", async () => {
+    const { buyer } = await shopper();
+    await buyer.fill(["TON-20", 4]);
+    const { totalOre: withPoints } = (await usePoints(buyer, 20)).body;
+    await buyer.post("/club/logout");
+    expect((await buyer.get<Cart>("/cart")).body).toMatchObject({ points: 0, discountOre: 0 });
+    expect((await buyer.order({ expectedTotalOre: withPoints + 5_900 })).status).toBe(409);
     const { totalOre } = (await buyer.get<Cart>("/cart")).body;
     expect((await buyer.order({ expectedTotalOre: totalOre + 5_900 })).status).toBe(201);
   });
