@@ -51,7 +51,11 @@ try {
   console.log((await ask<Import>("GET", addressOf(getImport, { params: { id } }))).summary);
   if (process.env.APPLY) {
     const set = await measured("Lægges ind", async () => {
-      const { changeSetId } = await ask<{ changeSetId: number }>("POST", addressOf(applyImport, { params: { id } }));
+      const { changeSetId } = await ask<{ changeSetId: number }>(
+        "POST",
+        addressOf(applyImport, { params: { id } }),
+        {},
+      );
       await until(id, "applied", killOnce());
       return changeSetId;
     });
@@ -171,11 +175,11 @@ async function until(id: number, state: Import["state"], kill?: Kill): Promise<v
   }
 }
 
-async function ask<Answer>(method: string, path: string, body?: FormData): Promise<Answer> {
+async function ask<Answer>(method: string, path: string, body?: FormData | object): Promise<Answer> {
   const answer = await fetch(`${shop.address}${path}`, {
     method,
-    headers,
-    ...(body ? { body } : {}),
+    headers: body && !(body instanceof FormData) ? { ...headers, "content-type": "application/json" } : headers,
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;

@@ -39,7 +39,9 @@ await besideTheShop(async ({ settings, database: { db } }) => {
     await workOn(context, id);
     await printDryRun(context, id);
     if (!flags.includes("--apply")) return;
-    const set = await db.transaction().execute((trx) => beginApplying(trx, id, actor, new Date()));
+    const set = await db
+      .transaction()
+      .execute((trx) => beginApplying(trx, id, { actor, signOff: false, now: new Date() }));
     await workOn(context, id);
     console.log(`\nGjort. Sæt ændringer: ${set}\nDet fortrydes med: npm run undo -- ${set}`);
   } finally {

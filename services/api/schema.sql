@@ -848,6 +848,7 @@ create table imports (
   applied integer default 0 not null,
   left_alone integer default 0 not null,
   applied_position integer default 0 not null,
+  signed_off_by text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_file_key UNIQUE (file),
   constraint imports_bytes_check CHECK ((bytes >= 0)),

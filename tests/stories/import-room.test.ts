@@ -48,6 +48,7 @@ story(
     await page.getByText(/kolonner bruges ikke/).click();
     expect(await page.getByLabel("Kolonnen Cost per item er").inputValue()).toBe("");
 
+    await page.getByLabel(/til salg, der mangler noget, loven kræver/).check();
     await page.getByRole("button", { name: "Importér 3 varer" }).click();
     await page.getByText("Importeret", { exact: true }).waitFor();
     const imported = page.url();

@@ -144,6 +144,8 @@ async function importGoods(page: Page, name: string, text: string, goods: number
   await page.getByLabel("Fil med varer").setInputFiles(file);
   await page.getByRole("button", { name: "Læs filen" }).click();
   await page.getByText("Klar til import").waitFor();
+  // The files tell no legal names and no company: the owner answers for that.
+  await page.getByLabel(/til salg, der mangler noget, loven kræver/).check();
   await page.getByRole("button", { name: `Importér ${goods} varer` }).click();
   await page.getByText("Importeret", { exact: true }).waitFor();
   return page.url();

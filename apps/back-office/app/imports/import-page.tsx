@@ -4,6 +4,7 @@ import { officePage } from "@skaenk/contract/office/pages";
 import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
+import { CheckField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { dialectNames, isUnderWay, progressWords, separatorNames, stateOf } from "./import-words";
 import { ReadingPart } from "./reading-part";
@@ -75,7 +76,12 @@ function NextAct({ one }: { one: Import }) {
   if (state === "ready" && summary.new + summary.changed > 0) {
     return (
       <OfficeForm act={`Importér ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
-        {null}
+        {summary.unready > 0 && (
+          <CheckField
+            name="signOff"
+            label={`Sæt også ${countOf(summary.unready, "vare", "varer")} til salg, der mangler noget, loven kræver. Jeg står inde for det med mit navn.`}
+          />
+        )}
       </OfficeForm>
     );
   }

@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Filen er læst igen. Valget huskes til den næste fil af samme slags.";
       }
       case "apply":
-        await call(applyImport, { params });
+        await call(applyImport, { params, body: { signOff: form.get("signOff") === "ja" } });
         return "Varerne importeres. Du kan forlade siden imens.";
       case "drop":
         await call(dropImport, { params });

@@ -167,6 +167,12 @@ export const applyImport = endpoint({
   right: "imports:run",
   alsoRights: ["products:write", "stock:write", "content:write", "media:write"],
   params: idParams,
+  body: z.object({
+    signOff: z.boolean().optional().openapi({
+      description:
+        "Goods that lack facts the law wants known are put on sale too: whoever asks answers for them by name, which stands with each. Not by API keys",
+    }),
+  }),
   answer: z.object({ changeSetId: z.int() }),
   refusals: [400, 401, 403, 404, 409, 429],
 });

@@ -17,13 +17,13 @@ const itemsPerBatch = 25;
 
 /**
  * Begins to do what the dry run shows. @returns the change set
+ * @param signOff whether the actor answers for facts that the law wants known and the file does not tell: then such goods are put on sale too
  * @throws Refused 404 import_not_found, 409 when it is not ready, 429 texts_of_day
  */
 export async function beginApplying(
   trx: Transaction<ImportDatabase>,
   id: number,
-  actor: Actor,
-  now: Date,
+  { actor, signOff, now }: { actor: Actor; signOff: boolean; now: Date },
 ): Promise<number> {
   const row = await lockImport(trx, id);
   if (!row) throw importNotFound();
@@ -42,7 +42,13 @@ export async function beginApplying(
     runner: "goods-import",
   });
   await addToTotal(trx, set.id, summary.new + summary.changed);
-  await updateImport(trx, id, { state: "applying", change_set_id: set.id, failures: 0, problem: null });
+  await updateImport(trx, id, {
+    state: "applying",
+    change_set_id: set.id,
+    failures: 0,
+    problem: null,
+    signed_off_by: signOff ? actor.name : null,
+  });
   return set.id;
 }
 
@@ -67,7 +73,9 @@ export async function applyBatch({ db, things, now }: ImportContext, row: Import
     for (const { position, plan } of items) {
       place += 1;
       const act = { actor, at: now(), changeSetId };
-      const reason = await savepoint(trx, () => applyPlan(trx, things, { plan, act, place }));
+      const reason = await savepoint(trx, () =>
+        applyPlan(trx, things, { plan, act, place, signedOffBy: row.signed_off_by }),
+      );
       outcomes.push({ position, slug: plan.slug, reason });
     }
     await noteOutcomes(trx, { id, changeSetId, outcomes });

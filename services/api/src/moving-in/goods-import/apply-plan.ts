@@ -1,6 +1,6 @@
 import { becauseOf } from "../../catalogue/products/office/goods-things.ts";
 import { missingText } from "../../catalogue/products/office/missing-facts.ts";
-import { findOpenFacts } from "../../catalogue/products/office/publish-facts.ts";
+import { acceptMissing, findMissing, findOpenFacts } from "../../catalogue/products/office/publish-facts.ts";
 import { readProduct } from "../../catalogue/products/office/thing-queries.ts";
 import { isChained } from "../../editorial/addresses/queries.ts";
 import { addThing, changeThing } from "../../office/audit/change-thing.ts";
@@ -18,13 +18,19 @@ import type { ImportDatabase } from "./tables.ts";
 type Act = { actor: Actor; at: Date; changeSetId: number };
 export const pictureTopic = "product-picture";
 
-type Applying = { plan: ImportPlan; act: Act; place: number };
+type Applying = {
+  plan: ImportPlan;
+  act: Act;
+  place: number;
+  /** Name of whoever answers for facts that the goods lack. */
+  signedOffBy: string | null;
+};
 
 /** Does one product of an import: its brand and category first, then itself, then what is bought. @returns why not */
 export async function applyPlan(
   trx: Transaction<ImportDatabase>,
   things: Things<ImportDatabase>,
-  { plan, act, place }: Applying,
+  { plan, act, place, signedOffBy }: Applying,
 ): Promise<string | undefined> {
   const { slug } = plan;
   const as = (key: string) => ({ ...act, act: "goods.import", key });
@@ -45,6 +51,7 @@ export async function applyPlan(
       if (moved !== undefined) return moved;
     }
   }
+  if (plan.isUnready && signedOffBy !== null) await signOff(trx, product, plan, { by: signedOffBy, ...as(slug) });
   const unsold = await refuseToSell(trx, plan);
   if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
@@ -62,6 +69,24 @@ export async function applyPlan(
     })),
   );
   return undefined;
+}
+
+/** Puts goods on sale that the dry run kept from it, by the name of whoever answers for what they lack. Those with guesses wait for these. */
+async function signOff(
+  trx: Transaction<ImportDatabase>,
+  product: Thing<ImportDatabase>,
+  { slug, guesses, wantedStatus }: ImportPlan,
+  { by, ...change }: Act & { by: string; act: string; key: string },
+): Promise<void> {
+  const actor = { ...change.actor, name: by };
+  const fields = await readProduct(trx, slug);
+  if (!fields || wantedStatus !== "active") return;
+  await acceptMissing(
+    trx,
+    { slug, actor, at: change.at },
+    await findMissing(trx, slug, { ...fields, status: "active" }),
+  );
+  if (guesses.length === 0) await changeThing(trx, product, { ...change, patch: { status: "active" } });
 }
 
 /** The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. @returns why the goods are left alone */

@@ -500,7 +500,7 @@ describe("a process that dies", () => {
       return () => steps++ > 0;
     };
     while (await workOn(context, id, once()));
-    await db.transaction().execute((trx) => beginApplying(trx, id, actor, rig.shop.now()));
+    await db.transaction().execute((trx) => beginApplying(trx, id, { actor, signOff: false, now: rig.shop.now() }));
     let seen = 0;
     while (await workOn(context, id, once())) {
       const products = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();

@@ -13,6 +13,7 @@ import { officeAddress } from "@skaenk/contract/office/pages";
 import { refuseDeepCuts } from "../../catalogue/products/office/refuse-deep-cuts.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
@@ -114,11 +115,13 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       await waitForImport(room, id);
       return await one(id);
     })
-    .on(applyImport, async ({ params: { id } }, acting) => {
+    .on(applyImport, async ({ params: { id }, body: { signOff = false } }, acting) => {
+      // A person answers by name, and no key in somebody's stead.
+      if (signOff && acting.sessionId === undefined) throw personNeeded();
       const changeSetId = await db.transaction().execute(async (trx) => {
         await permitBrands(trx, acting, id);
         await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
-        const set = await beginApplying(trx, id, acting, now());
+        const set = await beginApplying(trx, id, { actor: acting, signOff, now: now() });
         await goOn(trx, id);
         return set;
       });

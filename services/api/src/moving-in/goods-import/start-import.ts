@@ -30,7 +30,14 @@ async function keepAnd(
     throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
   }
   await folder.removeAll(() => deleteOneTooMany(db));
-  const unknown = { dialect: null, encoding: null, separator: null, decimal_mark: null, problem: null };
+  const unknown = {
+    dialect: null,
+    encoding: null,
+    separator: null,
+    decimal_mark: null,
+    problem: null,
+    signed_off_by: null,
+  };
   const who = { staff_id: actor.staffId, staff_name: actor.name, at: now(), change_set_id: null };
   return await db.transaction().execute(async (trx) => {
     const row = { ...unknown, ...who, file, name: sent.name, address: sent.address ?? null, bytes };

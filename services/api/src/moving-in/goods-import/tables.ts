@@ -19,7 +19,7 @@ export type ImportSummary = {
 };
 export type Mapping = Record<string, ImportField | null>;
 
-/** The rows of migrations 270, 271, 316 and 318. */
+/** The rows of migrations 270, 271, 316, 318 and 748. */
 export type ImportTables = {
   imports: {
     id: Generated<number>;
@@ -51,6 +51,8 @@ export type ImportTables = {
     failures: Generated<number>;
     problem: string | null;
     change_set_id: number | null;
+    /** Name of whoever answers for facts that the goods of the file lack. */
+    signed_off_by: string | null;
   };
   import_lines: {
     import_id: number;

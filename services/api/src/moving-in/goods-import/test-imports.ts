@@ -18,7 +18,7 @@ export type ImportFixture = {
   send(content: string | Uint8Array, name?: string): Promise<{ status: number; body: Import }>;
   rows(id: number, state: string): Promise<ImportRow[]>;
   /** Does what a dry run shows, to the end. @returns the change set */
-  apply(id: number): Promise<number>;
+  apply(id: number, how?: { signOff: boolean }): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -45,8 +45,8 @@ export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] =
     send,
     rows: async (id, state) =>
       (await owner.get<OfficeList<ImportRow>>(`/office/imports/${id}/rows?state=${state}`)).body.items,
-    apply: async (id) => {
-      const { body } = await owner.post<{ changeSetId: number }>(`/office/imports/${id}/apply`);
+    apply: async (id, how) => {
+      const { body } = await owner.post<{ changeSetId: number }>(`/office/imports/${id}/apply`, how);
       await outbox.settled();
       return body.changeSetId;
     },

@@ -73,6 +73,30 @@ describe("goods that lack what the law wants said", () => {
     expect(await statusOf("gaettet-gin-70-cl")).toBe("draft");
   });
 
+  it("are put on sale by whoever answers for them with a name, at once or when their guesses are confirmed", async () => {
+    const { body } = await rig.send(
+      head +
+        line("U-6", "Borget Gin", { origin: "", legalName: "" }) +
+        line("U-7", "Borget Gættet Gin 70 cl", { content: "", legalName: "" }),
+    );
+    expect(body.summary).toMatchObject({ new: 2, unready: 2 });
+    await rig.apply(body.id, { signOff: true });
+    expect([await statusOf("borget-gin"), await statusOf("borget-gaettet-gin-70-cl")]).toEqual(["active", "draft"]);
+    const rows = await rig.shop.db.selectFrom("fact_acceptances").selectAll().execute();
+    expect(rows.map(({ product_slug, fields }) => [product_slug, fields.length > 0])).toEqual(
+      expect.arrayContaining([
+        ["borget-gin", true],
+        ["borget-gaettet-gin-70-cl", true],
+      ]),
+    );
+    const { items } = (await rig.owner.get<OfficeList<Guess>>("/office/guesses?limit=200")).body;
+    const guesses = items.filter(({ slug }) => slug === "borget-gaettet-gin-70-cl");
+    await rig.owner.post("/office/guesses/confirm", {
+      guesses: guesses.map(({ slug, sku, field }) => ({ slug, sku, field })),
+    });
+    expect(await statusOf("borget-gaettet-gin-70-cl")).toBe("active");
+  });
+
   it("are left alone by an act on many, for the same facts as by hand", async () => {
     const { body } = await rig.send(head + line("U-5", "Hjemløs Gin", { origin: "" }).replace("active", "draft"));
     await rig.apply(body.id);

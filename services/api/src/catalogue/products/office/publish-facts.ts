@@ -1,5 +1,5 @@
 import type { WantedFact } from "@skaenk/contract/wanted-facts";
-import { recordChange } from "../../../office/audit/queries.ts";
+import { type Actor, recordChange } from "../../../office/audit/queries.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Trx } from "../../../office/audit/thing.ts";
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
@@ -52,7 +52,15 @@ export async function refuseUnknown(
       },
     });
   }
-  const missing = await findMissing(trx, slug, fields);
+  await acceptMissing(trx, { slug, actor, at }, await findMissing(trx, slug, fields));
+}
+
+/** Writes down, with the product and in the log, that somebody answers for what is missing by name. */
+export async function acceptMissing(
+  trx: Trx<CatalogueDatabase>,
+  { slug, actor, at }: { slug: string; actor: Actor; at: Date },
+  missing: readonly WantedFact[],
+): Promise<void> {
   const names = missing.map(({ field }) => field);
   await saveFactAcceptance(trx, slug, { fields: names, by: actor.name, at });
   await recordChange(trx, {

@@ -1,0 +1,2 @@
+-- Name of the person who answers, for all goods of the file, for facts that the law wants known and the file does not tell. Null: nobody does.
+alter table imports add column signed_off_by text;
