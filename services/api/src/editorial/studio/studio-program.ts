@@ -70,6 +70,7 @@ export function openStudioProgram(
       const remove = () => rm(folder, { recursive: true, force: true });
       try {
         await writeFile(join(folder, "shot.json"), JSON.stringify(shot));
+        if (ended) throw new StudioEnd();
         const child = start(command, folder, blender);
         running = child;
         await finish(child, bounds, () => ended);

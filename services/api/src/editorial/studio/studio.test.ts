@@ -164,6 +164,13 @@ describe("the program", () => {
     await taken.remove();
   });
 
+  it("takes nothing when it is stopped while the picture is prepared", async () => {
+    const program = programOf("slow");
+    const taking = program.take({ seed: 7 } as Parameters<typeof program.take>[0]);
+    program.stop();
+    await expect(taking).rejects.toThrow(StudioEnd);
+  }, 10_000);
+
   it("takes nothing once it is stopped", async () => {
     const program = programOf("good");
     program.stop();
