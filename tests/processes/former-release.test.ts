@@ -12,7 +12,7 @@ const release = findFormerRelease();
 const reason = "missing" in release ? `, which cannot be shown here: ${release.missing}` : "";
 /** A quarter of a minute on a quiet machine. */
 const longestMs = 240_000;
-/** What its own tests promise of looking, searching, the cart, the checkout, paying, logging in and sending; its folders may be others. */
+/** Test files of the former release that cover browsing, search, cart, checkout, payment, login and dispatch, by the end of their path: its folders may differ. */
 const promises = [
   "catalogue",
   "search/search",

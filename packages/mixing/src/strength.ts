@@ -18,11 +18,11 @@ const ice = /(?<!\p{L})(is|isen|ice|is(terning|klump|blok|klods|kugle|skive|spyd
 /** Words with ice in them that mean none, or ice cream. */
 const noIce = /uden (knust )?is\p{L}*|kugler? is(?!\p{L})/giu;
 
-/** How much a drink grows while it is made: what is built in the glass without ice grows by nothing. */
+/** The factor by which meltwater makes a drink grow: 1 for a drink that is built in the glass without ice. */
 const growthOf = (method: string, steps: readonly string[]): number =>
   method.endsWith("byg") && !steps.some((step) => ice.test(step.replaceAll(noIce, ""))) ? 1 : (dilution[method] ?? 1);
 
-/** How a drink is made. `steps` are its sentences, which tell whether there is ice in the glass. */
+/** A drink's method, its steps in words, which tell whether there is ice in the glass, and the number of drinks made. */
 export type DrinkMethod = { method: string; steps: readonly string[]; servings: number };
 
 /** Grams of pure alcohol in a centilitre of it, and in a Danish standard drink. @source Sundhedsstyrelsen: 12 g */

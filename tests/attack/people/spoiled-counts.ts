@@ -19,7 +19,7 @@ const writtenWithinMs = 15_000;
 
 /** Odd searches in the same seconds as everybody's: the words of the others are counted all the same. */
 export async function spoiledCounts(target: Target, rounds: number): Promise<void> {
-  // In letters: six digits in a row might be somebody's number, and are not counted.
+  // The seed is spelt in letters: six digits in a row might be a person's number, and such words are not counted.
   const inLetters = (number: number) => String(number).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
   const word = (round: number) => `ginspild${inLetters(target.seed)}x${inLetters(round)}`;
   // The searches of a network that are counted in a day are bounded, and other attacks on the same shop use up the usual one's.

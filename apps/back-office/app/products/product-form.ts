@@ -140,7 +140,7 @@ export const readVariant = (form: SentForm) =>
 const millilitres = (centilitres: number | null): number | null =>
   centilitres === null ? null : Math.round(centilitres * 10);
 
-/** What a form says of a planned price: a new one, or none any more, which ends one that has begun. @throws WrongFields */
+/** Reads a planned price from a form: a new plan, or none, which ends a plan that has begun. @throws WrongFields */
 export function readPlan(form: SentForm) {
   const times = [typed(form, "plannedFrom"), typed(form, "plannedTo")];
   const isTakenAway = typed(form, "act") === "drop-plan" || typed(form, "act") === "end-plan";

@@ -60,7 +60,7 @@ function noneYet(error: unknown): undefined {
   throw error;
 }
 
-/** Whoever may not send pictures asks the studio for none. */
+/** Staff without the right to send pictures see the page without the studio. */
 function notMine(error: unknown): undefined {
   if (error instanceof Response && (error.status === 403 || error.status === 404)) return undefined;
   throw error;

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 
-/** So many tries in a window, which begins with the first of them and is counted under a key. */
+/** A limit of `most` tries, counted under `key`, in a window of `seconds` that begins with the first try. */
 export type AttemptBudget = { key: string; most: number; seconds: number };
 
 /** The milliseconds of now. The clock of the database is one for all processes. */

@@ -10,11 +10,11 @@ export async function setUsualStockReason(
     where coalesce(current_setting('skaenk.stock_reason', true), '') = ''`.execute(trx);
 }
 
-/** Whoever brings a variant back and whoever returns pieces of it wait for each other. */
+/** Takes the lock that restoring a variant and returning pieces of it share. */
 const lockRemoved = (trx: QueryExecutorProvider, sku: string) =>
   sql`select pg_advisory_xact_lock(7410743, hashtext(${sku}))`.execute(trx);
 
-/** Pieces that have come back since a variant was removed: it takes them along when it comes back itself. */
+/** Counts the pieces that were returned since a variant was removed, which the variant takes along when it is restored. */
 export async function takeReturned(trx: QueryExecutorProvider, sku: string): Promise<number> {
   await lockRemoved(trx, sku);
   const { rows } = await sql<{ pieces: number }>`
@@ -26,7 +26,7 @@ export async function takeReturned(trx: QueryExecutorProvider, sku: string): Pro
 
 /**
  * Puts pieces of a variant that is not there into the stock ledger, where they wait for it. A variant that came back meanwhile gets them at once.
- * What never was a variant has no ledger: a gift card of any amount.
+ * A gift card of any amount was never a variant, so it has no ledger.
  */
 export async function returnToRemoved(
   trx: QueryExecutorProvider,

@@ -3,7 +3,7 @@ import type { AddressTables } from "./tables.ts";
 
 type Db = Queries<AddressTables>;
 
-/** Where the page of an address went. */
+/** Finds the path that a moved page's former path redirects to. */
 export async function findMoved(db: Db, path: string): Promise<string | undefined> {
   const row = await db.selectFrom("moved_addresses").select("new_path").where("old_path", "=", path).executeTakeFirst();
   return row?.new_path;
@@ -28,7 +28,7 @@ export async function moveAddress(db: Db, { from, to, at }: { from: string; to: 
     .execute();
 }
 
-/** Where the page of an address went, held until the transaction ends. */
+/** Finds the path that a former path redirects to, and locks that redirect until the transaction ends. */
 export async function lockMoved(trx: Db, path: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom("moved_addresses")

@@ -11,7 +11,7 @@ import { StudioEnd, StudioFailed, type StudioProgram, type TakenPicture } from "
 import type { StudioDatabase } from "./tables.ts";
 
 export const studioTopic = "studio";
-/** One key for all pictures, so that one is taken at a time whatever number of processes there are. */
+/** All pictures share this key, so that one is taken at a time whatever number of processes there are. */
 export const studioKey = "studio";
 
 const mostAttempts = 3;

@@ -10,7 +10,7 @@ import { treeResidentBytes } from "../../platform/rendering/process-limits.ts";
 
 const program = fileURLToPath(new URL("../../../../../studio/src/take-one.ts", import.meta.url));
 const longestMs = 180_000;
-/** Of the program and of Blender together. */
+/** The limit holds for the program and Blender together. */
 const mostBytes = 2 * 1024 ** 3;
 const watchMs = 500;
 const keptLetters = 2_000;
@@ -92,7 +92,7 @@ export function openStudioProgram(
   };
 }
 
-/** Its input stays open as long as this process lives: the program ends itself and Blender when it closes. */
+/** Starts the studio's program. The program ends itself and Blender when its standard input closes, that is when this process ends. */
 function start([file, ...words]: readonly [string, ...string[]], folder: string, blender: string): ChildProcess {
   const child = spawn(file, [...words, folder], {
     // None of the shop's secrets.
@@ -104,7 +104,7 @@ function start([file, ...words]: readonly [string, ...string[]], folder: string,
   return child;
 }
 
-/** What the program starts is in its place. Where memory runs out the kernel ends the picture, and not the shop. */
+/** Gives the process the lowest priority, which its children inherit. Where memory runs out, the kernel ends this process before the shop's. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -139,7 +139,7 @@ async function finish(child: ChildProcess, bounds: StudioBounds, isStopped: () =
   });
   clearTimeout(deadline);
   clearInterval(watch);
-  // What the program has begun may outlive it.
+  // Blender may outlive the program that started it.
   endGroup(child);
   if (isStopped()) throw new StudioEnd();
   if (failure !== undefined || code !== 0) throw new StudioFailed(failure ?? words.died, { cause: said });

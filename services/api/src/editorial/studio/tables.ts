@@ -7,7 +7,7 @@ import type { WritingDatabase } from "../writing/tables.ts";
 export type StudioThing = "product" | "recipe";
 
 export type StudioTables = {
-  /** Of migration 746. */
+  /** The table of migration 746. */
   studio_pictures: {
     id: Generated<number>;
     thing: StudioThing;

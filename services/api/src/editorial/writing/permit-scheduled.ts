@@ -18,7 +18,7 @@ export const permitRemoval =
   };
 
 /**
- * The check of what is written on a text that waits for its time, whichever way it is written: it goes out with the text, so writing on it is
+ * Checks the right to write on a text that is scheduled, by whichever way it is written: what is written goes out with the text, so writing is
  * publishing.
  * @throws Refused 403 right_missing, confirm_again, person_needed
  */

@@ -9,7 +9,7 @@ import type { Settings } from "../../platform/settings.ts";
 import type { ImportFolder } from "../goods-import/import-folder.ts";
 import type { FormerShopTables, KnownMembers } from "./tables.ts";
 
-/** What the former shop's files are read, kept and told of with. */
+/** Tables that the import of the former shop reads and writes. */
 export type FormerDatabase = FormerShopTables & AuditTables & MailTables & OutboxTables & KnownMembers;
 
 export type FormerContext = {

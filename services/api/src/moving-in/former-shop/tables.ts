@@ -79,7 +79,7 @@ export type FormerShopTables = {
   former_invitations: { email: string; invited_at: Date };
 };
 
-/** As much of the members as the former shop's customers are looked up among. */
+/** Columns of members that customers of the former shop are compared with. */
 export type KnownMembers = {
   members: { id: Generated<number>; email: string; email_confirmed_at: Generated<Date | null> };
 };

@@ -157,7 +157,7 @@ async function leadFrom(
   }
 }
 
-/** Of two goods in one file that name the same address, the first has it. */
+/** Whether an earlier product of the same file took the former address: the first product that names it keeps it. */
 const isOfThisFile = async (trx: Transaction<ImportDatabase>, { key, changeSetId }: ReturnType<As>): Promise<boolean> =>
   (await findLatestChange(trx, "former-address", key))?.change_set_id === changeSetId;
 

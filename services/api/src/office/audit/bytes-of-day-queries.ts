@@ -12,7 +12,7 @@ const rowBytes = 300;
 type Counted = { staffId: number; isKey: boolean; isRestore: boolean; since: Date };
 
 /**
- * Bytes, as they are read, of the log entries that a member of staff has written since a moment by hand, or that API keys have written in their stead. The
+ * Sums the uncompressed bytes of the log entries that a member of staff has written by hand since a moment, or that API keys have written in their stead; the
  * disk holds fewer. Restoring is counted apart from all else, and undoing a change set not at all: it writes as much as the set did, once.
  */
 export async function sumBytesSince(
@@ -33,7 +33,7 @@ export async function sumBytesSince(
     .executeTakeFirstOrThrow();
 }
 
-/** Bytes, as they are read, that the waiting rows of somebody's change sets will write into the log, as far as one can tell before. */
+/** Estimates the uncompressed bytes that the waiting rows of a person's change sets will write into the log. */
 export async function sumWaitingBytes(
   db: Db,
   { staffId, keyId }: { staffId: number; keyId: Actor["keyId"] },

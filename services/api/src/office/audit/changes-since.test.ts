@@ -33,7 +33,7 @@ async function repeatSome(key: string, times: number): Promise<void> {
 const paragraphs = (letter: string) =>
   Array.from({ length: 24 }, () => ({ kind: "paragraph", text: letter.repeat(3_990) }));
 
-/** How much the memory of this process grows at most while it works, in megabytes. */
+/** The largest growth of this process's memory during `work`, in megabytes. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage().rss;
   let most = before;

@@ -3,10 +3,10 @@ import { type Page, readCursor } from "../../platform/office-list-queries.ts";
 import { bytesOfEntry } from "./measure-queries.ts";
 import type { auditQuery } from "./queries.ts";
 
-/** Bytes of fields in one page of the log. One entry of a page with a long text has up to 2 MB of them. */
+/** The bytes of fields in one page of the log; one entry of a long text has up to 2 MB. */
 const mostOnPage = 1_000_000;
 
-/** @returns how many of the page's entries have no more fields than that together, one at the least */
+/** @returns the number of entries, from the page's first, whose fields fit into the limit together; at least 1 */
 export async function countFitting(
   db: QueryExecutorProvider,
   query: ReturnType<typeof auditQuery>,

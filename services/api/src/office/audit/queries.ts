@@ -83,7 +83,7 @@ export async function listLatest(
 export const findEntry = (db: Db, id: number) =>
   db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Bytes of fields that are read of a set at a time. One entry of a long text has up to 2 MB of them. */
+/** The bytes of fields that are read of a set at a time; one entry of a long text has up to 2 MB. */
 const mostAtOnce = 4_000_000;
 
 /**

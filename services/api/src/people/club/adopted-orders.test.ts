@@ -90,7 +90,7 @@ it("the migration takes orders out of accounts that anybody could have typed, an
   const { body: ownOrder } = await own.order({ ...somebody(), email });
   const ids = await till.db.selectFrom("orders").select(["id", "order_number"]).where("email", "=", email).execute();
   const idOf = (number: string) => Number(ids.find(({ order_number }) => order_number === number)?.id);
-  // As the release before did.
+  // The former release adopted unpaid orders like this.
   await sql`insert into member_orders (order_id, member_id, earns)
     select id, ${memberId}, true from orders where email = ${email} on conflict do nothing`.execute(till.db);
   await sql`insert into points_entries (member_id, order_id, points, reason, booked_at, expires_at, key)

@@ -8,7 +8,7 @@ const confirmDays = 7;
 const changeHours = 24;
 const hour = 3_600_000;
 
-/** When the link is asked for, and by which network (`askedFrom`). */
+/** The time of a request for a link, and the network that it comes from (`askedFrom`). */
 type Moment = { now: Date; askedFrom: string | undefined };
 
 /**

@@ -111,7 +111,7 @@ export type AttemptLimits = {
   forgive(what: Attempt, caller: Caller, account: string, origin?: AttemptOrigin): Promise<void>;
 };
 
-/** How many tries each scope has, those among them that follow from another. */
+/** Tries that each scope allows, including scopes whose number follows from another. */
 function triesOf({ seconds: _, ...scopes }: Allowance): Partial<Record<Scope, number>> {
   const { here, account, network, thing, device } = scopes;
   return {
@@ -161,7 +161,7 @@ export function openAttemptLimits({ db, settings }: Platform<IdentityTables>): A
       return most === undefined ? [] : [{ key, most, seconds: allowance.seconds }];
     });
   };
-  // In a transaction, so that nobody is refused by a try that is taken back because another budget was used up at the same moment.
+  // The transaction hides a count that is taken back, so that no other try is refused because of it.
   const spend = (...what: Parameters<typeof budgetsOf>): Promise<number> =>
     db.transaction().execute((trx) => spendBudgets(trx, budgetsOf(...what)));
 

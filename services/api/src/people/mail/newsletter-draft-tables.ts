@@ -8,7 +8,7 @@ export type NewsletterDraftTables = {
     preheader: Generated<string>;
     title: Generated<string>;
     blocks: ColumnType<NewsletterBlock[], string | undefined, string>;
-    /** The office writes it as the text it was sent as. */
+    /** The office writes the moment as the text that it received. */
     send_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     begun_at: Date | null;
     created_at: Generated<Date>;

@@ -42,7 +42,7 @@ export async function spendOnRecipient(
 const mostByHand = { about: 6, mailbox: 20 };
 
 /**
- * Counts a mail that somebody in the office sends by a press: again, or to try it.
+ * Counts a mail that staff send by hand, once more or as a trial.
  * @param about the kind of mail, and the order that it is about
  * @returns whether there was one left of both
  */

@@ -44,7 +44,7 @@ export function residentBytes(pid: number): number {
   return Number(readOf(pid, "statm")?.split(" ")[1] ?? 0) * pageBytes;
 }
 
-/** Bytes that a process and all that it has started hold in memory now; 0 where the system does not tell. */
+/** Resident memory of a process and its descendants, in bytes; 0 where the system does not tell. */
 export function treeResidentBytes(pid: number): number {
   const children = (readOf(pid, `task/${pid}/children`) ?? "").split(" ").filter((one) => one !== "");
   return children.reduce((sum, child) => sum + treeResidentBytes(Number(child)), residentBytes(pid));

@@ -49,7 +49,7 @@ export async function receiveWithdrawal(
       if (!stopped) await recordEvent(trx, { orderId: order.id, kind: "withdrawal_stated", details, at: now });
     }
     const goods = order ? await listGoods(trx, order.id) : [];
-    // Without the order's link it is counted before it is asked whether the order is real, so that the answer is the same for one that is not.
+    // Without the order's link a receipt is counted before the order is looked up, so that the answer is the same for an order that does not exist.
     const receipt = { goods, withheld: named === undefined || !isPaid(named), askedFrom };
     const told = { ...receipt, owed: owed && draft.linked };
     mailExpected = few && (await sendReceipt(trx, written, told));

@@ -19,7 +19,7 @@ export function openStatementLimits({ db, settings }: Context, limits: AttemptLi
   };
 
   /**
-   * By the own link of an order that was paid a receipt is always owed: those statements are counted themselves (`countStatement`), and nobody else
+   * A statement by the own link of a paid order always gets a receipt: such statements are counted themselves (`countStatement`), and nobody else
    * uses up their receipts.
    * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
    * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has

@@ -51,7 +51,7 @@ export async function listAcceptedFacts(db: Db, slugs: readonly string[]): Promi
 const anyOf = (slugs: readonly string[]) => sql<string>`any(${[...slugs]}::text[])`;
 const judgedAtOnce = 500;
 
-/** Those of these goods that lack a fact that must be known before they are sold, and that nobody answers for. */
+/** Finds the products, among `slugs`, that lack a fact required before sale which nobody answers for. */
 export async function listUnready(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const unready = new Set<string>();
   for (let from = 0; from < slugs.length; from += judgedAtOnce) {

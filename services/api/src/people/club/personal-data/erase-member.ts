@@ -14,7 +14,7 @@ type Erasing = {
   now: Date;
   keys: Keys;
   personalData: readonly PersonalTable<ClubDatabase>[];
-  /** Throws when whoever asks for it may not any more; it is asked before anything is taken away, and again under the member's lock. */
+  /** Refuses the erasure by throwing. The check runs before anything is taken away, and again under the member's lock. */
   refuse?: (trx: Transaction<ClubDatabase>, member: MemberRow) => Promise<unknown>;
 };
 

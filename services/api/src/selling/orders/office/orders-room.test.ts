@@ -309,7 +309,7 @@ describe("taking back", () => {
     const six = await stockOf(till.db, "TON-6");
     await owner.remove("/office/variants/TON-6");
     await act(packer, third, "cancel", { reason: "Fejl" });
-    // Whoever makes the variant anew has counted it.
+    // A variant that is made anew is counted by its maker.
     const made = { sku: "TON-6", name: "Seks", priceOre: 8_000, volumeMl: 200, units: 6, stock: six };
     expect((await owner.post("/office/products/klar-tonic/variants", made)).status).toBeLessThan(300);
     expect([await stockOf(till.db, "TON-6"), await ledger("TON-6")]).toEqual([six, six]);

@@ -89,7 +89,7 @@ it("the log says no longer where an erased buyer lives, and still does of whoeve
   expect(await logOf(unpaid.orderNumber)).toEqual([{ act: "order-delivery.change", before: {}, after: {} }]);
   expect(JSON.stringify(await logOf(paid.orderNumber))).toContain("Sandvej 12");
 
-  // Whoever may write orders empties the log of none that goes on.
+  // The log of an order that goes on is not emptied by writing to the order.
   const write = (number: string, to: string) =>
     till.db.updateTable("orders").set({ email: to }).where("order_number", "=", number).execute();
   await expect(write(unpaid.orderNumber, email)).rejects.toThrow(/never comes back/);
