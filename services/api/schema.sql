@@ -2283,7 +2283,6 @@ create table unpaid_orders (
   placed_at timestamp with time zone not null,
   held_at timestamp with time zone,
   mailbox_shown boolean default false not null,
-  buyer_erased boolean default false not null,
   constraint unpaid_orders_pkey PRIMARY KEY (order_id),
   constraint unpaid_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );

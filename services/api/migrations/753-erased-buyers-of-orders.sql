@@ -1,7 +1,6 @@
--- The mark of 752 stands on the order itself: an order by phone has no row in unpaid_orders, and any other may lose its row before its buyer is taken out.
--- The column of 752 is written and read no longer.
+-- Whether the buyer of an order that waits for its payment deleted their account: the order goes on, and says nothing of the buyer once it has lapsed. The mark
+-- stands on the order itself, because an order by phone has no row in unpaid_orders, and any other may lose its row before its buyer is taken out.
 alter table orders add column buyer_erased boolean not null default false;
-update orders set buyer_erased = true from unpaid_orders where order_id = orders.id and unpaid_orders.buyer_erased;
 -- A job asks every minute which of them have lapsed.
 create index orders_to_take_buyers_out_of on orders (id) where buyer_erased and email <> '';
 
