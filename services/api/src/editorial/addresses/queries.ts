@@ -21,11 +21,7 @@ export const listMovedBelow = (db: Db, path: string) =>
 export async function moveAddress(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await keepAddress(db, to);
   await db.updateTable("moved_addresses").set({ new_path: to, at }).where("new_path", "=", from).execute();
-  await db
-    .insertInto("moved_addresses")
-    .values({ old_path: from, new_path: to, at })
-    .onConflict((conflict) => conflict.column("old_path").doUpdateSet({ new_path: to, at }))
-    .execute();
+  await leadAddress(db, { from, to, at });
 }
 
 /** Finds the path that a former path redirects to, and locks that redirect until the transaction ends. */

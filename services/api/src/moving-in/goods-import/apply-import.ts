@@ -48,6 +48,7 @@ export async function beginApplying(
     failures: 0,
     problem: null,
     signed_off_by: signOff ? actor.name : null,
+    signed_off_staff_id: signOff ? actor.staffId : null,
   });
   return set.id;
 }
@@ -68,14 +69,14 @@ export async function applyBatch({ db, things, now }: ImportContext, row: Import
       return await updateImport(trx, id, { state: "applied" });
     }
     const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
+    const signer =
+      row.signed_off_by === null ? undefined : { staffId: row.signed_off_staff_id, name: row.signed_off_by };
     let place = await lastPosition(trx);
     const outcomes: Outcome[] = [];
     for (const { position, plan } of items) {
       place += 1;
       const act = { actor, at: now(), changeSetId };
-      const reason = await savepoint(trx, () =>
-        applyPlan(trx, things, { plan, act, place, signedOffBy: row.signed_off_by }),
-      );
+      const reason = await savepoint(trx, () => applyPlan(trx, things, { plan, act, place, signer }));
       outcomes.push({ position, slug: plan.slug, reason });
     }
     await noteOutcomes(trx, { id, changeSetId, outcomes });

@@ -22,15 +22,15 @@ type Applying = {
   plan: ImportPlan;
   act: Act;
   place: number;
-  /** Name of whoever answers for facts that the goods lack. */
-  signedOffBy: string | null;
+  /** The person who answers for the facts that the goods lack in the dry run. */
+  signer: Actor | undefined;
 };
 
 /** Does one product of an import: its brand and category first, then itself, then what is bought. @returns why not */
 export async function applyPlan(
   trx: Transaction<ImportDatabase>,
   things: Things<ImportDatabase>,
-  { plan, act, place, signedOffBy }: Applying,
+  { plan, act, place, signer }: Applying,
 ): Promise<string | undefined> {
   const { slug } = plan;
   const as = (key: string) => ({ ...act, act: "goods.import", key });
@@ -51,7 +51,7 @@ export async function applyPlan(
       if (moved !== undefined) return moved;
     }
   }
-  if (plan.isUnready && signedOffBy !== null) await signOff(trx, product, plan, { by: signedOffBy, ...as(slug) });
+  if (signer) await signOff(trx, product, plan, { ...as(slug), actor: signer });
   const unsold = await refuseToSell(trx, plan);
   if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
@@ -71,32 +71,33 @@ export async function applyPlan(
   return undefined;
 }
 
-/** Puts goods on sale that the dry run kept from it, by the name of whoever answers for what they lack. Those with guesses wait for these. */
+/**
+ * Puts goods on sale that the dry run kept from it, by the name of whoever answers for what it told that they lack. Those with guesses wait for
+ * these, and those that lack more by now are left to `refuseToSell`.
+ */
 async function signOff(
   trx: Transaction<ImportDatabase>,
   product: Thing<ImportDatabase>,
-  { slug, guesses, wantedStatus }: ImportPlan,
-  { by, ...change }: Act & { by: string; act: string; key: string },
+  { slug, guesses, wantedStatus, missing: told = [] }: ImportPlan,
+  act: Act & { act: string; key: string },
 ): Promise<void> {
-  const actor = { ...change.actor, name: by };
   const fields = await readProduct(trx, slug);
-  if (!fields || wantedStatus !== "active") return;
-  await acceptMissing(
-    trx,
-    { slug, actor, at: change.at },
-    await findMissing(trx, slug, { ...fields, status: "active" }),
-  );
-  if (guesses.length === 0) await changeThing(trx, product, { ...change, patch: { status: "active" } });
+  if (!fields || wantedStatus !== "active" || told.length === 0) return;
+  const accepted = (await findMissing(trx, slug, fields)).filter(({ field }) => told.includes(field));
+  if (accepted.length > 0) await acceptMissing(trx, { slug, actor: act.actor, at: act.at }, accepted);
+  if (guesses.length === 0) await changeThing(trx, product, { ...act, patch: { status: "active" } });
 }
 
 /** The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. @returns why the goods are left alone */
 async function refuseToSell(
   trx: Transaction<ImportDatabase>,
-  { slug, product }: ImportPlan,
+  { slug, product, missing: told = [] }: ImportPlan,
 ): Promise<string | undefined> {
   const { status } = "make" in product ? product.make : product.change.after;
-  const fields = status === "active" ? await readProduct(trx, slug) : undefined;
-  const missing = fields ? await findOpenFacts(trx, slug, fields) : [];
+  const mayBeSold = status === "active" || told.length > 0;
+  const fields = mayBeSold ? await readProduct(trx, slug) : undefined;
+  if (fields?.status !== "active") return undefined;
+  const missing = await findOpenFacts(trx, slug, fields);
   return missing.length > 0 ? missingText(missing) : undefined;
 }
 

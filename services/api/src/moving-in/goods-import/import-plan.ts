@@ -1,4 +1,5 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import type { WantedFact } from "@skaenk/contract/wanted-facts";
 import type { Fields } from "../../office/audit/tables.ts";
 import type { Guess } from "./guess-drink.ts";
 import type { Category } from "./resolve-places.ts";
@@ -28,8 +29,8 @@ export type ImportPlan = {
   externalId: string | undefined;
   /** Paths of the shop before that lead here; plans from before there were any have none. */
   formerAddresses?: string[];
-  /** Whether it is kept from sale because the law wants more said of it; plans from before that was asked have none. */
-  isUnready?: boolean;
+  /** Facts that the law wants known and that keep it from sale; plans from before they were asked have none. */
+  missing?: WantedFact["field"][];
   remarks: string[];
 };
 

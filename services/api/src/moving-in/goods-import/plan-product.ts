@@ -105,7 +105,7 @@ export function planProduct(
     source: planning.source,
     externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),
     formerAddresses,
-    isUnready: missing.length > 0,
+    missing: missing.map(({ field }) => field),
     remarks: [
       ...(missing.length > 0
         ? [`${existing ? "Sættes ikke til salg." : "Kommer ind som kladde."} ${missingText(missing)}`]
@@ -117,7 +117,10 @@ export function planProduct(
   return { plan, refused };
 }
 
-/** Addresses of the shop before that shall lead here. One that is there already is only given those that a column names. */
+/** Each address is a few statements and an entry of the log, in the transaction of the goods. */
+const mostFormerAddresses = 20;
+
+/** Addresses of the shop before that shall lead here, the first of many. One that is there already is only given those that a column names. */
 function addressesOf(
   lines: readonly ImportLine[],
   head: ImportLine,
@@ -128,7 +131,8 @@ function addressesOf(
   const named = lines.flatMap(({ formerAddresses = [] }) => formerAddresses);
   const usual = existing ? [] : usualAddresses(source, head.thing);
   const known = existing?.formerAddresses ?? new Set<string>();
-  return [...new Set([...named, ...usual])].filter((path) => path !== productPath(slug) && !known.has(path));
+  const wanted = [...new Set([...named, ...usual])].filter((path) => path !== productPath(slug) && !known.has(path));
+  return wanted.slice(0, mostFormerAddresses);
 }
 
 /** Why the product would not be sold as the file wants it: the shop refuses what contradicts itself. */

@@ -104,7 +104,7 @@ export async function dropLines(trx: Db, id: number): Promise<void> {
 export async function countPlan(db: Db, id: number) {
   const { rows } = await sql<Required<ImportSummary>>`
     select count(*) filter (where state = 'new')::int as new, count(*) filter (where state = 'changed')::int as changed,
-      count(*) filter (where (plan ->> 'isUnready')::boolean)::int as unready,
+      count(*) filter (where plan -> 'missing' ->> 0 is not null)::int as unready,
       count(*) filter (where state = 'unchanged')::int as unchanged,
       (select count(*)::int from import_refusals where import_id = ${id}) as refused
     from import_items where import_id = ${id}`.execute(db);

@@ -37,6 +37,7 @@ async function keepAnd(
     decimal_mark: null,
     problem: null,
     signed_off_by: null,
+    signed_off_staff_id: null,
   };
   const who = { staff_id: actor.staffId, staff_name: actor.name, at: now(), change_set_id: null };
   return await db.transaction().execute(async (trx) => {

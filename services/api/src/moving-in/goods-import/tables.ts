@@ -53,6 +53,7 @@ export type ImportTables = {
     change_set_id: number | null;
     /** Name of whoever answers for facts that the goods of the file lack. */
     signed_off_by: string | null;
+    signed_off_staff_id: number | null;
   };
   import_lines: {
     import_id: number;

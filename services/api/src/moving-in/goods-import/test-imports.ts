@@ -8,6 +8,7 @@ import { featureRegistry } from "../../feature-registry.ts";
 import { type Outbox, startOutbox } from "../../platform/outbox/start-outbox.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
+import type { TestVisitor } from "../../testing/test-visitor.ts";
 import { importHandlers } from "./open-imports.ts";
 
 export type ImportFixture = {
@@ -18,7 +19,8 @@ export type ImportFixture = {
   send(content: string | Uint8Array, name?: string): Promise<{ status: number; body: Import }>;
   rows(id: number, state: string): Promise<ImportRow[]>;
   /** Does what a dry run shows, to the end. @returns the change set */
-  apply(id: number, how?: { signOff: boolean }): Promise<number>;
+  /** @param who the owner, unless somebody else presses */
+  apply(id: number, how?: { signOff: boolean }, who?: TestVisitor): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -45,8 +47,8 @@ export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] =
     send,
     rows: async (id, state) =>
       (await owner.get<OfficeList<ImportRow>>(`/office/imports/${id}/rows?state=${state}`)).body.items,
-    apply: async (id, how) => {
-      const { body } = await owner.post<{ changeSetId: number }>(`/office/imports/${id}/apply`, how);
+    apply: async (id, how, who = owner) => {
+      const { body } = await who.post<{ changeSetId: number }>(`/office/imports/${id}/apply`, how);
       await outbox.settled();
       return body.changeSetId;
     },

@@ -2,6 +2,7 @@ import type { Guess } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffAs } from "../../testing/test-staff.ts";
 import { type ImportFixture, openImportRig } from "./test-imports.ts";
 
 let rig: ImportFixture;
@@ -80,21 +81,50 @@ describe("goods that lack what the law wants said", () => {
         line("U-7", "Borget Gættet Gin 70 cl", { content: "", legalName: "" }),
     );
     expect(body.summary).toMatchObject({ new: 2, unready: 2 });
-    await rig.apply(body.id, { signOff: true });
+    const signer = await staffAs(rig.shop, "owner");
+    await rig.apply(body.id, { signOff: true }, signer);
     expect([await statusOf("borget-gin"), await statusOf("borget-gaettet-gin-70-cl")]).toEqual(["active", "draft"]);
-    const rows = await rig.shop.db.selectFrom("fact_acceptances").selectAll().execute();
-    expect(rows.map(({ product_slug, fields }) => [product_slug, fields.length > 0])).toEqual(
-      expect.arrayContaining([
-        ["borget-gin", true],
-        ["borget-gaettet-gin-70-cl", true],
-      ]),
-    );
+    const { name } = await rig.shop.db
+      .selectFrom("staff")
+      .select("name")
+      .where("id", "=", signer.staffId)
+      .executeTakeFirstOrThrow();
+    for (const slug of ["borget-gin", "borget-gaettet-gin-70-cl"]) {
+      const accepted = await rig.shop.db
+        .selectFrom("fact_acceptances")
+        .selectAll()
+        .where("product_slug", "=", slug)
+        .executeTakeFirstOrThrow();
+      expect([accepted.staff_name, accepted.fields.includes("facts.legalName")]).toEqual([name, true]);
+      const entry = await rig.shop.db
+        .selectFrom("audit_log")
+        .select(["staff_id", "staff_name"])
+        .where("act", "=", "product.sign-off")
+        .where("key", "=", slug)
+        .executeTakeFirstOrThrow();
+      expect(entry).toEqual({ staff_id: signer.staffId, staff_name: name });
+    }
     const { items } = (await rig.owner.get<OfficeList<Guess>>("/office/guesses?limit=200")).body;
     const guesses = items.filter(({ slug }) => slug === "borget-gaettet-gin-70-cl");
     await rig.owner.post("/office/guesses/confirm", {
       guesses: guesses.map(({ slug, sku, field }) => ({ slug, sku, field })),
     });
     expect(await statusOf("borget-gaettet-gin-70-cl")).toBe("active");
+  });
+
+  it("are not answered for beyond what the dry run told", async () => {
+    const { body } = await rig.send(head + line("U-8", "Halvt Borget Gin", { legalName: "" }));
+    const brand = rig.shop.db.updateTable("brands").where("slug", "=", "havgus");
+    const { operator } = await rig.shop.db
+      .selectFrom("brands")
+      .select("operator")
+      .where("slug", "=", "havgus")
+      .executeTakeFirstOrThrow();
+    await brand.set({ operator: "{}" }).execute();
+    await rig.apply(body.id, { signOff: true });
+    await brand.set({ operator: JSON.stringify(operator) }).execute();
+    const [left] = await rig.rows(body.id, "left_alone");
+    expect(left?.reason).toMatch(/^Den mangler noget, loven kræver\. Navn og adresse/);
   });
 
   it("are left alone by an act on many, for the same facts as by hand", async () => {

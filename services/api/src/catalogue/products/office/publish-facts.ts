@@ -23,10 +23,7 @@ export async function findOpenFacts(
   slug: string,
   fields: Fields,
 ): Promise<WantedFact[]> {
-  const missing = await findMissing(db, slug, fields);
-  if (missing.length === 0) return missing;
-  const known = new Set((await findFactAcceptance(db, slug))?.fields);
-  return missing.filter(({ field }) => !known.has(field));
+  return missingForSale(fields, await findSaleFacts(db, slug), (await findFactAcceptance(db, slug))?.fields);
 }
 
 type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date };
