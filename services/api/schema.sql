@@ -849,6 +849,7 @@ create table imports (
   left_alone integer default 0 not null,
   applied_position integer default 0 not null,
   signed_off_by text,
+  signed_off_staff_id bigint,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_file_key UNIQUE (file),
   constraint imports_bytes_check CHECK ((bytes >= 0)),
@@ -858,6 +859,7 @@ create table imports (
   constraint imports_file_check CHECK ((file ~ '^[a-f0-9]{32}$'::text)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'failed'::text]))),
   constraint imports_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
+  constraint imports_signed_off_staff_id_fkey FOREIGN KEY (signed_off_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX imports_at_idx ON public.imports USING btree (at);
@@ -2242,8 +2244,6 @@ create table studio_pictures (
   asked_at timestamp with time zone not null,
   asked_by text not null,
   staff_id bigint,
-  begun_at timestamp with time zone,
-  ended_at timestamp with time zone,
   constraint studio_pictures_pkey PRIMARY KEY (id),
   constraint studio_pictures_thing_key_key UNIQUE (thing, key),
   constraint studio_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'rendering'::text, 'ready'::text, 'failed'::text]))),

@@ -11,7 +11,5 @@ create table studio_pictures (
   asked_at timestamptz not null,
   asked_by text not null,
   staff_id bigint references staff on delete set null,
-  begun_at timestamptz,
-  ended_at timestamptz,
   unique (thing, key)
 );

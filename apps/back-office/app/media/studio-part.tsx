@@ -14,7 +14,7 @@ export function StudioPart({ open, picture }: OfficeStudio) {
     return (
       <p className="hint" id="studie">
         Butikken kan selv tage et fotografi ud fra det, der står her, når studiet er sat op på serveren (programmet
-        Blender og indstillingen STUDIO). Indtil da står tegningen.
+        Blender og indstillingen STUDIO).
       </p>
     );
   }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { widthsOf } from "@skaenk/contract/photo-address";
 import { z } from "zod";
 import type { Queries } from "../../platform/queries.ts";
+import { keepDeveloped, readDeveloped, studioCredit } from "./keep-developed.ts";
 import { MediaFolder } from "./media-folder.ts";
 import { insertPlaced, keepMedia } from "./queries.ts";
 import type { MediaTables } from "./tables.ts";
@@ -27,8 +27,6 @@ const manifest = z.array(
 );
 export type SeedPicture = z.infer<typeof manifest>[number];
 
-const credit = "Skænks studie";
-
 /** @returns nothing where the shop's folder has no pictures */
 export async function readSeedPictures(shopFolder: string): Promise<SeedPicture[]> {
   const text = await readFile(join(shopFolder, "pictures", "manifest.json"), "utf8").catch(() => "[]");
@@ -52,19 +50,14 @@ export async function placeSeedPictures(
     const { id } = await keepMedia(db, {
       hash,
       ...{ format: "webp", bytes, width, height, shape, file_name: `${slug}.webp` },
-      ...{ has_avif: true, added_at: at, added_by: credit, staff_id: null },
+      ...{ has_avif: true, added_at: at, added_by: studioCredit, staff_id: null },
     });
-    const seen = { alt, focus_x: focus.x, focus_y: focus.y, credit };
+    const seen = { alt, focus_x: focus.x, focus_y: focus.y, credit: studioCredit };
     await insertPlaced(db, { thing, key: slug, media_id: id, ...seen });
   }
 }
 
 async function copyFiles({ hash, width }: SeedPicture, shopFolder: string, folder: MediaFolder): Promise<void> {
-  const file = (name: string) => readFile(join(shopFolder, "pictures", hash, name));
-  await folder.keepOriginal({ hash, format: "webp" }, await file(`${width}.webp`));
-  for (const size of widthsOf(width)) {
-    for (const format of ["webp", "avif"] as const) {
-      await folder.keepPicture(hash, size, format, await file(`${size}.${format}`));
-    }
-  }
+  const read = (name: string) => readFile(join(shopFolder, "pictures", hash, name));
+  await keepDeveloped(folder, { hash, width }, await readDeveloped(width, read));
 }

@@ -1,6 +1,7 @@
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Fields } from "../../office/audit/tables.ts";
+import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { MediaRow } from "../media/queries.ts";
 import type { MediaTables } from "../media/tables.ts";
@@ -45,11 +46,23 @@ export async function insertStudioPicture(
     .executeTakeFirst();
 }
 
+/** Removes the event of a picture that no process has taken up. */
+export async function dropStudioEvent(db: Queries<OutboxTables>, topic: string, id: number): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("topic", "=", topic)
+    .where("worker", "is", null)
+    .where(sql<boolean>`payload ->> 'id' = ${String(id)}`)
+    .execute();
+}
+
 export async function deleteStudioPicture(db: Db, id: number): Promise<void> {
   await db.deleteFrom("studio_pictures").where("id", "=", id).execute();
 }
 
+/** Counts the pictures that wait or are taken. Whoever asks for another one waits until the transaction ends, so that each counts the others. */
 export async function countUnderWay(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7460001)`.execute(db);
   const { count } = await db
     .selectFrom("studio_pictures")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -59,10 +72,10 @@ export async function countUnderWay(db: Db): Promise<number> {
 }
 
 /** @returns what is to be photographed; nothing where the picture was left meanwhile */
-export async function beginStudioPicture(db: Db, id: number, at: Date): Promise<StudioRow | undefined> {
+export async function beginStudioPicture(db: Db, id: number): Promise<StudioRow | undefined> {
   return await db
     .updateTable("studio_pictures")
-    .set({ state: "rendering", begun_at: at })
+    .set({ state: "rendering" })
     .where("id", "=", id)
     .where("state", "in", ["waiting", "rendering"])
     .returningAll()
@@ -71,12 +84,12 @@ export async function beginStudioPicture(db: Db, id: number, at: Date): Promise<
 
 type Ended = { state: "ready"; mediaId: number; alt: string } | { state: "failed"; reason: string };
 
-export async function endStudioPicture(db: Db, id: number, at: Date, ended: Ended): Promise<void> {
+export async function endStudioPicture(db: Db, id: number, ended: Ended): Promise<void> {
   const { state } = ended;
   const result = state === "ready" ? { media_id: ended.mediaId, alt: ended.alt } : { reason: ended.reason };
   await db
     .updateTable("studio_pictures")
-    .set({ state, ended_at: at, ...result })
+    .set({ state, ...result })
     .where("id", "=", id)
     .where("state", "=", "rendering")
     .execute();
@@ -86,7 +99,7 @@ export async function endStudioPicture(db: Db, id: number, at: Date, ended: Ende
 export async function waitAgain(db: Db, id: number): Promise<void> {
   await db
     .updateTable("studio_pictures")
-    .set({ state: "waiting", begun_at: null })
+    .set({ state: "waiting" })
     .where("id", "=", id)
     .where("state", "=", "rendering")
     .execute();

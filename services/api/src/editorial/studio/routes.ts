@@ -11,12 +11,14 @@ import type { Platform } from "../../platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { studioCredit } from "../media/keep-developed.ts";
 import { placePicture } from "../media/office/place-picture.ts";
 import { thingExists } from "../media/office/queries.ts";
 import { findRoom, pictureBounds } from "../media/picture-room.ts";
 import {
   countUnderWay,
   deleteStudioPicture,
+  dropStudioEvent,
   findMediaOf,
   findStudioPicture,
   insertStudioPicture,
@@ -30,7 +32,6 @@ import type { StudioDatabase, StudioThing } from "./tables.ts";
 const mostUnderWay = 50;
 /** A program that has Blender takes a picture up at once, unless it has others to take. */
 const waitsLongMs = 300_000;
-const credit = "Skænks studie";
 
 const thingOf: Record<StudioKind, StudioThing> = { products: "product", recipes: "recipe" };
 
@@ -77,7 +78,12 @@ export function studioEndpoints({ db, settings, now, guard }: Office): OfficeEnd
         const row = await lockStudioPicture(trx, subject);
         const media = row?.state === "ready" ? await findMediaOf(trx, row) : undefined;
         if (!row || !media) throw notReady();
-        const placing = { thing: subject.thing, slug: subject.key, media, chosen: { alt: row.alt, credit } };
+        const placing = {
+          thing: subject.thing,
+          slug: subject.key,
+          media,
+          chosen: { alt: row.alt, credit: studioCredit },
+        };
         await placePicture(trx, placing, { actor: acting, at: now() });
         await deleteStudioPicture(trx, row.id);
       });
@@ -87,7 +93,9 @@ export function studioEndpoints({ db, settings, now, guard }: Office): OfficeEnd
       const subject = await known(params);
       await db.transaction().execute(async (trx) => {
         const row = await lockStudioPicture(trx, subject);
-        if (row) await deleteStudioPicture(trx, row.id);
+        if (!row) return;
+        await deleteStudioPicture(trx, row.id);
+        await dropStudioEvent(trx, studioTopic, row.id);
       });
       return await shown(subject);
     });

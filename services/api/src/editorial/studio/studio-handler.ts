@@ -1,13 +1,13 @@
-import { widthsOf } from "@skaenk/contract/photo-address";
 import type { Platform } from "../../platform/context.ts";
 import { type EachHandler, growingPauses, ServiceUnavailable } from "../../platform/outbox/handler.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { keepDeveloped, readDeveloped } from "../media/keep-developed.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { findRoom, holdRoom, pictureBounds } from "../media/picture-room.ts";
 import { keepMedia } from "../media/queries.ts";
 import { describeShot, type StudioSubject } from "./describe-shot.ts";
 import { beginStudioPicture, endStudioPicture, type StudioRow, waitAgain } from "./queries.ts";
-import { StudioEnd, StudioFailed, type StudioProgram, type TakenPicture } from "./studio-program.ts";
+import { StudioEnd, StudioFailed, type StudioProgram, type TakenPicture, WeakStudioPicture } from "./studio-program.ts";
 import type { StudioDatabase } from "./tables.ts";
 
 export const studioTopic = "studio";
@@ -21,13 +21,13 @@ type Work = Platform<StudioDatabase>;
 
 /** Takes the pictures that the office has asked for. */
 export function studioHandler(work: Work, program: StudioProgram): EachHandler {
-  const { db, now } = work;
+  const { db } = work;
   return {
     topic: studioTopic,
     atOnce: 1,
     pauseMs: growingPauses({ firstMs: 5_000, longestMs: 60_000, attempts: mostAttempts }),
     handle: async ({ payload, attempts }) => {
-      const row = await beginStudioPicture(db, Number(payload.id), now());
+      const row = await beginStudioPicture(db, Number(payload.id));
       if (!row) return undefined;
       try {
         // A process that the picture took along leaves it to the next one, and so on.
@@ -41,12 +41,12 @@ export function studioHandler(work: Work, program: StudioProgram): EachHandler {
         const reason = reasonOf(error);
         if (reason === undefined) throw error;
         work.log.warn({ thing: row.thing, key: row.key, error }, "the studio took no picture");
-        await endStudioPicture(db, row.id, now(), { state: "failed", reason });
+        await endStudioPicture(db, row.id, { state: "failed", reason });
       }
       return undefined;
     },
     onFailed: async (_trx, { payload }) => {
-      await endStudioPicture(db, Number(payload.id), now(), { state: "failed", reason: stuck });
+      await endStudioPicture(db, Number(payload.id), { state: "failed", reason: stuck });
     },
     onStop: () => program.stop(),
   };
@@ -63,18 +63,18 @@ async function takePicture(work: Work, program: StudioProgram, row: StudioRow): 
   const taken = await takeTwice(program, described);
   try {
     const mediaId = await keepTaken(work, row, taken);
-    await endStudioPicture(work.db, row.id, work.now(), { state: "ready", mediaId, alt: described.alt });
+    await endStudioPicture(work.db, row.id, { state: "ready", mediaId, alt: described.alt });
   } finally {
     await taken.remove();
   }
 }
 
-/** A picture that fails is taken once more with another seed of the noise. */
+/** A picture that is not good enough is taken once more with another seed of the noise. */
 async function takeTwice(program: StudioProgram, { shot }: StudioSubject): Promise<TakenPicture> {
   try {
     return await program.take(shot);
   } catch (error) {
-    if (!(error instanceof StudioFailed)) throw error;
+    if (!(error instanceof WeakStudioPicture)) throw error;
     return await program.take({ ...shot, seed: shot.seed + 1 });
   }
 }
@@ -87,16 +87,11 @@ async function takeTwice(program: StudioProgram, { shot }: StudioSubject): Promi
  */
 async function keepTaken({ db, settings, now }: Work, row: StudioRow, taken: TakenPicture): Promise<number> {
   const { hash, width, height, bytes, shape } = taken;
-  const folder = new MediaFolder(settings.mediaDir);
   const original = { hash, format: "webp" as const };
+  const files = await readDeveloped(width, taken.read);
   return await db.transaction().execute(async (trx) => {
     await holdRoom(trx, pictureBounds(settings), { bytes, staffId: row.staff_id, now: now() });
-    await folder.keepOriginal(original, await taken.read(`${width}.webp`));
-    for (const size of widthsOf(width)) {
-      for (const format of ["webp", "avif"] as const) {
-        await folder.keepPicture(hash, size, format, await taken.read(`${size}.${format}`));
-      }
-    }
+    await keepDeveloped(new MediaFolder(settings.mediaDir), { hash, width }, files);
     const who = { file_name: `${row.key}.webp`, added_at: now(), added_by: row.asked_by, staff_id: row.staff_id };
     const media = await keepMedia(trx, { ...original, bytes, width, height, shape, has_avif: true, ...who });
     return media.id;

@@ -17,6 +17,8 @@ const keptLetters = 2_000;
 
 /** A picture that was not taken, with Danish words for the office. `cause` is what the program said. */
 export class StudioFailed extends Error {}
+/** A picture that was taken and is not good enough; another seed of the noise may give a better one. */
+export class WeakStudioPicture extends StudioFailed {}
 /** The process ends; somebody else takes the picture. */
 export class StudioEnd extends Error {}
 
@@ -75,7 +77,7 @@ export function openStudioProgram(
         running = child;
         await finish(child, bounds, () => ended);
         const told = result.parse(JSON.parse(await readFile(join(folder, "result.json"), "utf8")));
-        if (!("picture" in told)) throw new StudioFailed(words.poor, { cause: told.faults.join(", ") });
+        if (!("picture" in told)) throw new WeakStudioPicture(words.poor, { cause: told.faults.join(", ") });
         const { focus: _, ...picture } = told.picture;
         return { ...picture, remove, read: (name) => readFile(join(folder, "pictures", picture.hash, name)) };
       } catch (error) {

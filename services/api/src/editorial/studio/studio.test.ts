@@ -92,6 +92,39 @@ describe("a picture of the studio", () => {
     await editor.send("DELETE", at(drink));
   });
 
+  it("is taken twice where it is not good enough, and once where the program fails", async () => {
+    const drink = "recipes/mojito";
+    for (const [how, takes] of [
+      ["poor", 2],
+      ["dead", 1],
+    ] as const) {
+      const seeds: number[] = [];
+      const program = programOf(how);
+      const counted: typeof program = {
+        ...program,
+        take: async (shot) => {
+          seeds.push(shot.seed);
+          return await program.take(shot);
+        },
+      };
+      await ask(drink);
+      const outbox = await startOutbox(shop, [studioHandler(shop, counted)]);
+      await outbox.settled();
+      await outbox.stop();
+      expect([how, new Set(seeds).size, seeds.length]).toEqual([how, takes, takes]);
+    }
+    await editor.send("DELETE", at(drink));
+  });
+
+  it("leaves nothing in the outbox, however often it is asked for and left", async () => {
+    const drink = "recipes/mojito";
+    for (let time = 0; time < 5; time += 1) {
+      await ask(drink);
+      await editor.send("DELETE", at(drink));
+    }
+    expect(await shop.db.selectFrom("outbox").select("id").where("topic", "=", "studio").execute()).toEqual([]);
+  });
+
   it("waits for somebody else when the process that takes it ends", async () => {
     const drink = "recipes/mojito";
     await ask(drink);

@@ -1,6 +1,7 @@
 import type { StudioState } from "@skaenk/contract/office/studio";
 import type { Generated } from "kysely";
 import type { AuditTables } from "../../office/audit/tables.ts";
+import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { WritingDatabase } from "../writing/tables.ts";
 
@@ -19,10 +20,8 @@ export type StudioTables = {
     asked_at: Date;
     asked_by: string;
     staff_id: number | null;
-    begun_at: Date | null;
-    ended_at: Date | null;
   };
 };
 
 /** All tables that the studio asks of: its own, and those of what it photographs. */
-export type StudioDatabase = StudioTables & MediaTables & AuditTables & WritingDatabase;
+export type StudioDatabase = StudioTables & MediaTables & AuditTables & OutboxTables & WritingDatabase;
