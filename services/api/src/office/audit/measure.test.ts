@@ -56,11 +56,21 @@ describe("a log from before its entries were measured", () => {
       const { rows } = await sql<{ id: number }>`select id from audit_log where bytes is null`.execute(shop.db);
       return rows.map(({ id }) => id);
     };
+    // More than one transaction measures.
+    await sql`alter table audit_log disable trigger user`.execute(shop.db);
+    await sql`insert into audit_log (at, staff_id, staff_name, act, thing, key, before, after)
+      select at, staff_id, staff_name, act, thing, key, before, after
+      from (select * from audit_log order by id desc limit 1) as latest cross join generate_series(1, 250)`.execute(
+      shop.db,
+    );
+    await sql`alter table audit_log enable trigger user`.execute(shop.db);
     const old = await unmeasured();
-    expect(old.length).toBeGreaterThan(2);
+    expect(old.length).toBeGreaterThan(250);
     const forging = sql`update audit_log set act = 'intet', bytes = null where id = ${old[0]}`;
     await expect(forging.execute(shop.db)).rejects.toThrow(/append-only/);
-    expect(await measureEntries(shop.db)).toBe(old.length);
+    const { rows: first } = await sql<{ count: number }>`select measure_audit_log(100)::int as count`.execute(shop.db);
+    expect([first[0]?.count, (await unmeasured()).length]).toEqual([100, old.length - 100]);
+    expect(await measureEntries(shop.db)).toBe(old.length - 100);
     expect([await unmeasured(), await measureEntries(shop.db)]).toEqual([[], 0]);
     const { rows } = await sql`select id from audit_log
       where bytes <> audit_bytes(before, after) or field_names <> audit_field_names(before, after)`.execute(shop.db);
