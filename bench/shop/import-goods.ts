@@ -51,11 +51,9 @@ try {
   console.log((await ask<Import>("GET", addressOf(getImport, { params: { id } }))).summary);
   if (process.env.APPLY) {
     const set = await measured("Lægges ind", async () => {
-      const { changeSetId } = await ask<{ changeSetId: number }>(
-        "POST",
-        addressOf(applyImport, { params: { id } }),
-        {},
-      );
+      const { changeSetId } = await ask<{ changeSetId: number }>("POST", addressOf(applyImport, { params: { id } }), {
+        dryRun: 1,
+      });
       await until(id, "applied", killOnce());
       return changeSetId;
     });

@@ -41,7 +41,7 @@ await besideTheShop(async ({ settings, database: { db } }) => {
     if (!flags.includes("--apply")) return;
     const set = await db
       .transaction()
-      .execute((trx) => beginApplying(trx, id, { actor, signOff: false, now: new Date() }));
+      .execute((trx) => beginApplying(trx, id, { actor, signOff: false, dryRun: 1, now: new Date() }));
     await workOn(context, id);
     console.log(`\nGjort. Sæt ændringer: ${set}\nDet fortrydes med: npm run undo -- ${set}`);
   } finally {

@@ -807,7 +807,9 @@ create table import_mappings (
   mapping jsonb not null,
   chosen_at timestamp with time zone not null,
   chosen_by text not null,
-  constraint import_mappings_pkey PRIMARY KEY (head)
+  staff_id bigint,
+  constraint import_mappings_pkey PRIMARY KEY (head),
+  constraint import_mappings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL
 );
 
 create table import_refusals (
@@ -850,15 +852,20 @@ create table imports (
   applied_position integer default 0 not null,
   signed_off_by text,
   signed_off_staff_id bigint,
+  key_id bigint,
+  dry_run integer default 1 not null,
+  new_brand text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_file_key UNIQUE (file),
   constraint imports_bytes_check CHECK ((bytes >= 0)),
   constraint imports_decimal_mark_check CHECK ((decimal_mark = ANY (ARRAY[','::text, '.'::text]))),
   constraint imports_dialect_check CHECK ((dialect = ANY (ARRAY['shopify'::text, 'shopify-new'::text, 'woocommerce'::text, 'skaenk'::text, 'list'::text]))),
+  constraint imports_dry_run_check CHECK ((dry_run > 0)),
   constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'windows-1252'::text]))),
   constraint imports_file_check CHECK ((file ~ '^[a-f0-9]{32}$'::text)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'failed'::text]))),
   constraint imports_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id),
+  constraint imports_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint imports_signed_off_staff_id_fkey FOREIGN KEY (signed_off_staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );

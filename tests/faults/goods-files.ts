@@ -35,7 +35,9 @@ async function layInAndTakeBack(world: TestWorld, clerk: Browser, open: () => bo
   const ready = await send(clerk, name, await fileOf(world, files));
   if (ready === undefined || !open()) return;
   const changeSetId = await world.underWay.during("applying a goods file", async () => {
-    const begun = await insist(() => clerk.once<{ changeSetId: number }>("POST", `/office/imports/${ready.id}/apply`));
+    const begun = await insist(() =>
+      clerk.once<{ changeSetId: number }>("POST", `/office/imports/${ready.id}/apply`, { dryRun: ready.dryRun }),
+    );
     if (!begun) return undefined;
     await insist(async () => {
       const seen = await clerk.once<Import>("GET", `/office/imports/${ready.id}`);

@@ -75,9 +75,13 @@ function NextAct({ one }: { one: Import }) {
   const { state, summary, changeSetId, undone, undoing } = one;
   if (state === "ready" && summary.new + summary.changed > 0) {
     return (
-      <OfficeForm act={`Importér ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
+      <OfficeForm
+        act={`Importér ${countOf(summary.new + summary.changed, "vare", "varer")}`}
+        hidden={{ act: "apply", dryRun: one.dryRun }}
+      >
         {summary.unready > 0 && (
           <CheckField
+            key={one.dryRun}
             name="signOff"
             label={`Sæt også ${countOf(summary.unready, "vare", "varer")} til salg, der mangler noget, loven kræver. Jeg står inde for det med mit navn.`}
           />

@@ -1,3 +1,4 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { undoChangeSet } from "@skaenk/contract/office/audit";
 import {
@@ -13,8 +14,8 @@ import {
 } from "@skaenk/contract/office/imports";
 import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
-import { answerForm, typed } from "../api/form-answer";
-import { officeApi } from "../api/office-api";
+import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { type OfficeApi, officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
 import { undoneWords } from "../history/undo-words";
@@ -56,11 +57,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           decimalMark: typed(form, "decimalMark") === "," ? ("," as const) : ("." as const),
         };
         await call(changeImport, { params, body });
-        return "Filen er læst igen. Valget huskes til den næste fil af samme slags.";
+        return "Filen er læst igen. Når den er importeret, huskes valget til den næste fil af samme slags.";
       }
       case "apply":
-        await call(applyImport, { params, body: { signOff: form.get("signOff") === "ja" } });
-        return "Varerne importeres. Du kan forlade siden imens.";
+        return await apply(call, params, {
+          dryRun: Number(typed(form, "dryRun")),
+          signOff: form.get("signOff") === "ja",
+        });
       case "drop":
         await call(dropImport, { params });
         throw redirect(officePage("/import"));
@@ -70,6 +73,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return { ok: false, message: "Handlingen findes ikke." };
     }
   });
+}
+
+/** Lays the file in as it was shown. A page that shows an earlier dry run is answered without a refusal's status, after which it would show that one still. */
+async function apply(
+  call: OfficeApi["call"],
+  params: { id: string },
+  body: { dryRun: number; signOff: boolean },
+): Promise<FormAnswer> {
+  try {
+    await call(applyImport, { params, body });
+    return { ok: true, message: "Varerne importeres. Du kan forlade siden imens." };
+  } catch (error) {
+    if (error instanceof BackendRefusal && error.refusal.code === "dry_run_changed")
+      return { ok: false, message: error.refusal.detail };
+    throw error;
+  }
 }
 
 export default function ImportRoute({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { dialectNames } from "./import-words";
 
 const groups = { product: "Varen", variant: "Varianten", picture: "Billeder" } as const;
 
-/** Which column is what, and what an empty cell means: chosen, remembered, and the file read again. */
+/** Which column is what, and what an empty cell means: chosen, and the file read again. */
 export function ReadingPart({ one }: { one: Import }) {
   const columns = fileColumns(one.columns, one.mapping);
   const used = columns.filter(({ field }) => field !== null);
@@ -16,7 +16,10 @@ export function ReadingPart({ one }: { one: Import }) {
   return (
     <section className="part" id="kolonner">
       <h2>Sådan læses filen</h2>
-      <p>Ret det, der ikke passer, og læs den igen. Valget huskes til den næste fil med de samme kolonner.</p>
+      <p>
+        Ret det, der ikke passer, og læs den igen. Når filen er importeret, huskes valget til den næste med de samme
+        kolonner.
+      </p>
       <OfficeForm act="Læs filen igen" hidden={{ act: "read", dialectBefore: one.dialect ?? "" }}>
         <div className="columns">
           <ChoiceField

@@ -40,6 +40,7 @@ export const importSchema = z
     at: z.string(),
     staff: z.string(),
     state: z.enum(importStates),
+    dryRun: z.int().openapi({ description: "Which dry run it shows: another once the file is read otherwise" }),
     dialect: z.enum(dialects).nullable(),
     encoding: z.enum(["utf-8", "windows-1252"]).nullable(),
     separator: z.string().nullable(),
@@ -143,7 +144,9 @@ export const changeImport = endpoint({
   method: "patch",
   path: "/office/imports/{id}",
   tags: ["office: imports"],
-  summary: "Choose what the columns are, remembered for files with the same head; the dry run is made again",
+  summary:
+    "Choose what the columns are, remembered for files with the same head once a person applies it; the dry run is made again",
+  description: "Of one's own file, or of any for people who may apply it. An API key changes those alone that it sent.",
   right: "imports:run",
   alsoRights: ["products:read"],
   params: idParams,
@@ -163,18 +166,21 @@ export const applyImport = endpoint({
   tags: ["office: imports"],
   summary: "Do it, in the background: one change set, undone as a whole",
   description:
-    "A file that puts a brand into the shop needs the right `content:publish` besides, as making one by hand does.",
+    "A file that puts a brand into the shop needs the right `content:publish` besides, as making one by hand does. An API key applies those files alone that it sent.",
   right: "imports:run",
   alsoRights: ["products:write", "stock:write", "content:write", "media:write"],
   params: idParams,
   body: z.object({
+    dryRun: z.int().optional().openapi({
+      description: "The `dryRun` that was seen; without it 422, and 409 where another has been made since",
+    }),
     signOff: z.boolean().optional().openapi({
       description:
         "Goods that lack facts the law wants known are put on sale too: whoever asks answers for them by name, which stands with each. Not by API keys",
     }),
   }),
   answer: z.object({ changeSetId: z.int() }),
-  refusals: [400, 401, 403, 404, 409, 429],
+  refusals: [400, 401, 403, 404, 409, 422, 429],
 });
 
 export const dropImport = endpoint({
@@ -182,6 +188,7 @@ export const dropImport = endpoint({
   path: "/office/imports/{id}",
   tags: ["office: imports"],
   summary: "Throw a file away that was not laid in: it waits for nobody any more",
+  description: "One's own file, or any for people who may apply it. An API key throws away those alone that it sent.",
   right: "imports:run",
   alsoRights: ["products:read"],
   params: idParams,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { countOf } from "@skaenk/danish/format";
 import { lastPosition } from "../../catalogue/products/office/thing-queries.ts";
 import { beginChangeSet } from "../../office/audit/begin-change-set.ts";
@@ -8,8 +9,10 @@ import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-queries.ts";
+import { usualMapping } from "./dialects.ts";
+import { headOf } from "./head-of.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type ImportRow, lockImport, updateImport } from "./queries.ts";
+import { findMapping, type ImportRow, lockImport, rememberMapping, updateImport } from "./queries.ts";
 import type { ImportDatabase } from "./tables.ts";
 
 /** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
@@ -17,13 +20,14 @@ const itemsPerBatch = 25;
 
 /**
  * Begins to do what the dry run shows. @returns the change set
+ * @param dryRun the number of the dry run that the actor has seen
  * @param signOff whether the actor answers for facts that the law wants known and the file does not tell: then such goods are put on sale too
- * @throws Refused 404 import_not_found, 409 when it is not ready, 429 texts_of_day
+ * @throws Refused 404 import_not_found, 409 when it is not ready or dry_run_changed, 429 texts_of_day
  */
 export async function beginApplying(
   trx: Transaction<ImportDatabase>,
   id: number,
-  { actor, signOff, now }: { actor: Actor; signOff: boolean; now: Date },
+  { actor, signOff, dryRun, now }: { actor: Actor; signOff: boolean; dryRun: number; now: Date },
 ): Promise<number> {
   const row = await lockImport(trx, id);
   if (!row) throw importNotFound();
@@ -31,6 +35,7 @@ export async function beginApplying(
   if (row.change_set_id !== null) return row.change_set_id;
   if (row.state !== "ready")
     throw new Refused(409, "import_not_ready", "Filen er ikke læst færdig endnu. Vent et øjeblik.");
+  if (row.dry_run !== dryRun) throw dryRunChanged();
   const { summary } = row;
   if (summary.new + summary.changed === 0) throw new Refused(409, "nothing_to_do", "Filen ændrer intet.");
   const set = await beginChangeSet(trx, {
@@ -50,8 +55,27 @@ export async function beginApplying(
     signed_off_by: signOff ? actor.name : null,
     signed_off_staff_id: signOff ? actor.staffId : null,
   });
+  await learnMapping(trx, row, actor, now);
   return set.id;
 }
+
+/** Remembers what the columns of a file were, for others with the same head: the choice of a person who lays it in, and of no key. */
+async function learnMapping(trx: Transaction<ImportDatabase>, row: ImportRow, actor: Actor, at: Date): Promise<void> {
+  const { dialect, mapping, columns } = row;
+  if (dialect === null || actor.keyId != null) return;
+  const names = columns.map(({ name }) => name);
+  const head = headOf(dialect, names);
+  const isUsual = isDeepStrictEqual(mapping, usualMapping(dialect, names));
+  if (isUsual && !(await findMapping(trx, head))) return;
+  await rememberMapping(trx, head, mapping, { at, name: actor.name, staffId: actor.staffId });
+}
+
+const dryRunChanged = () =>
+  new Refused(
+    409,
+    "dry_run_changed",
+    "Filen er læst på en anden måde, siden du så, hvad der vil ske. Intet er importeret. Se det igennem igen, og tryk så.",
+  );
 
 export const importNotFound = () => new Refused(404, "import_not_found", "Den import findes ikke.");
 

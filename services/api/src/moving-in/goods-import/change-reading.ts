@@ -1,11 +1,12 @@
 import { isImportField } from "@skaenk/contract/office/import-fields";
 import type { Dialect, ImportOptions } from "@skaenk/contract/office/imports";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { importNotFound } from "./apply-import.ts";
 import { usualMapping } from "./dialects.ts";
 import type { DecimalMark } from "./file-kind.ts";
-import { headOf } from "./head-of.ts";
-import { type Db, forgetPlan, lockImport, rememberMapping, updateImport } from "./queries.ts";
+import { type Db, forgetPlan, lockImport, updateImport } from "./queries.ts";
+import { refuseFileOfOther } from "./refuse-file-of-other.ts";
 import { goOn } from "./start-import.ts";
 import type { Mapping } from "./tables.ts";
 
@@ -18,17 +19,13 @@ export type ChosenOptions = {
 
 /**
  * Reads a file another way: its columns are something else, or its empty cells mean something. The choice is remembered for
- * files with the same head, and the dry run is made again from the beginning.
- * @throws Refused 404 import_not_found, 409 import_begun, 422 unknown_column
+ * files with the same head once the file is applied, and the dry run is made again from the beginning.
+ * @throws Refused 403 sent_by_other, 404 import_not_found, 409 import_begun, 422 unknown_column
  */
-export async function changeReading(
-  trx: Db,
-  id: number,
-  chosen: ChosenOptions,
-  by: { name: string; at: Date },
-): Promise<void> {
+export async function changeReading(trx: Db, id: number, chosen: ChosenOptions, acting: ActingStaff): Promise<void> {
   const row = await lockImport(trx, id);
   if (!row) throw importNotFound();
+  refuseFileOfOther(acting, row);
   if (row.change_set_id !== null)
     throw new Refused(409, "import_begun", "Importen er gjort. Fortryd den, og send filen igen.");
   if (row.state !== "ready")
@@ -37,12 +34,12 @@ export async function changeReading(
   const dialect = chosen.dialect ?? row.dialect ?? "list";
   const base = dialect === row.dialect ? row.mapping : usualMapping(dialect, names);
   const mapping: Mapping = { ...base, ...checkedMapping(chosen.mapping ?? {}, names) };
-  if (chosen.mapping) await rememberMapping(trx, headOf(dialect, names), mapping, by);
   await forgetPlan(trx, id);
   const options = { ...row.options, ...withoutGaps(chosen.options ?? {}) };
   await updateImport(trx, id, {
     // It begins where the rows begin: what the file is, is known.
     state: "waiting",
+    dry_run: row.dry_run + 1,
     dialect,
     mapping: JSON.stringify(mapping),
     options: JSON.stringify(options),

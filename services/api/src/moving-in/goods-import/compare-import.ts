@@ -69,7 +69,8 @@ export async function compareBatch(context: ImportContext, row: ImportRow, state
 async function finish(db: ImportContext["db"], id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await dropLines(trx, id);
-    await updateImport(trx, id, { state: "ready", summary: JSON.stringify(await countPlan(trx, id)) });
+    const { summary, newBrand } = await countPlan(trx, id);
+    await updateImport(trx, id, { state: "ready", summary: JSON.stringify(summary), new_brand: newBrand });
   });
 }
 

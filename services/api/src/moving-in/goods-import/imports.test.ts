@@ -3,6 +3,7 @@ import type { ChangeSet } from "@skaenk/contract/office/audit";
 import type { Guess, Import } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { Right } from "@skaenk/contract/office/rights";
 import { getPage } from "@skaenk/contract/pages";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +17,7 @@ import { beginApplying } from "./apply-import.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { listFile, shopifyBareFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
 import { keepFile } from "./start-import.ts";
-import { type ImportFixture, openImportRig } from "./test-imports.ts";
+import { type ImportFixture, openImportRig, rightsToApply } from "./test-imports.ts";
 import { workOn } from "./work-import.ts";
 
 let rig: ImportFixture;
@@ -129,7 +130,7 @@ describe("a file from Shopify", () => {
   it("changes nothing when it is sent again", async () => {
     const { body } = await rig.send(shopifyFile, "products_export_1.csv");
     expect(body.summary).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 1, unready: 0 });
-    const again = await rig.owner.post<Refusal>(`/office/imports/${body.id}/apply`);
+    const again = await rig.owner.post<Refusal>(`/office/imports/${body.id}/apply`, { dryRun: body.dryRun });
     expect([again.status, again.body.code]).toEqual([409, "nothing_to_do"]);
   });
 
@@ -423,7 +424,7 @@ describe("other files", () => {
     const again = (await rig.send(file)).body.id;
     const full = await staffAs(rig.shop, "shop");
     await fillLog(rig.shop, { staffId: full.staffId, megabytes: 201 });
-    expect((await full.post<Refusal>(`${at(again)}/apply`)).body.code).toBe("texts_of_day");
+    expect((await full.post<Refusal>(`${at(again)}/apply`, { dryRun: 1 })).body.code).toBe("texts_of_day");
     await rig.apply(again);
     expect((await owner.remove<{ code: string }>(at(again))).body.code).toBe("import_in_use");
     expect((await owner.get(at(again))).status).toBe(200);
@@ -435,17 +436,10 @@ describe("an API key", () => {
     const head = "Varenr.;Navn;Pris;Alkohol %;Oprindelse;Indhold\n";
     const row = (price: string) => `${head}H-1;Halv pris;${price};0;Danmark;20 cl`;
     await rig.apply((await rig.send(row("100,00"))).body.id);
-    const rights = ["imports:run", "products:read", "products:write", "stock:write", "content:write", "media:write"];
-    const { body: made } = await rig.owner.post<{ key: string }>("/office/keys", { name: "Leverandør", rights });
-    const headers = { authorization: `Bearer ${made.key}` };
+    const key = await rig.keyWith(rightsToApply);
     const apply = async (price: string) => {
-      const { id } = (await rig.send(row(price))).body;
-      return await new TestVisitor(rig.shop.api).send<Refusal>(
-        "POST",
-        `/office/imports/${id}/apply`,
-        undefined,
-        headers,
-      );
+      const { id, dryRun } = (await rig.send(row(price), "pris.csv", key.headers)).body;
+      return await key.ask("POST", `/office/imports/${id}/apply`, { dryRun });
     };
     const refused = await apply("49,00");
     expect([refused.status, refused.body.code]).toEqual([403, "person_needed"]);
@@ -456,15 +450,11 @@ describe("an API key", () => {
 
 describe("an API key that may not publish", () => {
   it("puts no brand into the shop by a file, neither a new one nor one that is being written", async () => {
-    const rights = ["imports:run", "products:read", "products:write", "stock:write", "content:write", "media:write"];
-    const applyAs = async (more: string[], brand: string) => {
-      const wanted = { name: "Leverandør", rights: [...rights, ...more] };
-      const { body: made } = await rig.owner.post<{ key: string }>("/office/keys", wanted);
+    const applyAs = async (more: Right[], brand: string) => {
+      const key = await rig.keyWith([...rightsToApply, ...more]);
       const file = `Varenr.;Navn;Mærke;Pris;Alkohol %;Oprindelse;Indhold\n${brand};Fad;${brand};99,00;0;Danmark;20 cl`;
-      const { id } = (await rig.send(file)).body;
-      const headers = { authorization: `Bearer ${made.key}` };
-      const visitor = new TestVisitor(rig.shop.api);
-      return await visitor.send<Refusal>("POST", `/office/imports/${id}/apply`, undefined, headers);
+      const { id, dryRun } = (await rig.send(file, "fad.csv", key.headers)).body;
+      return await key.ask("POST", `/office/imports/${id}/apply`, { dryRun });
     };
     const visitor = new TestVisitor(rig.shop.api);
     await rig.owner.post("/office/brands", { name: "Skjult", tagline: "Hemmelig" });
@@ -500,7 +490,9 @@ describe("a process that dies", () => {
       return () => steps++ > 0;
     };
     while (await workOn(context, id, once()));
-    await db.transaction().execute((trx) => beginApplying(trx, id, { actor, signOff: false, now: rig.shop.now() }));
+    await db
+      .transaction()
+      .execute((trx) => beginApplying(trx, id, { actor, signOff: false, dryRun: 1, now: rig.shop.now() }));
     let seen = 0;
     while (await workOn(context, id, once())) {
       const products = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();

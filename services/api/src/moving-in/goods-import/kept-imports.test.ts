@@ -19,18 +19,33 @@ const columns = JSON.stringify([{ name: "Navn", samples: ["Gin"] }]);
 async function insertImports(
   from: number,
   count: number,
-  more: { state: "ready" | "applying"; change_set_id?: number },
+  more: { state: "ready" | "applying"; change_set_id?: number; key_id?: number | null },
 ) {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ file: nameOf(from + index), name: "en.csv", address: null, bytes: 10, staff_id: null, staff_name: "En" },
     ...{ at: rig.shop.now(), dialect: "list" as const, encoding: null, separator: null, decimal_mark: null },
-    ...{ problem: null, columns, change_set_id: null, ...more },
+    ...{ problem: null, columns, change_set_id: null, key_id: null, ...more },
   }));
   const inserted = await rig.shop.db.insertInto("imports").values(rows).returning("id").execute();
   return inserted.map(({ id }) => id);
 }
 const keptIds = async () =>
   (await rig.shop.db.selectFrom("imports").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+it("the files of keys push out none of a person's", async () => {
+  const { body: sent } = await rig.send(listFile);
+  const key = await rig.keyWith(["imports:run", "products:read"]);
+  const { body: ofKey } = await rig.send(listFile, "n.csv", key.headers);
+  const { key_id } = await rig.shop.db
+    .selectFrom("imports")
+    .select("key_id")
+    .where("id", "=", ofKey.id)
+    .executeTakeFirstOrThrow();
+  const others = await insertImports(0, 22, { state: "ready", key_id });
+  const { body: last } = await rig.send(listFile, "n.csv", key.headers);
+  expect(await keptIds()).toEqual([sent.id, ...others.slice(-9), last.id]);
+  await rig.shop.db.deleteFrom("imports").execute();
+});
 
 it("the list of files reads no columns, and a file tells them", async () => {
   const { body: sent } = await rig.send(listFile);

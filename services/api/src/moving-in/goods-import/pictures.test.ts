@@ -47,7 +47,9 @@ it("fetches the pictures that a file names into the goods, once, and gives up wh
   // The rig's own worker reaches no address within: what it took it has given up. This one may.
   await shop.db.deleteFrom("outbox").execute();
   await rig.outbox.stop();
-  const { body: applied } = await owner.post<{ changeSetId: number }>(`/office/imports/${body.id}/apply`);
+  const { body: applied } = await owner.post<{ changeSetId: number }>(`/office/imports/${body.id}/apply`, {
+    dryRun: body.dryRun,
+  });
   const { importHandlers } = await import("./open-imports.ts");
   const { featureRegistry } = await import("../../feature-registry.ts");
   const [imports] = importHandlers(shop, shop.rendering, featureRegistry.things);

@@ -32,21 +32,11 @@ export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; 
   return rows;
 }
 
-/** Finds a brand that an import puts into the shop: a new one, or one whose text has not been published. */
-export async function findNewBrand(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select plan #>> '{newBrand,name}' as name from import_items
-    where import_id = ${id} and state in ('new', 'changed') and plan #>> '{newBrand,name}' is not null limit 1`.execute(
-    db,
-  );
-  return rows[0]?.name;
-}
-
 /** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
 const listedColumns = [
   ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),
   ...(["dialect", "encoding", "separator", "decimal_mark", "options", "read_bytes", "compared"] as const),
-  ...(["imports.total", "summary", "applied", "left_alone", "problem", "change_set_id"] as const),
+  ...(["imports.total", "summary", "applied", "left_alone", "problem", "change_set_id", "dry_run"] as const),
 ] as const;
 
 /** Lists imports with how many guesses of their goods are open, and whether they were undone. */
@@ -76,9 +66,9 @@ export async function rememberMapping(
   db: Db,
   head: string,
   mapping: Mapping,
-  by: { at: Date; name: string },
+  by: { at: Date; name: string; staffId: number | null },
 ): Promise<void> {
-  const row = { head, mapping: JSON.stringify(mapping), chosen_at: by.at, chosen_by: by.name };
+  const row = { head, mapping: JSON.stringify(mapping), chosen_at: by.at, chosen_by: by.name, staff_id: by.staffId };
   await db
     .insertInto("import_mappings")
     .values(row)
@@ -108,21 +98,24 @@ export async function deleteOldImports(db: Db, before: Date): Promise<string[]> 
   return gone.map(({ file }) => file);
 }
 
-/** Imports kept, each with up to 300 kB of columns and a file of up to 150 MB: those that nobody applied, and all. */
-const mostKept = { unapplied: 20, all: 100 };
+/** Imports kept, each with up to 300 kB of columns and a file of up to 150 MB: those of people and of keys that nobody applied, and all. */
+const mostKept = { unapplied: 20, unappliedOfKeys: 10, all: 100 };
 
-/** Removes the oldest import that has to give way to a new one, never one that is being applied. @returns its file, if there was one */
-export async function deleteOneTooMany(db: Db): Promise<string | undefined> {
+/**
+ * Removes the oldest import that has to give way to a new one, never one that is being applied, and none of a person's to a key's.
+ * @param byKey whether an API key sends the new one
+ * @returns its file, if there was one
+ */
+export async function deleteOneTooMany(db: Db, byKey: boolean): Promise<string | undefined> {
   const latest = db.selectFrom("imports").select("id").orderBy("id", "desc");
+  const unapplied = latest.where("change_set_id", "is", null).where("key_id", byKey ? "is not" : "is", null);
+  const most = byKey ? mostKept.unappliedOfKeys : mostKept.unapplied;
   const oldest = db
     .selectFrom("imports")
     .select("id")
     .where("state", "<>", "applying")
     .where(({ eb, or }) =>
-      or([
-        eb("id", "in", latest.where("change_set_id", "is", null).offset(mostKept.unapplied - 1)),
-        eb("id", "in", latest.offset(mostKept.all - 1)),
-      ]),
+      or([eb("id", "in", unapplied.offset(most - 1)), eb("id", "in", latest.offset(mostKept.all - 1))]),
     )
     .orderBy("id")
     .limit(1);

@@ -10,49 +10,34 @@ import {
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
 import { officeAddress } from "@skaenk/contract/office/pages";
-import { refuseDeepCuts } from "../../catalogue/products/office/refuse-deep-cuts.ts";
-import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
-import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { beginApplying, importNotFound } from "./apply-import.ts";
+import { applyAsSeen } from "./apply-as-seen.ts";
+import { importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
 import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
 import {
-  type Db,
   deleteUnapplied,
   findImport,
-  findNewBrand,
   findShownImport,
   importsQuery,
   itemsQuery,
-  listNewPrices,
   listRefusals,
   refusalsQuery,
 } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
+import { refuseFileOfOther } from "./refuse-file-of-other.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
 import { placeNames, showImport, showItem, showListed, showRefusal } from "./show-import.ts";
-import { goOn, startImport, waitForImport } from "./start-import.ts";
-
-/**
- * Goods can only be of a brand that is in the shop, so that a file which names another puts it there: that is publishing, as it is by hand.
- * @throws Refused 403 right_missing
- */
-async function permitBrands(db: Db, { rights }: ActingStaff, id: number): Promise<void> {
-  if (rights.includes("content:publish")) return;
-  const name = await findNewBrand(db, id);
-  if (name === undefined) return;
-  const detail = `Filen sætter mærket ${name} i butikken, og det må du ikke. Bed en, der må udgive, om at lave det først.`;
-  throw new Refused(403, "right_missing", detail);
-}
+import { startImport, waitForImport } from "./start-import.ts";
 
 type Room = ImportContext & { guard: OfficeGuard };
 
 /** Goods from files: dry run, difference, act, and what was refused. */
 export function importEndpoints(room: Room): OfficeEndpoints {
-  const { db, now } = room;
+  const { db } = room;
   const one = async (id: number) => {
     const row = await findShownImport(db, id);
     if (!row) throw importNotFound();
@@ -111,28 +96,18 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       return { ...rows, items: rows.items.map((item): ShownRow => showItem(item, places)) };
     })
     .on(changeImport, async ({ params: { id }, body }, acting) => {
-      await db.transaction().execute((trx) => changeReading(trx, id, body, { name: acting.name, at: now() }));
+      await db.transaction().execute((trx) => changeReading(trx, id, body, acting));
       await waitForImport(room, id);
       return await one(id);
     })
-    .on(applyImport, async ({ params: { id }, body: { signOff = false } }, acting) => {
-      // A person answers by name, and no key in somebody's stead.
-      if (signOff && acting.sessionId === undefined) throw personNeeded();
-      const changeSetId = await db.transaction().execute(async (trx) => {
-        await permitBrands(trx, acting, id);
-        await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
-        const set = await beginApplying(trx, id, { actor: acting, signOff, now: now() });
-        await goOn(trx, id);
-        return set;
-      });
-      return { changeSetId };
-    })
-    .on(dropImport, async ({ params: { id } }) => {
+    .on(applyImport, async ({ params: { id }, body }, acting) => ({
+      changeSetId: await applyAsSeen(room, id, body, acting),
+    }))
+    .on(dropImport, async ({ params: { id } }, acting) => {
+      refuseFileOfOther(acting, await known(id));
       const file = await deleteUnapplied(db, id);
-      if (file === undefined) {
-        await known(id);
+      if (file === undefined)
         throw new Refused(409, "import_in_use", "Filen er lagt ind eller ved at blive læst, og kan ikke kasseres.");
-      }
       await room.folder.remove(file);
       return undefined;
     })

@@ -17,6 +17,7 @@ export const showListed = (row: ListedImportRow): ListedImport => ({
   at: row.at.toISOString(),
   staff: row.staff_name,
   state: row.state,
+  dryRun: row.dry_run,
   dialect: row.dialect,
   encoding: row.encoding,
   separator: row.separator,

@@ -101,12 +101,15 @@ export async function dropLines(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom("import_lines").where("import_id", "=", id).execute();
 }
 
+/** Counts what a file would do, and finds a brand that it puts into the shop: a new one, or one whose text has not been published. */
 export async function countPlan(db: Db, id: number) {
-  const { rows } = await sql<Required<ImportSummary>>`
-    select count(*) filter (where state = 'new')::int as new, count(*) filter (where state = 'changed')::int as changed,
+  const { rows } = await sql<Required<ImportSummary> & { newBrand: string | null }>`
+    select min(plan #>> '{newBrand,name}') filter (where state in ('new', 'changed')) as "newBrand",
+      count(*) filter (where state = 'new')::int as new, count(*) filter (where state = 'changed')::int as changed,
       count(*) filter (where plan -> 'missing' ->> 0 is not null)::int as unready,
       count(*) filter (where state = 'unchanged')::int as unchanged,
       (select count(*)::int from import_refusals where import_id = ${id}) as refused
     from import_items where import_id = ${id}`.execute(db);
-  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0, unready: 0 };
+  const { newBrand = null, ...summary } = rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0, unready: 0 };
+  return { newBrand, summary };
 }

@@ -29,7 +29,7 @@ async function keepAnd(
     await folder.remove(file);
     throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
   }
-  await folder.removeAll(() => deleteOneTooMany(db));
+  await folder.removeAll(() => deleteOneTooMany(db, actor.keyId != null));
   const unknown = {
     dialect: null,
     encoding: null,
@@ -39,7 +39,8 @@ async function keepAnd(
     signed_off_by: null,
     signed_off_staff_id: null,
   };
-  const who = { staff_id: actor.staffId, staff_name: actor.name, at: now(), change_set_id: null };
+  const sender = { staff_id: actor.staffId, staff_name: actor.name, key_id: actor.keyId ?? null };
+  const who = { ...sender, at: now(), change_set_id: null };
   return await db.transaction().execute(async (trx) => {
     const row = { ...unknown, ...who, file, name: sent.name, address: sent.address ?? null, bytes };
     const { id } = await insertImport(trx, row);

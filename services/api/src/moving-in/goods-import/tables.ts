@@ -19,7 +19,7 @@ export type ImportSummary = {
 };
 export type Mapping = Record<string, ImportField | null>;
 
-/** The rows of migrations 270, 271, 316, 318 and 748. */
+/** The rows of migrations 270, 271, 316, 318, 748 and 765. */
 export type ImportTables = {
   imports: {
     id: Generated<number>;
@@ -54,6 +54,12 @@ export type ImportTables = {
     /** Name of whoever answers for facts that the goods of the file lack. */
     signed_off_by: string | null;
     signed_off_staff_id: number | null;
+    /** The API key that sent the file. */
+    key_id: number | null;
+    /** Times that the dry run was made: whoever applies it names the one that they have seen. */
+    dry_run: Generated<number>;
+    /** A brand that the file puts into the shop. */
+    new_brand: Generated<string | null>;
   };
   import_lines: {
     import_id: number;
@@ -77,7 +83,13 @@ export type ImportTables = {
     plan: ColumnType<ImportPlan, string, never>;
   };
   import_refusals: { import_id: number; row: number; name: string; reason: string };
-  import_mappings: { head: string; mapping: Json<Mapping>; chosen_at: Date; chosen_by: string };
+  import_mappings: {
+    head: string;
+    mapping: Json<Mapping>;
+    chosen_at: Date;
+    chosen_by: string;
+    staff_id: number | null;
+  };
   external_ids: { source: string; external_id: string; product_slug: string | null; sku: string | null };
   product_picture_sources: {
     product_slug: string;

@@ -1,0 +1,53 @@
+import { refuseDeepCuts } from "../../catalogue/products/office/refuse-deep-cuts.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { personNeeded } from "../../platform/office-refusals.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { beginApplying, importNotFound } from "./apply-import.ts";
+import type { ImportContext } from "./import-context.ts";
+import { type ImportRow, listNewPrices, lockImport } from "./queries.ts";
+import { refuseFileOfOther } from "./refuse-file-of-other.ts";
+import { goOn } from "./start-import.ts";
+
+/**
+ * Goods can only be of a brand that is in the shop, so that a file which names another puts it there: that is publishing, as it is by hand.
+ * @throws Refused 403 right_missing
+ */
+function permitBrands({ rights }: ActingStaff, { new_brand: name }: ImportRow): void {
+  if (name === null || rights.includes("content:publish")) return;
+  const detail = `Filen sætter mærket ${name} i butikken, og det må du ikke. Bed en, der må udgive, om at lave det først.`;
+  throw new Refused(403, "right_missing", detail);
+}
+
+const dryRunUnnamed = () => {
+  const detail =
+    "Skriv i »dryRun«, hvilken prøvekørsel du har set: tallet står i svaret, når filen sendes eller hentes.";
+  return new Refused(422, "dry_run_unnamed", detail, { errors: { dryRun: detail } });
+};
+
+type Asked = { dryRun?: number | undefined; signOff?: boolean | undefined };
+
+/**
+ * Has a file applied by whoever may do all that it does, as they saw it. @returns the change set
+ * @throws Refused 403 person_needed, right_missing, sent_by_other, 404 import_not_found, 409 dry_run_changed, 422 dry_run_unnamed
+ */
+export async function applyAsSeen(
+  { db, now }: ImportContext,
+  id: number,
+  { dryRun, signOff = false }: Asked,
+  acting: ActingStaff,
+): Promise<number> {
+  // A person answers by name, and no key in somebody's stead.
+  if (signOff && acting.sessionId === undefined) throw personNeeded();
+  if (dryRun === undefined) throw dryRunUnnamed();
+  return await db.transaction().execute(async (trx) => {
+    const row = await lockImport(trx, id);
+    if (!row) throw importNotFound();
+    refuseFileOfOther(acting, row);
+    permitBrands(acting, row);
+    // A large file has a hundred thousand plans, which are read for keys alone.
+    if (acting.sessionId === undefined) await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
+    const set = await beginApplying(trx, id, { actor: acting, signOff, dryRun, now: now() });
+    await goOn(trx, id);
+    return set;
+  });
+}
