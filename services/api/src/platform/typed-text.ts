@@ -46,11 +46,18 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 const withoutIgnorable = (text: string): string => text.replaceAll(ignorable, "");
 
 /**
+ * Signs that stand for more than four letters, up to eighteen: units in katakana, rad/s and Arabic phrases. None is a part of an ending of a domain, and
+ * a text of them would be read at eighteen times its length.
+ * @source UAX #15, compatibility decomposition
+ */
+const longSign = /[㌇㌕-㌗㌙㌚㌠㌫㌮㌲㌴㌶㍇㍊㍖㎮㎯ﷺﷻ]/gu;
+
+/**
  * The spelling that a browser or a reader takes: `ｅｖｉｌ．com`, `evil。com` and `evil۔com` are `evil.com`.
  * @source WHATWG URL, 3.3; Unicode confusables of U+002E
  */
 const asBrowsersRead = (text: string): string =>
-  withoutIgnorable(text.normalize("NFKC")).replaceAll(/[。․܁܂۔᠃⳹꘎ꓸ𐩐]/gu, ".");
+  withoutIgnorable(text.replaceAll(longSign, "x").normalize("NFKC")).replaceAll(/[。․܁܂۔᠃⳹꘎ꓸ𐩐]/gu, ".");
 
 type Place = { start: number; end: number; value: string };
 
@@ -77,8 +84,8 @@ const hidden = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Co}\p{Cs}]|(?!\s
 export function plainTextProblem(typed: string, name: string, kind: TypedKind = "words"): string | undefined {
   if (hidden.test(typed)) return `Skriv ${name} uden skjulte tegn.`;
   // A sign that is not seen joins two words for one program and parts them for another.
-  const readings = [withoutIgnorable(typed), typed.replaceAll(ignorable, " ")];
-  const [found] = readings.flatMap((reading) => addressesIn(asBrowsersRead(oneLine(reading)), kind));
+  const readings = new Set([withoutIgnorable(typed), typed.replaceAll(ignorable, " ")]);
+  const [found] = [...readings].flatMap((reading) => addressesIn(asBrowsersRead(oneLine(reading)), kind));
   if (found === undefined) return undefined;
   const shown = found.value.length > 40 ? `${found.value.slice(0, 40)}…` : found.value;
   return `“${shown}” ligner en webadresse eller mailadresse. Skriv ${name} uden.`;
