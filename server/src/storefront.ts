@@ -119,13 +119,13 @@ export async function openStorefront(options: {
       const { contexts, RouterContextProvider } = build.entry.module;
       const facts: PageFacts = { tags: new Set(), personal: false };
       const context = new RouterContextProvider();
-      let away: Reply | undefined;
+      let refused: Reply | undefined;
       const from = request.headers.get("x-forwarded-for") ?? "";
       // Whoever is the first to ask for a page of everybody's pays for it in the limits of their network.
       context.set(contexts.backend, async (address, asked, more) => {
         const headers = { "x-forwarded-for": from, ...more.headers };
         const reply = await options.backend(address, asked, { ...more, headers });
-        if (reply.status === 503) away = reply;
+        if (reply.status === 503 || reply.status === 429) refused = reply;
         if (isBehind(reply, options.contentVersion)) facts.personal = true;
         return reply;
       });
@@ -137,7 +137,7 @@ export async function openStorefront(options: {
       const response = await handle(request, context);
       if (options.mode === "production") setBuildHeader(request, response, build);
       return {
-        response: away && response.status >= 500 ? laterThan(away, response) : response,
+        response: refused ? laterThan(refused, response) : response,
         html: facts.html,
         scripts: facts.scripts,
         tags: [...facts.tags],
@@ -184,9 +184,10 @@ export function setBuildHeader({ url }: Request, { headers }: Response, { assets
 const isBehind = ({ contentVersion }: Reply, known: (() => number) | undefined): boolean =>
   contentVersion !== undefined && known !== undefined && contentVersion < known();
 
-/** The calm page is the same, but what failed will be right again in a moment, and says so to machines. */
-function laterThan({ retryAfter = "2" }: Reply, { headers, body }: Response): Response {
-  const later = new Headers(headers);
+/** A page that failed by such a refusal says to machines when it will be right again; one that could do without the answer stays as it is. */
+function laterThan({ status, retryAfter = "2" }: Reply, response: Response): Response {
+  if (response.status < 500 && response.status !== 429) return response;
+  const later = new Headers(response.headers);
   later.set("retry-after", retryAfter);
-  return new Response(body, { status: 503, headers: later });
+  return new Response(response.body, { status, headers: later });
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { APIResponse, Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
@@ -42,7 +42,7 @@ const failures: Record<string, { fail: (page: Page) => Promise<unknown>; title: 
   },
   "status 500": { fail: answered(500), title: "Der opstod en fejl. Prøv igen senere" },
   "status 503": { fail: answered(503), title: "Butikken er væk et øjeblik" },
-  "status 429": { fail: answered(429), title: "Der opstod en fejl. Prøv igen senere" },
+  "status 429": { fail: answered(429), title: "Det går lidt for hurtigt" },
   "no connection": { fail: (page) => page.context().setOffline(true), title: "Du er offline" },
 };
 
@@ -79,6 +79,19 @@ describe("a page whose request fails", () => {
 });
 
 describe("a page that fails", () => {
+  story("asks whoever asks too often to wait, and says how long", async ({ open }) => {
+    const page = await open();
+    // Limits count visitors of the machine itself by their cookie.
+    await page.context().addCookies([{ name: "skaenk_visitor", value: "asks-again-and-again-0", url: shopUrl() }]);
+    let refused: APIResponse | undefined;
+    // The window of ten seconds may end between two rounds.
+    for (let round = 0; round < 60 && !refused; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => page.request.get("/favoritter/liste")));
+      refused = answers.find((answer) => answer.status() !== 200);
+    }
+    expect([refused?.status(), Number(refused?.headers()["retry-after"]) > 0]).toEqual([429, true]);
+  });
+
   story("is a calm page with a way home when its data cannot be fetched", async ({ open }) => {
     const page = await open({ complaints: [/./] });
     await page.goto("/drinks");

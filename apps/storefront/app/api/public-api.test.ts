@@ -42,6 +42,13 @@ it("leads to where a page is now", async () => {
   expect((sent as Response).headers.get("location")).toBe("/drink/negroni-2");
 });
 
+it("is a page that asks to wait where too much is asked, and one that comes by itself where the backend is away", async () => {
+  const hurried = askedOf(saying(429, { status: 429, code: "too_many_requests", detail: "Vent" })).api;
+  await expect(hurried.get(getRecipe, negroni)).rejects.toMatchObject({ data: "Vent", init: { status: 429 } });
+  const away = askedOf(saying(503, { status: 503, code: "database_away", detail: "Væk" })).api;
+  await expect(away.get(getRecipe, negroni)).rejects.toMatchObject({ data: "Væk", init: { status: 503 } });
+});
+
 it.each([
   ["the backend refuses it", refusing(422), false],
   ["the backend is asked too much", refusing(429), true],

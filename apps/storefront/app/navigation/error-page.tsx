@@ -22,6 +22,11 @@ const words = {
     title: "Butikken er væk et øjeblik",
     text: "Siden kommer af sig selv, når butikken svarer igen.",
   },
+  hurried: {
+    code: "Et øjeblik",
+    title: "Det går lidt for hurtigt",
+    text: "Der kommer mange forespørgsler fra din internetforbindelse. Vent et minut, og prøv igen.",
+  },
   failed: {
     code: "Fejl",
     title: "Der opstod en fejl. Prøv igen senere",
@@ -33,6 +38,11 @@ export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
+function kindOf(error: unknown): keyof typeof words {
+  if (!isRouteErrorResponse(error)) return "failed";
+  return ({ 404: "missing", 429: "hurried", 503: "away" } as const)[error.status] ?? "failed";
+}
+
 /**
  * The page shown in place of one that is missing, or that failed by the connection, the database or a fault of ours. It always has a link home, and one
  * that fetches everything anew: a part of the storefront's own script may be what failed.
@@ -41,9 +51,8 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
   const online = useOnline();
   const missing = isMissing(error);
   useAnewWhenOnline(!missing);
-  useAnewWhenAnswered(!missing && online);
-  const away = isRouteErrorResponse(error) && error.status === 503;
-  const { code, title, text } = words[missing ? "missing" : !online ? "offline" : away ? "away" : "failed"];
+  useAnewWhenAnswered(!missing && online && kindOf(error) !== "hurried");
+  const { code, title, text } = words[online || missing ? kindOf(error) : "offline"];
   return (
     <div className="error-page page-width">
       <title>{productName ? `${title} · ${productName}` : title}</title>
