@@ -6,7 +6,7 @@ import { browserKey, questionParts } from "../../tests/public-costs/all-question
 import { measureCost } from "../../tests/public-costs/measure-cost.ts";
 import { openMeasuredOutbox } from "../../tests/public-costs/measured-outbox.ts";
 import { openMeasuredShop } from "../../tests/public-costs/measured-shop.ts";
-import { limitOf } from "../../tests/public-costs/stated-limits.ts";
+import { largestShare, limitOf, shareOf } from "../../tests/public-costs/stated-limits.ts";
 import { buildFolderOf, routesOf } from "../../tests/support/app-routes.ts";
 import { createTestDatabase } from "../../tests/support/postgres.ts";
 import { startShopProcess } from "../../tests/support/shop-process.ts";
@@ -33,7 +33,9 @@ try {
   const running = { pid: shop.child.pid ?? 0, outbox };
   const measured = await openMeasuredShop(shop.url);
   const routes = { storefront: await routesOf("storefront"), office: await routesOf("back-office") };
-  console.log("| address | dearest request | ms of the main thread | limit |\n|---|---|---|---|");
+  console.log(
+    "| address | dearest request | ms of the main thread | limit | share of the thread |\n|---|---|---|---|---|",
+  );
   for (const [name, questions] of questionParts) {
     if (chosen.length > 0 && !chosen.some((word) => name.includes(word))) continue;
     for (const question of await questions(measured, routes)) {
@@ -45,8 +47,10 @@ try {
       }));
       const wrong = seen.filter((status) => !statuses.includes(Number(status)));
       const told = limit ? `${limit.requests} in ${limit.seconds} s` : "none";
+      const share = shareOf(ms, limit);
+      const held = `${(100 * share).toFixed(0)} %${share > largestShare ? " too much" : ""}`;
       console.log(
-        `| ${address} | ${worst} | ${ms.toFixed(1)} | ${told} |${wrong.length > 0 ? ` answered ${wrong}` : ""}`,
+        `| ${address} | ${worst} | ${ms.toFixed(1)} | ${told} | ${limit ? held : ""} |${wrong.length > 0 ? ` answered ${wrong}` : ""}`,
       );
     }
   }

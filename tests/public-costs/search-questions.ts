@@ -12,6 +12,8 @@ export function searchQuestions(
   const long = (turn: number) => encodeURIComponent(`${"gin rom vodka likør ".repeat(9)}${turn}`.slice(0, 200));
   const nonsense = (turn: number) =>
     Array.from({ length: 180 }, (_, at) => letters[(at * 7 + turn * 13) % 25]).join("");
+  const misspelt = (turn: number) =>
+    Array.from({ length: 40 }, (_, at) => `${letters[(at + turn) % 25]}${letters[(at * 3) % 25]}zn`).join(" ");
   type Facets = { facets: Record<string, { value: string }[] | null> };
   const facetsOf = async (kind: "drinks" | "products", turn: number) => {
     const { facets } = await visitor.api<Facets>("GET", `/search?kind=${kind}&pageSize=0&q=gin`);
@@ -64,6 +66,18 @@ export function searchQuestions(
       worst: "one word of 180 letters",
       prepare: (turn) => asApi(visitor, "GET", `/search?pageSize=100&q=${nonsense(turn)}`),
     },
+    ...["/search", "/search/predictions", "/recipes", "/products"].flatMap((path): Question[] => [
+      {
+        address: `GET ${path}`,
+        worst: "196 signs that stand for six letters each",
+        prepare: (turn) => asApi(visitor, "GET", `${path}?q=${encodeURIComponent(`${"㎯".repeat(196)}${turn}`)}`),
+      },
+      {
+        address: `GET ${path}`,
+        worst: "40 misspelt words",
+        prepare: (turn) => asApi(visitor, "GET", `${path}?q=${encodeURIComponent(misspelt(turn))}`),
+      },
+    ]),
     ...(["drinks", "products"] as const).map(
       (kind): Question => ({
         address: "GET /search",

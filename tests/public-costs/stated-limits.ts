@@ -12,7 +12,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   // services/personalisation/src/app.ts: each search of a collection counts.
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
   [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
-  [/^GET \/search/, { requests: 3_000, seconds: 60 }],
+  [/^GET \/search/, { requests: 1_500, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
   // services/api/src/people/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
   [/^POST \/consents$/, { requests: 120, seconds: 60 }],
@@ -20,7 +20,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/track/, { requests: 60, seconds: 60 }],
   [/^PUT \/drinks-cards\/\{id\}\/logo/, { requests: 60, seconds: 60 }],
   [/^POST \/drinks-cards/, { requests: 200, seconds: 3_600 }],
-  [/\/drinks-cards/, { requests: 400, seconds: 10 }],
+  [/\/drinks-cards/, { requests: 100, seconds: 10 }],
   [/^GET \/(terms\.pdf|orders\/\{token\}\/.*pdf)$/, { requests: 120, seconds: 60 }],
   [/^GET \/(og|drawings)\/.*png$/, { requests: 600, seconds: 60 }],
   [/^POST \/party-plan\/cart/, { requests: 240, seconds: 10 }],
@@ -43,3 +43,10 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
 
 export const limitOf = (address: string): StatedLimit | undefined =>
   limits.find(([pattern]) => pattern.test(address))?.[1];
+
+/** Share of the main thread that one network may hold by requests that a limit lets pass. */
+export const largestShare = 0.5;
+
+/** Share of the main thread that requests of so many milliseconds hold as often as a limit allows; without a limit there is none. */
+export const shareOf = (ms: number, limit: StatedLimit | undefined): number =>
+  limit ? (ms * limit.requests) / limit.seconds / 1_000 : 0;

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeOptions } from "../../server/node-options.mjs";
 import { browserKey, type PublicRoutes, questionParts } from "../public-costs/all-questions.ts";
 import { mainThreadMs } from "../public-costs/main-thread-time.ts";
-import { measureCost } from "../public-costs/measure-cost.ts";
+import { type MeasuredAmount, measureCost, wholeAmount } from "../public-costs/measure-cost.ts";
 import { type MeasuredOutbox, openMeasuredOutbox } from "../public-costs/measured-outbox.ts";
 import { openMeasuredShop } from "../public-costs/measured-shop.ts";
 import type { Question } from "../public-costs/question.ts";
-import { limitOf } from "../public-costs/stated-limits.ts";
+import { largestShare, limitOf, shareOf } from "../public-costs/stated-limits.ts";
 import { buildFolderOf, routesOf } from "../support/app-routes.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
@@ -92,5 +92,21 @@ test("no public address costs over 10 ms of the main thread without a limit", { 
     if (first.ms > mostMs && (await measureCost(running, question)).ms > mostMs) dear.push(`${address} (${worst})`);
   }
   expect(wrong).toEqual([]);
+  expect(dear).toEqual([]);
+});
+
+/** Addresses that read long texts or draw; the table of `npm run bench -- public-costs` has the share of all. */
+const typedAddress = /\/(search|shelves|drinks-cards)/;
+
+test("no network holds the main thread by what a limit allows", { timeout: 600_000 }, async () => {
+  const running = { pid: shop.child.pid ?? 0, outbox };
+  const dear: string[] = [];
+  for (const question of questions.filter(({ address }) => typedAddress.test(address))) {
+    const { address, worst } = question;
+    const share = async (amount: MeasuredAmount) =>
+      shareOf((await measureCost(running, question, amount)).ms, limitOf(address));
+    if ((await share(quick)) > largestShare && (await share(wholeAmount)) > largestShare)
+      dear.push(`${address} (${worst})`);
+  }
   expect(dear).toEqual([]);
 });

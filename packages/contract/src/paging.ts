@@ -10,7 +10,30 @@ export const pagingQuery = {
   pageSize: z.coerce.number<number | string>().int().min(1).max(largestPageSize).default(defaultPageSize),
 };
 
-export const searchText = z.string().trim().max(200).optional();
+const mostLetters = 200;
+
+/**
+ * A text as far as it has so many letters when each sign is written out: one sign may stand for eighteen letters (U+FDFA), and reading a query
+ * costs by its letters and words.
+ * @source UAX #15, compatibility decomposition
+ */
+export function withinLetters(text: string, most: number): string {
+  let letters = 0;
+  let end = 0;
+  for (const sign of text) {
+    letters += sign.normalize("NFKC").length;
+    if (letters > most) break;
+    end += sign.length;
+  }
+  return text.slice(0, end);
+}
+
+export const searchText = z
+  .string()
+  .trim()
+  .max(mostLetters)
+  .overwrite((text) => withinLetters(text, mostLetters))
+  .optional();
 
 /** The answer of every list: `{items, total, page, pageSize}`. */
 export const listOf = <Schema extends z.ZodType>(item: Schema) =>

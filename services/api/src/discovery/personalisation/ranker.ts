@@ -4,7 +4,9 @@ import {
   RelewiseClient,
   type RelewiseRequestOptions,
   Searcher,
+  SearchTermPredictionBuilder,
   Tracker,
+  UserFactory,
 } from "@relewise/client";
 import type { Log } from "../../platform/log.ts";
 import type { PersonalisationSettings } from "../../platform/settings.ts";
@@ -47,12 +49,22 @@ type Reached = Pick<PersonalisationSettings, "url" | "datasetId" | "apiKey">;
 export const language = "da";
 export const currency = "DKK";
 
+/** A question that costs nothing: the first suggestion for one letter. */
+const easyQuestion = new SearchTermPredictionBuilder({
+  language,
+  currency,
+  displayedAtLocation: "Health",
+  user: UserFactory.anonymous(),
+})
+  .setTerm("g")
+  .take(1)
+  .build();
+
 const patience = 300;
-/**
- * Time for which nothing is asked of a service that was silent: visitors do not wait for it one after the other. A service that answered
- * another question meanwhile is only busy, so that whoever asks much at once does not keep it from the others.
- */
+/** Time for which nothing is asked of a service that was silent: visitors do not wait for it one after the other. */
 const restMs = 2_000;
+/** Time for an easy question after one that took too long: a service that answers it is only busy, and nobody's hard questions keep it from the others. */
+const probeMs = 1_000;
 
 /**
  * @param ownAddress where the shop itself answers, as soon as its built-in service does
@@ -66,7 +78,7 @@ export function openRanker(
 ): Ranker {
   let opened: ServiceClients | undefined;
   let restsUntil = 0;
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let probing = false;
 
   const clients = () => {
     const serverUrl = personalisation.url ?? ownAddress();
@@ -74,24 +86,29 @@ export function openRanker(
     return opened;
   };
 
+  const rest = () => {
+    restsUntil = performance.now() + restMs;
+  };
+  const probe = async ({ searcher }: ServiceClients) => {
+    if (probing) return;
+    probing = true;
+    const options = { abortSignal: AbortSignal.timeout(probeMs * patienceTimes) };
+    await searcher.searchTermPrediction(easyQuestion, options).catch((error: unknown) => isRefusal(error) || rest());
+    probing = false;
+  };
+
   return {
     clients,
     async ask(question, patienceMs = patience) {
       const ready = clients();
-      const askedAt = performance.now();
-      if (!ready || askedAt < restsUntil) return undefined;
+      if (!ready || performance.now() < restsUntil) return undefined;
       try {
-        const answer = await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) });
-        answeredAt = performance.now();
-        return answer ?? undefined;
+        return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) })) ?? undefined;
       } catch (error) {
-        const refused = isRefusal(error);
-        if (refused) answeredAt = performance.now();
-        const busy = isTimeout(error) && answeredAt > askedAt;
-        if (!refused && !busy) restsUntil = performance.now() + restMs;
-        const silent = busy ? "the search service was too slow with a question" : "the search service is silent";
-        const message = refused ? "the search service refused a question" : silent;
-        log.warn({ reason: firstLine(error) }, `${message}; the shop ranks by itself`);
+        const message = isRefusal(error) ? "refused a question" : isTimeout(error) ? "was too slow" : "is silent";
+        if (isTimeout(error)) void probe(ready);
+        else if (!isRefusal(error)) rest();
+        log.warn({ reason: firstLine(error) }, `the search service ${message}; the shop ranks by itself`);
         return undefined;
       }
     },

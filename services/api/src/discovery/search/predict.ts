@@ -23,6 +23,7 @@ import {
   withCustom,
 } from "./ask-ranker.ts";
 import { readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
+import { vocabularyOf } from "./intent/vocabulary.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
@@ -197,7 +198,5 @@ function spelledOnce(terms: readonly string[]): string[] {
 
 /** Whether every word is one that the shop itself uses: neither half a word nor somebody's joke is shown to others. */
 function isOurs(term: string, { shelf }: Cards): boolean {
-  const isUsed = (word: string) =>
-    shelf.shelf.usesWord(word) || shelf.recipes.some(({ haystack }) => `${haystack}-`.includes(`-${word}-`));
-  return term.length > 2 && slugOf(term).split("-").every(isUsed);
+  return term.length > 2 && slugOf(term).split("-").every(vocabularyOf(shelf).isUsed);
 }

@@ -44,7 +44,7 @@ import { type CardSources, setFor, showCard } from "./show-card.ts";
 import type { DrinksCardDatabase } from "./tables.ts";
 
 /** A host who tries every switch; a program that prints by the thousand must wait. */
-const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
+const changes = { seconds: 10, perVisitor: 50, perAddress: 100 };
 /** Each may cost two seconds of a process; a host who tries three files is far below. */
 const newLogos = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };

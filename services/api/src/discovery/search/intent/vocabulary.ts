@@ -15,7 +15,7 @@ export type ShopVocabulary = {
   liquors: ReadonlyMap<string, string>;
   /** Tastes of drinks, by stem. */
   tastes: ReadonlyMap<string, string>;
-  /** Whether a folded word stands in what anything is found by. */
+  /** Whether a folded word, without hyphens, stands in what anything is found by. */
   isUsed(word: string): boolean;
   /** Whether the words are a drink's name, as it is written or as it sounds. */
   isDrink(q: string): boolean;
@@ -40,12 +40,13 @@ function readVocabulary(shelf: Shelf): ShopVocabulary {
   const { recipes } = shelf;
   const called = new Set(recipes.flatMap(({ row }) => [row.name, ...row.aliases].flatMap(spellings)));
   const bears = (haystack: string, slug: string) => `${haystack}-`.includes(`-${slug}-`);
+  const recipeWords = new Set(recipes.flatMap(({ haystack }) => haystack.split("-")));
   return {
     shelves: shelfWords(shelf.categoryNames),
     shared: new Set([...shelf.categoryNames].filter(([, name]) => namesIn(name).length > 1).map(([path]) => path)),
     liquors: new Map(recipes.map(({ row }) => [stemOf(row.liquor), liquorGroup(row.liquor)])),
     tastes: new Map(recipes.flatMap(({ row }) => row.tastes.map((taste) => [stemOf(taste), taste]))),
-    isUsed: (word) => shelf.shelf.usesWord(word) || recipes.some(({ haystack }) => bears(haystack, word)),
+    isUsed: (word) => shelf.shelf.usesWord(word) || recipeWords.has(word),
     isDrink: (q) => spellings(q).some((one) => called.has(one)),
     isCarried: (slug) =>
       shelf.shelf.remember(`carried:${slug}`, shelf.categoryNames, () =>
