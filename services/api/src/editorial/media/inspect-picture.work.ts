@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { Busboy } from "@fastify/busboy";
 import { mostPictureBytes } from "@skaenk/contract/office/pictures";
 import { pictureEnd } from "./picture-end.ts";
 import { formatOf, type PictureFormat } from "./picture-format.ts";
+import { readPictureForm } from "./read-picture-form.ts";
 
 /** A file as it arrived: a form with a picture in it (with the form's `type`), or a picture alone. */
 type PictureToInspect = { file: string; type?: string };
@@ -22,7 +22,7 @@ type NoPicture = { refused: "malformed" | "no_file" | "too_heavy" | "other_kind"
 /** Finds the picture in what was sent, without what stands behind its end. Done in a child process (`rendering/`). */
 export async function work({ file, type }: PictureToInspect): Promise<FoundPicture | NoPicture> {
   const sent = readFileSync(file);
-  const form = type === undefined ? { picture: sent, name: "", fields: {} } : await readForm(sent, type);
+  const form = type === undefined ? { picture: sent, name: "", fields: {} } : await readPictureForm(sent, type);
   if (!form) return { refused: "malformed" };
   const { picture, name, fields } = form;
   if (picture.length === 0) return { refused: "no_file" };
@@ -33,35 +33,4 @@ export async function work({ file, type }: PictureToInspect): Promise<FoundPictu
   const hash = createHash("sha256").update(own).digest("base64url").slice(0, 22);
   const from = sent.indexOf(own);
   return { format, hash, from, to: from + own.length, name, fields };
-}
-
-type ReadForm = { picture: Buffer; name: string; fields: Record<string, string> };
-
-/** The parts of a form, of which the first file in the field `file` counts; undefined where it breaks off. */
-function readForm(sent: Buffer, type: string): Promise<ReadForm | undefined> {
-  return new Promise((resolve) => {
-    const pieces: Buffer[] = [];
-    const fields: Record<string, string> = {};
-    let name: string | undefined;
-    try {
-      const form = new Busboy({
-        headers: { "content-type": type },
-        limits: { files: 2, fields: 20, fieldSize: 4_000, fieldNameSize: 100 },
-      });
-      form.on("file", (field, stream, called) => {
-        stream.on("error", () => resolve(undefined));
-        if (name !== undefined || field !== "file") return stream.resume();
-        name = called ?? "";
-        stream.on("data", (piece: Buffer) => pieces.push(piece));
-      });
-      form.on("field", (field, value) => {
-        fields[field] = value;
-      });
-      form.on("finish", () => resolve({ picture: Buffer.concat(pieces), name: name ?? "", fields }));
-      form.on("error", () => resolve(undefined));
-      form.end(sent);
-    } catch {
-      resolve(undefined);
-    }
-  });
 }
