@@ -14,6 +14,7 @@ import drink
 import fruit  # Its pieces join those of `pieces`.
 import garnish
 import goods
+import own_label
 import stage
 import vessels
 
@@ -28,6 +29,8 @@ def main(shot_file, out):
         garnish.build(shot)
     if shot["subject"]["kind"] == "bottle":
         bottle.build(shot)
+        if shot.get("ownLabel"):
+            own_label.build(shot["ownLabel"], (bottle.flattened(shot["bottle"]), bottle.front))
     if shot["subject"]["kind"] == "goods":
         goods.build(shot)
     passes(out)

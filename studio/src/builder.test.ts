@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import type { DrinkShot, Shot } from "../../packages/drawings/src/shot/shot.ts";
+import type { BottleShot, DrinkShot, Shot } from "../../packages/drawings/src/shot/shot.ts";
 import { modulesOf } from "./builder.ts";
 import { listShots } from "./list-shots.ts";
 
@@ -18,6 +18,15 @@ it("builds each picture by modules that exist, and a plain drink by none that it
   const plain = drinks.filter((shot) => !(shot.vessel.form || shot.slush) && shot.garnish.length === 0);
   expect(plain.length).toBeGreaterThan(3);
   for (const shot of plain) expect(modulesOf(shot), shot.subject.slug).not.toContain("fruit");
+});
+
+it("builds a bottle with its owner's own label by a module that no other bottle has", async () => {
+  const bottle = shots.find((shot: Shot): shot is BottleShot => shot.subject.kind === "bottle" && "label" in shot);
+  if (!bottle) throw new Error("The demo shop has no bottle");
+  const { label: _, ...bare } = bottle;
+  const ownLabel = { file: "own-label.png", bottom: 3, top: 16, width: 8, radii: [4, 4] };
+  expect(modulesOf({ ...bare, ownLabel })).toEqual([...modulesOf(bottle), "own_label"]);
+  expect(await readFile(join(root, "studio", "blender", "take.py"), "utf8")).toContain("own_label.build");
 });
 
 it("has a piece in its modules for each garnish that a shot names", async () => {

@@ -19,7 +19,8 @@ const fruit = new Set([
 /** The modules that build a picture: a change in others makes no difference to it. */
 export function modulesOf(shot: Shot): string[] {
   if (isDrink(shot)) return drinkModules(shot);
-  return isGoods(shot) ? goodsModules(shot) : bottle;
+  if (isGoods(shot)) return goodsModules(shot);
+  return shot.ownLabel ? [...bottle, "own_label"] : bottle;
 }
 
 const isDrink = (shot: Shot): shot is DrinkShot => shot.subject.kind === "drink";

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import type { Shot } from "../../packages/drawings/src/shot/shot.ts";
 
@@ -28,7 +28,7 @@ export function installStudio(root: string): void {
 
 type Taking = { root: string; blender: string; base: string; shot: Shot };
 
-/** Renders a shot and takes the noise out: `BASE.clean.png`. @throws Error with the end of what the program said */
+/** Renders a shot and takes the noise out: `BASE.clean.png`. Files that the shot names lie beside it. @throws Error with the end of what the program said */
 export async function takePicture({ root, blender, base, shot }: Taking): Promise<void> {
   const studio = join(root, "studio");
   await writeFile(`${base}.json`, JSON.stringify(await withPictures(shot, base)));
@@ -40,19 +40,26 @@ export async function takePicture({ root, blender, base, shot }: Taking): Promis
   for (const end of rest) await rm(base + end, { force: true });
 }
 
-/** Drawings that the shot holds, each as a picture beside it: the builder reads no drawings. */
+/** Drawings that the shot holds, and files that it names, each as a picture beside it: the builder reads no drawings. */
 async function withPictures(shot: Shot, base: string): Promise<object> {
   const files: string[] = [];
   const walk = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return await Promise.all(value.map(walk));
     if (typeof value !== "object" || value === null) return value;
     const entries = Object.entries(value);
-    const drawn = entries.find(([key]) => key === "svg")?.[1];
+    const textOf = (name: string) =>
+      entries.find(([key, one]) => key === name && typeof one === "string")?.[1] as string | undefined;
+    const drawn = textOf("svg");
+    const file = textOf("file");
     const walked = await Promise.all(entries.map(async ([key, one]) => [key, await walk(one)] as const));
-    if (typeof drawn !== "string") return Object.fromEntries(walked);
+    if (drawn === undefined && file === undefined) return Object.fromEntries(walked);
     const picture = `${base}.print-${files.length}.png`;
     files.push(picture);
-    await printed(drawn, picture, "form" in value ? 1800 : 900);
+    if (drawn !== undefined) await printed(drawn, picture, "form" in value ? 1800 : 900);
+    else if (file !== undefined)
+      await sharp(join(dirname(base), basename(file)))
+        .png()
+        .toFile(picture);
     return { ...Object.fromEntries(walked), picture };
   };
   return (await walk(shot)) as object;

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { drawnColourSchema, ownBottleSchema } from "./own-bottle.ts";
 
 /** Years of whoever buys it: by the law 16 up to 6 % and 18 above, and 18 for all alcohol until the shop can prove sixteen. */
 export const ageLimitSchema = z.union([z.literal(0), z.literal(16), z.literal(18)]);
@@ -18,8 +19,6 @@ export const brandLookSchema = z.object({
   face: z.enum(["serif", "sans", "slab", "script"]),
 });
 export type BrandLook = z.infer<typeof brandLookSchema>;
-
-const drawnColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Skal være en farve som #a1b2c3");
 
 /** Facts that tell a product from others of its shape; its picture shows each of them. */
 export const productTraitsSchema = z
@@ -45,6 +44,7 @@ export const productDrawingSchema = z.object({
   content: z.string(),
   label: z.string(),
   traits: productTraitsSchema.optional(),
+  own: ownBottleSchema.optional(),
 });
 export type ProductDrawing = z.infer<typeof productDrawingSchema>;
 

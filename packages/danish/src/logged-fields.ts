@@ -161,6 +161,16 @@ const ofThing: Record<string, Record<string, string>> = {
     credit: "Kreditering",
     licence: "Licens",
   },
+  "bottle-look": {
+    shape: "Flaskens form",
+    glass: "Glas",
+    content: "Farven på drikken",
+    closure: "Lukning",
+    cap: "Lukningens farve",
+    fill: "Fyldt, procent",
+    label: "Etiket",
+    former: "Flasken før",
+  },
   brand: { country: "Land", story: "Historie", look: "Udtryk", operator: "Ansvarlig virksomhed" },
   recipe: {
     aliases: "Kaldes også",

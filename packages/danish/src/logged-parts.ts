@@ -31,6 +31,13 @@ const parts: Record<string, string> = {
   key: "Ingrediens",
   amount: "Mængde",
   unit: "Enhed",
+  hash: "Fil",
+  width: "Bredde",
+  height: "Højde",
+  around: "Hele vejen rundt",
+  shape: "Form",
+  glass: "Glas",
+  content: "Farve",
 };
 
 /** The Danish name of a part of a field; its own name where there is none. */

@@ -1,5 +1,6 @@
 import type { BrandLook, LabelWords } from "./label/look.ts";
 import { requireLook } from "./label/look.ts";
+import { bottleGlass } from "./palette.ts";
 import { requireHex } from "./pen/colour.ts";
 import { type FrameOptions, frame } from "./pen/frame.ts";
 import { getKnown, requireId } from "./pen/known.ts";
@@ -8,12 +9,17 @@ import { shapes } from "./product/shapes.ts";
 import type { HeldPiece } from "./product/traits.ts";
 
 export type { BrandLook, LabelWords } from "./label/look.ts";
+export type { OwnLabel } from "./label/own-label.ts";
 export type { FrameOptions } from "./pen/frame.ts";
+export { closuresOf, type OwnBottle, ownBottleShapes } from "./product/own-bottle.ts";
 export type { ProductDrawing } from "./product/product-job.ts";
 export { shapeNames } from "./product/shapes.ts";
 
-/** The words on the label, and the prefix of every id in the markup. */
-export type ProductPrint = LabelWords & { id: string };
+/** The tints of glass that a bottle may have. */
+export const glassNames: readonly string[] = Object.keys(bottleGlass);
+
+/** The words on the label, and the prefix of every id in the markup. `ownLabel` is the address of the owner's own label, where it is to be shown. */
+export type ProductPrint = LabelWords & { id: string; ownLabel?: string | undefined };
 
 /**
  * A product as an SVG string: 240 × 300 units, transparent ground, dressed in its brand's look.
@@ -32,10 +38,15 @@ export function drawProduct(
 export const productPiece = (drawing: ProductDrawing, look: BrandLook, print: ProductPrint): string =>
   draw(drawing, look, { ...print, far: true }, false);
 
-function draw(drawing: ProductDrawing, look: BrandLook, { id, ...words }: ProductPrint, low: boolean): string {
+function draw(
+  drawing: ProductDrawing,
+  look: BrandLook,
+  { id, ownLabel, ...words }: ProductPrint,
+  low: boolean,
+): string {
   const product = { ...drawing, content: requireHex(drawing.content) };
   const shape = getKnown(shapes, drawing.shape, "product shape");
   const piece = ({ glass = "clear", ...held }: HeldPiece, pieceId: string) =>
     draw({ ...held, glass, label: "none" }, look, { ...words, id: pieceId, far: true }, low);
-  return shape({ id: requireId(id), product, look: requireLook(look), words, low, piece });
+  return shape({ id: requireId(id), product, look: requireLook(look), words, ownLabel, low, piece });
 }

@@ -6,6 +6,7 @@ export const actWord = (act: string): string => loggedAct(act) ?? act;
 
 const placeOf: Record<string, (key: string) => string> = {
   product: (key) => officePage("/varer/:slug", { slug: key }),
+  "bottle-look": (key) => officePage("/varer/:slug/egen-etiket", { slug: key }),
   // The list knows which product a size is of.
   variant: (key) => `${officePage("/varer")}?q=${encodeURIComponent(key)}`,
   category: (key) => `${officePage("/kategorier")}?kategori=${encodeURIComponent(key)}`,

@@ -24,12 +24,15 @@ export function PicturePart({
   slug,
   pictures,
   studio,
+  ownLabel,
 }: {
   kind: PictureOwner;
   slug: string;
   pictures: OfficePicture[];
   /** Undefined for what the studio does not photograph. */
   studio?: OfficeStudio | undefined;
+  /** The page on which the owner's own label is put on a bottle, for what comes in one. */
+  ownLabel?: string | undefined;
 }) {
   const may = useMay("media:write");
   return (
@@ -59,6 +62,11 @@ export function PicturePart({
           <p>
             <Link to={`${officePage("/billeder")}?til=${kind}/${slug}`}>Vælg fra biblioteket</Link>
           </p>
+          {ownLabel && (
+            <p>
+              <Link to={ownLabel}>Egen etiket</Link>: læg en etiket ind, og vælg flasken.
+            </p>
+          )}
           {studio && <StudioPart {...studio} />}
         </>
       )}

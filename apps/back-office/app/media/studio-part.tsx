@@ -6,8 +6,11 @@ import { StateWord } from "../ui/state-word";
 
 const lookAgainMs = 5_000;
 
-/** A photograph that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. */
-export function StudioPart({ open, picture }: OfficeStudio) {
+/**
+ * A photograph that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. With `savesFirst` what
+ * is unsaved on the page is saved before a picture is asked for.
+ */
+export function StudioPart({ open, picture, savesFirst = false }: OfficeStudio & { savesFirst?: boolean }) {
   const underWay = picture?.state === "waiting" || picture?.state === "rendering";
   useLookAgain(underWay);
   if (!open && !picture) {
@@ -21,14 +24,18 @@ export function StudioPart({ open, picture }: OfficeStudio) {
   return (
     <section className="studio" id="studie" aria-labelledby="studie-navn">
       <h3 id="studie-navn">Skænks studie</h3>
-      {picture ? <Asked picture={picture} /> : <Ask act="Tag et billede" />}
+      {picture ? (
+        <Asked picture={picture} savesFirst={savesFirst} />
+      ) : (
+        <Ask act="Tag et billede" savesFirst={savesFirst} />
+      )}
     </section>
   );
 }
 
-function Ask({ act }: { act: string }) {
+function Ask({ act, savesFirst }: { act: string; savesFirst: boolean }) {
   return (
-    <OfficeForm act={act} hidden={{ act: "studio-ask" }} second>
+    <OfficeForm act={act} hidden={{ act: "studio-ask" }} second savesFirst={savesFirst}>
       <p className="hint">
         Studiet tager et fotografi ud fra det, der er gemt. Det tager et par minutter, og du kan arbejde videre imens.
       </p>
@@ -36,7 +43,7 @@ function Ask({ act }: { act: string }) {
   );
 }
 
-function Asked({ picture }: { picture: StudioPicture }) {
+function Asked({ picture, savesFirst }: { picture: StudioPicture; savesFirst: boolean }) {
   switch (picture.state) {
     case "waiting":
       return (
@@ -63,14 +70,14 @@ function Asked({ picture }: { picture: StudioPicture }) {
         </>
       );
     case "ready":
-      return <Ready picture={picture} />;
+      return <Ready picture={picture} savesFirst={savesFirst} />;
     case "failed":
       return (
         <>
           <p>
             <StateWord tone="bad">Der kom intet billede</StateWord> {picture.reason}
           </p>
-          <Ask act="Prøv igen" />
+          <Ask act="Prøv igen" savesFirst={savesFirst} />
           <OfficeForm act="Lad tegningen stå" hidden={{ act: "studio-leave" }} second>
             {null}
           </OfficeForm>
@@ -96,7 +103,7 @@ function Waiting() {
   );
 }
 
-function Ready({ picture: { address, alt } }: { picture: StudioPicture }) {
+function Ready({ picture: { address, alt }, savesFirst }: { picture: StudioPicture; savesFirst: boolean }) {
   return (
     <>
       {address && <img src={address} alt={alt} width={256} height={320} className="studio-picture" />}
@@ -107,7 +114,7 @@ function Ready({ picture: { address, alt } }: { picture: StudioPicture }) {
         <OfficeForm act="Brug billedet" hidden={{ act: "studio-keep" }}>
           {null}
         </OfficeForm>
-        <OfficeForm act="Tag et nyt" hidden={{ act: "studio-ask" }} second>
+        <OfficeForm act="Tag et nyt" hidden={{ act: "studio-ask" }} second savesFirst={savesFirst}>
           {null}
         </OfficeForm>
         <OfficeForm act="Lad tegningen stå" hidden={{ act: "studio-leave" }} second>

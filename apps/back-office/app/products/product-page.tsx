@@ -19,6 +19,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { SeoFields } from "../ui/seo-fields";
 import { StateWord } from "../ui/state-word";
+import { comesInBottle } from "./bottle-words";
 import { DrinksPart } from "./drinks-part";
 import { LabelPart } from "./label-part";
 import { ProductFieldset } from "./product-fieldset";
@@ -120,7 +121,15 @@ export function ProductPage({ product, choices, pictures, studio, history, match
             ))}
             {may && <NewVariantForm />}
           </section>
-          <PicturePart kind="products" slug={slug} pictures={pictures} studio={studio} />
+          <PicturePart
+            kind="products"
+            slug={slug}
+            pictures={pictures}
+            studio={studio}
+            ownLabel={
+              comesInBottle(fields.drawing.shape) ? officePage("/varer/:slug/egen-etiket", { slug }) : undefined
+            }
+          />
         </div>
         <aside className="beside" id={besideId} aria-label="Om varen">
           <SaleReadiness needs={needs}>

@@ -55,6 +55,8 @@ export const productsRoom = defineRoom({
     { path: "varer/aendr", file: "bulk.route.tsx" },
     { path: "varer/i-drinks", file: "matches.route.tsx" },
     { path: "varer/:slug", file: "product.route.tsx" },
+    { path: "varer/:slug/egen-etiket", file: "own-label.route.tsx" },
+    { path: "varer/:slug/egen-etiket/tegning", file: "bottle-drawing.route.ts", outsideOffice: true },
     { path: "varer/:slug/lager/:sku", file: "stock.route.tsx" },
   ],
 });

@@ -1,11 +1,12 @@
 import { ownValue } from "@skaenk/contract/own-value";
+import { bottleGlassWords, bottleShapeWords, closureWords } from "@skaenk/danish/bottle-words";
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { partWord } from "@skaenk/danish/logged-parts";
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** What is chosen among few, and kept as the program calls it. */
-const chosen: Record<string, Record<string, string>> = {
+const chosen: Record<string, Readonly<Record<string, string>>> = {
   kind: {
     percent: "procent af prisen",
     amount: "et beløb",
@@ -14,6 +15,9 @@ const chosen: Record<string, Record<string, string>> = {
     all: "det hele",
     some: "noget af det",
   },
+  shape: bottleShapeWords,
+  glass: bottleGlassWords,
+  closure: closureWords,
   audience: { all: "alle", members: "medlemmer", "first-order": "første ordre" },
 };
 

@@ -6,6 +6,7 @@ import type { printGiftCards, printGrantedCard } from "./gift-cards.ts";
 import type { startImport } from "./imports.ts";
 import type { sendOfficialPaper } from "./official-papers.ts";
 import type { labelPapers, packingPapers } from "./order-batches.ts";
+import type { sendOwnLabel } from "./own-label.ts";
 import type { getOfficePaperPdf } from "./papers.ts";
 import type { getParcelLabel } from "./parcels.ts";
 import type { sendPicture } from "./pictures.ts";
@@ -21,6 +22,7 @@ export const passkeyLoginAddress = addressOnly<typeof passkeyLogin>("post", "/of
 export const passkeyOptionsAddress = addressOnly<typeof passkeyOptions>("post", "/office/account/passkeys/options");
 export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office/account/passkeys");
 export const sendPictureAddress = addressOnly<typeof sendPicture>("post", "/office/{kind}/{slug}/images");
+export const sendOwnLabelAddress = addressOnly<typeof sendOwnLabel>("post", "/office/products/{slug}/own-label/file");
 export const startImportAddress = addressOnly<typeof startImport>("post", "/office/imports");
 export const startFormerFileAddress = addressOnly<typeof startFormerFile>("post", "/office/former-files");
 export const startRecipeFileAddress = addressOnly<typeof startRecipeFile>("post", "/office/recipe-files");

@@ -94,6 +94,8 @@ export type OfficePagePattern =
   | "/tilbud/ny"
   | "/varer"
   | "/varer/:slug"
+  | "/varer/:slug/egen-etiket"
+  | "/varer/:slug/egen-etiket/tegning"
   | "/varer/:slug/lager/:sku"
   | "/varer/aendr"
   | "/varer/celle"

@@ -1,18 +1,21 @@
 import { drawLabel } from "../label/label.ts";
+import { drawOwnLabel, type OwnLabelRoom } from "../label/own-label.ts";
 import type { LabelZone } from "../label/sheet.ts";
 import { bottleGlass } from "../palette.ts";
-import { blend, darker, lighter, lightness } from "../pen/colour.ts";
+import { blend, darker, lighter, lightness, requireHex } from "../pen/colour.ts";
 import { getKnown } from "../pen/known.ts";
 import { cut, glint, type Profile, profile, radiusAt, silhouette, strip, topOf } from "../pen/profile.ts";
 import { path, svg } from "../pen/svg.ts";
 import type { Bottle } from "./bottles.ts";
 import { drawClosure } from "./closures.ts";
+import { ownBottle } from "./own-bottle.ts";
 import type { ProductJob } from "./product-job.ts";
 import { drawWindow, hasPieces } from "./what-is-inside.ts";
 
 const cx = 120;
 
-export function drawBottle(bottle: Bottle, job: ProductJob): string {
+export function drawBottle(shaped: Bottle, job: ProductJob): string {
+  const bottle = ownBottle(shaped, job.product.shape, job.product.own);
   const edge = profile(bottle.edge);
   const glass = getKnown<Tint>(bottleGlass, job.product.glass, "glass tint");
   const base = radiusAt(edge, 279.9);
@@ -23,16 +26,7 @@ export function drawBottle(bottle: Bottle, job: ProductJob): string {
   const cap = capColour(job, ground);
   const line = job.low ? 3 : 1.6;
   const inside = pieces(bottle, edge, job);
-  // Words cannot be read on a heap: where one is seen, they get paper.
-  const kind = inside && /stamp|minimal/.test(job.product.label) ? "arch" : job.product.label;
-  const label = drawLabel(kind, {
-    zone: labelZone(bottle, edge),
-    look: job.look,
-    words: job.words,
-    id: job.id,
-    low: job.low,
-    ground,
-  });
+  const label = labelOf(bottle, edge, job, { ground, heap: inside !== "" });
   return svg`${shadow(base)}${body(bottle, edge, d, job, glass)}${inside}${light(edge, bottle, ground, job, d)}${foil(bottle, edge, cap)}${label}${path(d, svg`fill="none" stroke="currentColor" stroke-opacity=".75" stroke-width="${line}" stroke-linejoin="round"`)}${drawClosure(bottle.closure, { y: top, r: radiusAt(edge, top), colour: cap })}`;
 }
 
@@ -40,8 +34,32 @@ export function shadow(r: number): string {
   return svg`<ellipse cx="${cx + 8}" cy="281" rx="${r + 18}" ry="6.5" fill="#1c2a25" fill-opacity=".14"/>`;
 }
 
-/** Caps take the accent, unless that would vanish against the glass. */
-function capColour({ look }: ProductJob, ground: string): string {
+/** The owner's own label where its picture is at hand, else the brand's. Words cannot be read on a heap: where one is seen, they get paper. */
+function labelOf(
+  bottle: Bottle,
+  edge: Profile,
+  { id, product, look, words, low, ownLabel }: ProductJob,
+  { ground, heap }: { ground: string; heap: boolean },
+): string {
+  const zone = labelZone(bottle, edge);
+  const own = product.own?.label;
+  if (own && ownLabel !== undefined) {
+    return drawOwnLabel({ label: own, picture: ownLabel, id, cx, sag: zone.sag, room: ownLabelRoom(bottle, edge) });
+  }
+  const kind = heap && /stamp|minimal/.test(product.label) ? "arch" : product.label;
+  return drawLabel(kind, { zone, look, words, id, low, ground });
+}
+
+/** The front of a bottle that the owner's own label may cover. */
+export function ownLabelRoom({ label: { top, bottom }, flat }: Bottle, edge: Profile): OwnLabelRoom {
+  const heights = Array.from({ length: 9 }, (_, at) => top + ((bottom - top) * at) / 8);
+  const radius = Math.min(...heights.map((y) => radiusAt(edge, y)));
+  return { top, bottom, radius, flat: flat ? radius * 1.6 : undefined };
+}
+
+/** Caps take the accent, unless that would vanish against the glass or their owner chose another colour. */
+function capColour({ look, product }: ProductJob, ground: string): string {
+  if (product.own) return requireHex(product.own.cap);
   return Math.abs(lightness(look.accent) - lightness(ground)) < 0.12 ? look.ink : look.accent;
 }
 

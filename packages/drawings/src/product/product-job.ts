@@ -1,8 +1,17 @@
 import type { BrandLook, LabelWords } from "../label/look.ts";
+import type { OwnBottle } from "./own-bottle.ts";
 import type { HeldPiece, ProductTraits } from "./traits.ts";
 
 /** The `drawing` field of a product in the seed files; `content` is #rrggbb of what is inside, or of the thing itself. */
-export type ProductDrawing = { shape: string; glass: string; content: string; label: string; traits?: ProductTraits };
+export type ProductDrawing = {
+  shape: string;
+  glass: string;
+  content: string;
+  label: string;
+  traits?: ProductTraits;
+  /** Only bottles have it. */
+  own?: OwnBottle;
+};
 
 /** One product on the drawing table. */
 export type ProductJob = {
@@ -10,6 +19,8 @@ export type ProductJob = {
   product: ProductDrawing;
   look: BrandLook;
   words: LabelWords;
+  /** Address of the owner's own label; without one the brand's is drawn. */
+  ownLabel?: string | undefined;
   low: boolean;
   /** Draws a piece of a set on a sheet of its own; ids in it begin with the one given. */
   piece: (held: HeldPiece, id: string) => string;

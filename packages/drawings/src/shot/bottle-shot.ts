@@ -1,12 +1,15 @@
 import type { TurnedPoint } from "../glass/measure-glass.ts";
 import { drawLabel } from "../label/label.ts";
 import { requireLook } from "../label/look.ts";
+import { fitLabel, type OwnLabel } from "../label/own-label.ts";
 import { bottleGlass } from "../palette.ts";
 import { chance } from "../pen/chance.ts";
 import { blend, lightness, requireHex } from "../pen/colour.ts";
 import { getKnown } from "../pen/known.ts";
 import { profile, radiusAt, topOf } from "../pen/profile.ts";
 import { type Bottle, bottles } from "../product/bottles.ts";
+import { ownLabelRoom } from "../product/draw-bottle.ts";
+import { ownBottle } from "../product/own-bottle.ts";
 import type { BrandLook, ProductDrawing, ProductPrint } from "../product.ts";
 import { type BottleShot, usualFrame } from "./shot.ts";
 
@@ -31,8 +34,9 @@ export function bottleShot(
   look: BrandLook,
   print: ProductPrint,
 ): { shot: BottleShot } | { without: string } {
-  const bottle = bottles[drawing.shape];
-  if (!bottle) return { without: `no bottle called ${drawing.shape}` };
+  const shaped = bottles[drawing.shape];
+  if (!shaped) return { without: `no bottle called ${drawing.shape}` };
+  const bottle = ownBottle(shaped, drawing.shape, drawing.own);
   if (!closures.has(bottle.closure)) return { without: `no closure called ${bottle.closure}` };
   return { shot: shotOf(bottle, drawing, requireLook(look), print) };
 }
@@ -63,7 +67,7 @@ function shotOf(bottle: Bottle, drawing: ProductDrawing, look: BrandLook, print:
 }
 
 type Facts = { drawing: ProductDrawing; look: BrandLook; print: ProductPrint };
-type BottleParts = Pick<BottleShot, "bottle" | "liquid" | "closure" | "foil" | "label">;
+type BottleParts = Pick<BottleShot, "bottle" | "liquid" | "closure" | "foil" | "label" | "ownLabel">;
 
 /** Glass, content, closure and label of a bottle whose sheet has units of so many centimetres. */
 export function partsOf(bottle: Bottle, { drawing, look, print }: Facts, unit: number): BottleParts {
@@ -72,7 +76,8 @@ export function partsOf(bottle: Bottle, { drawing, look, print }: Facts, unit: n
   const content = requireHex(drawing.content);
   const seen = glass.wash > 0.5 ? glass.body : blend(content, glass.body, glass.wash);
   const mouth = topOf(job.edge);
-  const cap = Math.abs(lightness(look.accent) - lightness(seen)) < 0.12 ? look.ink : look.accent;
+  const usualCap = Math.abs(lightness(look.accent) - lightness(seen)) < 0.12 ? look.ink : look.accent;
+  const cap = drawing.own ? requireHex(drawing.own.cap) : usualCap;
   const height = (table - mouth) * unit;
   return {
     bottle: {
@@ -85,7 +90,7 @@ export function partsOf(bottle: Bottle, { drawing, look, print }: Facts, unit: n
     liquid: liquidOf(job, content),
     closure: { kind: bottle.closure, colour: cap, at: round(height), radius: round(radiusAt(job.edge, mouth) * unit) },
     ...(bottle.foilTo && { foil: { colour: cap, body: foilOf(job, bottle.foilTo) } }),
-    ...labelOf(job, { drawing, look, print, ground: seen }),
+    ...(drawing.own?.label ? ownLabelOf(job, drawing.own.label) : labelOf(job, { drawing, look, print, ground: seen })),
   };
 }
 
@@ -149,6 +154,23 @@ function foilOf(job: Job, end: number): TurnedPoint[] {
   return [...up, [round(top[0] * 0.96), round(top[1] + 0.05)], [0.001, round(top[1] + 0.05)]];
 }
 
+/** The name of the file that an own label's picture has beside its shot. */
+export const ownLabelFile = "own-label.png";
+
+/** The owner's own label as its picture is, as large as it fits. */
+function ownLabelOf({ bottle, edge, unit }: Job, label: OwnLabel): Pick<BottleShot, "ownLabel"> {
+  const { top, bottom, width } = fitLabel(label, ownLabelRoom(bottle, edge));
+  return {
+    ownLabel: {
+      file: ownLabelFile,
+      bottom: round((table - bottom) * unit),
+      top: round((table - top) * unit),
+      width: round(width * unit),
+      radii: radiiBetween({ edge, unit }, top, bottom),
+    },
+  };
+}
+
 type Printing = { drawing: ProductDrawing; look: BrandLook; print: ProductPrint; ground: string };
 
 /** The drawing's own label, laid flat: as wide along the glass as it is on the sheet. */
@@ -160,17 +182,21 @@ function labelOf({ bottle, edge, unit }: Job, { drawing, look, print, ground }: 
   const { id, ...words } = print;
   const drawn = drawLabel(drawing.label, { zone, look, words, id, low: false, ground });
   const view = `${120 - zone.half} ${top} ${zone.half * 2} ${bottom - top}`;
-  const steps = 24;
-  const radii = Array.from({ length: steps + 1 }, (_, i) =>
-    round(radiusAt(edge, bottom - ((bottom - top) * i) / steps) * unit),
-  );
   return {
     label: {
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" color="${look.ink}">${drawn}</svg>`,
       bottom: round((table - bottom) * unit),
       top: round((table - top) * unit),
       half: round(zone.half * unit),
-      radii,
+      radii: radiiBetween({ edge, unit }, top, bottom),
     },
   };
+}
+
+/** Radius of the glass from the lower to the upper of two heights of the sheet. */
+function radiiBetween({ edge, unit }: Pick<Job, "edge" | "unit">, top: number, bottom: number): number[] {
+  const steps = 24;
+  return Array.from({ length: steps + 1 }, (_, i) =>
+    round(radiusAt(edge, bottom - ((bottom - top) * i) / steps) * unit),
+  );
 }

@@ -24,6 +24,8 @@ import { round } from "./goods/sheet.ts";
 import { strainerMakers } from "./goods/strainer-parts.ts";
 import { type GoodsShot, type Shot, usualFrame } from "./shot.ts";
 
+export { ownLabelFile } from "./bottle-shot.ts";
+
 const version = 1;
 /** `studio/src/develop.ts` cuts away 16 of 576 pixels at each side. */
 const margin = 576 / 544;

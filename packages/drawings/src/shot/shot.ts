@@ -76,6 +76,16 @@ export type BottleShot = ShotStage & {
     /** Radius of the glass below it, from its lower to its upper edge. */
     radii: readonly number[];
   };
+  /** The owner's own label in place of the drawn one: a picture whose file is given with the shot. */
+  ownLabel?: {
+    /** The name of its file beside the shot. */
+    file: string;
+    bottom: number;
+    top: number;
+    /** Its width along the glass, in cm. */
+    width: number;
+    radii: readonly number[];
+  };
 };
 
 /** Any other product, put together of parts, to be cut out as a bottle is. */

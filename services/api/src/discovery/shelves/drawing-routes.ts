@@ -2,6 +2,8 @@ import { type Container, getDrawing, getStillLife } from "@skaenk/contract/drawi
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { DrawingFiles } from "../../editorial/drawings/drawing-files.ts";
 import type { Picture } from "../../editorial/drawings/picture.ts";
+import { readLabelPicture } from "../../editorial/media/label-picture.ts";
+import type { MediaFolder } from "../../editorial/media/media-folder.ts";
 import { shows } from "../../platform/caller.ts";
 import { contentTag } from "../../platform/content-tag.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -11,7 +13,7 @@ import { setUpStillLife } from "./set-up-still-life.ts";
 import { pictureIn } from "./shelve-product.ts";
 
 /** The drawings as pictures of their own. */
-export function drawingEndpoints(shelves: Shelves): Endpoints {
+export function drawingEndpoints(shelves: Shelves, media: MediaFolder): Endpoints {
   const endpoints = new Endpoints();
   const files = new DrawingFiles();
   // First, since the address of a drawing would fit it too.
@@ -32,7 +34,9 @@ export function drawingEndpoints(shelves: Shelves): Endpoints {
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
     shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
     const shown = detail === "low" ? "low" : "high";
-    return files.send(context, `${picture.address} ${shown}`, () => picture.file(shown));
+    return files.send(context, `${picture.address} ${shown}`, async () =>
+      picture.file(shown, await readLabelPicture(media, picture.ownLabel, shown)),
+    );
   });
   return endpoints;
 }

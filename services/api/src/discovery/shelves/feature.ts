@@ -1,4 +1,5 @@
 import { defineFeature } from "../../define-feature.ts";
+import { MediaFolder } from "../../editorial/media/media-folder.ts";
 import type { Platform } from "../../platform/context.ts";
 import { announceHour } from "./announce-hour.ts";
 import { drawingEndpoints } from "./drawing-routes.ts";
@@ -8,7 +9,10 @@ import type { ShelvesDatabase } from "./tables.ts";
 export const shelvesFeature = defineFeature({
   name: "shelves",
 
-  publicEndpoints: [({ shelves }: { shelves: Shelves }) => drawingEndpoints(shelves)],
+  publicEndpoints: [
+    ({ shelves, settings }: Platform<ShelvesDatabase> & { shelves: Shelves }) =>
+      drawingEndpoints(shelves, new MediaFolder(settings.mediaDir)),
+  ],
   jobs: [
     // Offers end, campaigns begin and articles appear by the clock; every process then shows the hour it is.
     {

@@ -28,8 +28,8 @@ export function otherContainer(shape: string, name: string): Container | undefin
   return drawn && own !== drawn ? own : undefined;
 }
 
-/** The product's drawing in another container: the same label and content. */
-export const drawingIn = (drawing: ProductDrawing, container: Container): ProductDrawing => ({
+/** The product's drawing in another container: the brand's label and the same content. An owner's own bottle is that one container alone. */
+export const drawingIn = ({ own: _own, ...drawing }: ProductDrawing, container: Container): ProductDrawing => ({
   ...drawing,
   shape: shapes[container],
   glass: "clear",

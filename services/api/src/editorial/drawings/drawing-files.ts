@@ -18,10 +18,10 @@ export class DrawingFiles {
   readonly #kept = new TaggedCache<Packed>({ mostEntries: 5_000, mostBytes: 16 * 1024 * 1024 });
 
   /** @param name of what is drawn, another one when it would look different */
-  async send(context: Context, name: string, draw: () => string): Promise<Response> {
+  async send(context: Context, name: string, draw: () => string | Promise<string>): Promise<Response> {
     const coding = codingFor(context.req.header("accept-encoding"));
-    if (coding === "identity") return context.body(draw(), 200, headers);
-    const { bodies } = this.#kept.get(name) ?? (await this.#keep(name, draw()));
+    if (coding === "identity") return context.body(await draw(), 200, headers);
+    const { bodies } = this.#kept.get(name) ?? (await this.#keep(name, await draw()));
     return context.body(new Uint8Array(bodies[coding]), 200, { ...headers, "content-encoding": coding });
   }
 

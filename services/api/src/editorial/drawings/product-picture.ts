@@ -1,5 +1,6 @@
 import { type Container, getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import type { OwnLabel } from "@skaenk/contract/own-bottle";
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
 import { drawProduct as draw, type FrameOptions, productPiece } from "@skaenk/drawings/product";
 import { drawingIn } from "./containers.ts";
@@ -38,8 +39,12 @@ class ProductPicture implements Picture {
     return this.#draw(`${idPrefix}-${this.#row.slug}`, { label: this.alt });
   }
 
-  file(detail: "low" | "high"): string {
-    return withOwnInk(this.#draw("p", { label: this.alt, detail }));
+  get ownLabel(): OwnLabel | undefined {
+    return this.#row.drawing.own?.label;
+  }
+
+  file(detail: "low" | "high", ownLabel?: string): string {
+    return withOwnInk(this.#draw("p", { label: this.alt, detail }, ownLabel));
   }
 
   print(inkColour: string): string {
@@ -51,8 +56,8 @@ class ProductPicture implements Picture {
     return productPiece(drawing, look, { id, brandName, productName: name });
   }
 
-  #draw(id: string, options: FrameOptions): string {
+  #draw(id: string, options: FrameOptions, ownLabel?: string): string {
     const { drawing, look, brandName, name } = this.#row;
-    return draw(drawing, look, { id, brandName, productName: name }, options);
+    return draw(drawing, look, { id, brandName, productName: name, ownLabel }, options);
   }
 }

@@ -7,11 +7,12 @@ import { recipeToDraw } from "../drawings/drink-picture.ts";
 import { untouched } from "../writing/content-thing.ts";
 import { drinkToDraw, readDrink } from "../writing/drink-look.ts";
 import { recipeKind } from "../writing/recipe-kind.ts";
+import { describeBottle } from "./describe-bottle.ts";
 import { findDraftFields, findProductFacts, type Subject } from "./queries.ts";
 import type { StudioDatabase } from "./tables.ts";
 
-/** A shot, and the text that says what it shows. */
-export type StudioSubject = { shot: Shot; alt: string };
+/** A shot, the text that says what it shows, and the owner's label that is on it, by its hash. */
+export type StudioSubject = { shot: Shot; alt: string; label?: string | undefined };
 /** Danish words for why there can be no picture, and the drawing's own in English for the log. */
 export type StudioRefusal = { without: string; because: string };
 
@@ -43,7 +44,8 @@ async function describeProductShot(db: Database<StudioDatabase>, slug: string): 
   const { name, brandName, drawing, look } = facts;
   return withinWords(() => ({
     ...productShot(drawing, look, { id: slug, brandName, productName: name }),
-    alt: `${name} fra ${brandName}`,
+    alt: describeBottle(drawing, { name, brandName }),
+    label: drawing.own?.label?.hash,
   }));
 }
 
@@ -55,7 +57,7 @@ const unknownPiece = "Studiet kan endnu ikke fotografere noget af det, der skal 
 
 /** The drawings throw a RangeError for a glass, a garnish or a shape that they do not know. */
 function withinWords(
-  make: () => ({ shot: Shot } | { without: string }) & { alt: string },
+  make: () => ({ shot: Shot } | { without: string }) & Omit<StudioSubject, "shot">,
 ): StudioSubject | StudioRefusal {
   try {
     const made = make();

@@ -1,3 +1,4 @@
+import { ownLabelFile } from "@skaenk/drawings/product-shot";
 import type { Platform } from "../../platform/context.ts";
 import { type EachHandler, growingPauses, ServiceUnavailable } from "../../platform/outbox/handler.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -60,7 +61,7 @@ async function takePicture(work: Work, program: StudioProgram, row: StudioRow): 
   await findRoom(work.db, pictureBounds(work.settings), { staffId: row.staff_id, now: work.now() });
   const described = await describeShot(work.db, row);
   if ("without" in described) throw new StudioFailed(described.without, { cause: described.because });
-  const taken = await takeTwice(program, described);
+  const taken = await takeTwice(program, described, new MediaFolder(work.settings.mediaDir));
   try {
     const mediaId = await keepTaken(work, row, taken);
     await endStudioPicture(work.db, row.id, { state: "ready", mediaId, alt: described.alt });
@@ -70,12 +71,18 @@ async function takePicture(work: Work, program: StudioProgram, row: StudioRow): 
 }
 
 /** A picture that is not good enough is taken once more with another seed of the noise. */
-async function takeTwice(program: StudioProgram, { shot }: StudioSubject): Promise<TakenPicture> {
+async function takeTwice(
+  program: StudioProgram,
+  { shot, label }: StudioSubject,
+  folder: MediaFolder,
+): Promise<TakenPicture> {
+  const files: Record<string, string> =
+    label === undefined ? {} : { [ownLabelFile]: folder.original({ hash: label, format: "png" }) };
   try {
-    return await program.take(shot);
+    return await program.take(shot, files);
   } catch (error) {
     if (!(error instanceof WeakStudioPicture)) throw error;
-    return await program.take({ ...shot, seed: shot.seed + 1 });
+    return await program.take({ ...shot, seed: shot.seed + 1 }, files);
   }
 }
 

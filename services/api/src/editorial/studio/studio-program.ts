@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,9 +45,10 @@ export type TakenPicture = { hash: string; width: number; height: number; bytes:
 export type StudioProgram = {
   /**
    * Renders and develops a picture in a process of its own, at the lowest priority, within 180 s and 2 GB.
+   * @param files that the shot names, by those names, and where each lies
    * @throws StudioFailed, StudioEnd
    */
-  take(shot: Shot): Promise<TakenPicture>;
+  take(shot: Shot, files?: Readonly<Record<string, string>>): Promise<TakenPicture>;
   /** Breaks off what is being taken. */
   stop(): void;
 };
@@ -66,12 +67,13 @@ export function openStudioProgram(
   let ended = false;
   let running: ChildProcess | undefined;
   return {
-    take: async (shot) => {
+    take: async (shot, files = {}) => {
       if (ended) throw new StudioEnd();
       const folder = await mkdtemp(join(tmpdir(), "skaenk-studio-"));
       const remove = () => rm(folder, { recursive: true, force: true });
       try {
         await writeFile(join(folder, "shot.json"), JSON.stringify(shot));
+        for (const [name, file] of Object.entries(files)) await copyFile(file, join(folder, name));
         if (ended) throw new StudioEnd();
         const child = start(command, folder, blender);
         running = child;

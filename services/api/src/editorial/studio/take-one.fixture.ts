@@ -6,7 +6,10 @@ import sharp from "sharp";
 
 /** Stands for `studio/src/take-one.ts` in tests: a plain picture at once, or what its first word asks for. */
 const [how = "good", folder = "."] = process.argv.slice(2);
-const shot = JSON.parse(readFileSync(join(folder, "shot.json"), "utf8")) as { seed: number };
+const shot = JSON.parse(readFileSync(join(folder, "shot.json"), "utf8")) as {
+  seed: number;
+  ownLabel?: { file: string };
+};
 const hash = String(shot.seed).padStart(22, "p");
 
 if (how === "slow") await sleep(60_000);
@@ -25,7 +28,11 @@ if (how === "poor" || process.env.SESSION_SECRET) {
 }
 const width = 160;
 const height = 200;
+// The label stands in the picture as its file is: without the file there is no picture.
+const label =
+  shot.ownLabel && (await sharp(join(folder, shot.ownLabel.file)).resize(80, 80, { fit: "fill" }).toBuffer());
 const picture = await sharp({ create: { width, height, channels: 3, background: "#c98" } })
+  .composite(label ? [{ input: label, left: 40, top: 90 }] : [])
   .png()
   .toBuffer();
 mkdirSync(join(folder, "pictures", hash), { recursive: true });

@@ -15,6 +15,7 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   staff: "staff:read",
   "api-key": "staff:read",
   webhook: "keys:write",
+  "bottle-look": "products:read",
   picture: "content:read",
   brand: "content:read",
   recipe: "content:read",

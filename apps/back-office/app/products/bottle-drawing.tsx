@@ -1,0 +1,45 @@
+import type { BottleDrawing } from "@skaenk/contract/office/own-label";
+import { officePage } from "@skaenk/contract/office/pages";
+import { type RefObject, useEffect } from "react";
+import { useFetcher } from "../ui/use-fetcher";
+
+/** What is chosen comes to rest for this long before the drawing is made anew. */
+const restMs = 150;
+
+type Props = { slug: string; saved: BottleDrawing; room: RefObject<HTMLElement | null> };
+
+/** The bottle as the form has it just now, drawn anew while it is chosen. */
+export function BottleDrawingPart({ slug, saved, room }: Props) {
+  const fetcher = useFetcher<{ drawing?: BottleDrawing }>();
+  const { submit } = fetcher;
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    let waiting: number | undefined;
+    const draw = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest("form") : null;
+      if (!form?.querySelector('[name="shape"]')) return;
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(
+        () =>
+          submit(new FormData(form), {
+            method: "post",
+            action: officePage("/varer/:slug/egen-etiket/tegning", { slug }),
+          }),
+        restMs,
+      );
+    };
+    element.addEventListener("input", draw);
+    return () => {
+      window.clearTimeout(waiting);
+      element.removeEventListener("input", draw);
+    };
+  }, [room, submit, slug]);
+  const { svg, alt } = fetcher.data?.drawing ?? saved;
+  return (
+    <figure className="bottle-drawing">
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} width={240} height={300} />
+      <figcaption>Tegningen, som butikken viser, til der er et fotografi</figcaption>
+    </figure>
+  );
+}
