@@ -107,6 +107,14 @@ describe("a short text that is mailed or printed", () => {
     expect(plainLine("Flaskegyden 4, st.tv", "address")).toBe("Flaskegyden 4, st.tv");
   });
 
+  it("is read in the time of its length, whatever its signs stand for", () => {
+    const leastMs = (text: string) =>
+      Math.min(...[1, 2, 3].map(() => processorMsOf(() => plainTextProblem(text, "hilsenen"))));
+    expect(plainTextProblem("Tillykke ﷺ", "hilsenen")).toBeUndefined();
+    expect(plainTextProblem("ﷺevil.㏕", "hilsenen")).toContain("evil.mil");
+    expect(leastMs("ﷺ".repeat(20_000))).toBeLessThan(6 * Math.max(leastMs("æ".repeat(20_000)), referenceWorkMs() / 5));
+  });
+
   it("is read in the time of its length, however many addresses stand in it", () => {
     const textOf = (words: number) =>
       Array.from({ length: words }, (_, place) => `a${place.toString(36)}.dk`).join(" ");
