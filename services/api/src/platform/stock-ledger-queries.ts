@@ -14,6 +14,15 @@ export async function setUsualStockReason(
 const lockRemoved = (trx: QueryExecutorProvider, sku: string) =>
   sql`select pg_advisory_xact_lock(7410743, hashtext(${sku}))`.execute(trx);
 
+/** Takes that lock of those variants that are not there, in the order of their SKUs, as orders that are cancelled do. */
+export async function lockReturned(trx: QueryExecutorProvider, skus: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(7410743, hashtext(sku)) from (
+      select sku from unnest(${[...skus]}::text[]) as asked(sku)
+      where not exists (select from variants where variants.sku = asked.sku) order by sku
+    ) as absent`.execute(trx);
+}
+
 /** Counts the pieces that were returned since a variant was removed, which the variant takes along when it is restored. */
 export async function takeReturned(trx: QueryExecutorProvider, sku: string): Promise<number> {
   await lockRemoved(trx, sku);

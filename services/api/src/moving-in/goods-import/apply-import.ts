@@ -3,10 +3,11 @@ import { countOf } from "@skaenk/danish/format";
 import { lastPosition } from "../../catalogue/products/office/thing-queries.ts";
 import { beginChangeSet } from "../../office/audit/begin-change-set.ts";
 import { addToTotal, setState } from "../../office/audit/change-set-queries.ts";
+import { lockThings } from "../../office/audit/lock-things.ts";
 import type { Actor } from "../../office/audit/queries.ts";
-import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { retriedTransaction } from "../../platform/retried-transaction.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-queries.ts";
 import { usualMapping } from "./dialects.ts";
@@ -86,12 +87,20 @@ export const importNotFound = () => new Refused(404, "import_not_found", "Den im
 export async function applyBatch({ db, things, now }: ImportContext, row: ImportRow): Promise<void> {
   const { id, change_set_id: changeSetId } = row;
   if (changeSetId === null) throw new Error("An import is applied without a change set");
-  await inTransaction(db, async (trx) => {
+  await retriedTransaction(db, async (trx) => {
     const items = await takeItems(trx, id, row.applied_position, itemsPerBatch);
     if (items.length === 0) {
       await setState(trx, changeSetId, "done");
       return await updateImport(trx, id, { state: "applied" });
     }
+    await lockThings(
+      trx,
+      things,
+      items.flatMap(({ plan: { slug, variants } }) => [
+        { thing: "product", key: slug },
+        ...variants.map(({ sku }) => ({ thing: "variant", key: sku })),
+      ]),
+    );
     const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
     const signer =
       row.signed_off_by === null ? undefined : { staffId: row.signed_off_staff_id, name: row.signed_off_by };

@@ -1,6 +1,7 @@
 import type { QueryExecutorProvider } from "kysely";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import type { Database } from "../../platform/queries.ts";
+import { retriedTransaction } from "../../platform/retried-transaction.ts";
 import { beginChangeSet } from "./begin-change-set.ts";
 import {
   insertChangeSet,
@@ -14,6 +15,7 @@ import {
 } from "./change-set-queries.ts";
 import { changeThing, removeThing } from "./change-thing.ts";
 import { sameValue } from "./compare-fields.ts";
+import { lockThings } from "./lock-things.ts";
 import type { Actor } from "./queries.ts";
 import { reasonOfThing } from "./refusal-of-thing.ts";
 import type { AuditTables } from "./tables.ts";
@@ -67,7 +69,7 @@ export async function runChangeSet<Tables extends AuditTables>(
 
 /** @returns whether there may be more to do */
 export const runBatch = <Tables extends AuditTables>(runner: ChangeSetContext<Tables>, id: number): Promise<boolean> =>
-  runner.db.transaction().execute((trx) => runBatchWith(runner, trx, id));
+  retriedTransaction(runner.db, (trx) => runBatchWith(runner, trx, id));
 
 async function runBatchWith<Tables extends AuditTables>(
   { things, now }: ChangeSetContext<Tables>,
@@ -83,7 +85,8 @@ async function runBatchWith<Tables extends AuditTables>(
   }
   const actor: Actor = { staffId: set.staff_id, name: set.staff_name };
   const done: Parameters<typeof markRows>[2] = [];
-  // One order for all who change many at once, so that two sets never wait for each other.
+  await lockThings(trx, things, rows);
+  // Kinds that cannot be locked at once are changed in the order of their keys, so that two sets seldom wait for each other in a circle.
   for (const row of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const act = { actor, act: set.act, key: row.key, at: now(), changeSetId: id, why: set.why ?? undefined };
     const reason = await applyRow(trx, things, row, act);

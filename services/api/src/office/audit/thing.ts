@@ -23,6 +23,10 @@ export type Thing<Tables> = {
   asksPassword?(fields: Fields): boolean;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
+  /** Locks many of them in the order of their keys, which is the same for all who do. */
+  lock?(trx: Trx<Tables>, keys: readonly string[]): Promise<void>;
+  /** What a thing with these fields is a part of, which is held when it is made or comes back. Pure. */
+  belongsTo?(fields: Fields): { thing: string; key: string }[];
   /** Adds to the fields that are set those that follow from them, so that the log holds them too. Pure. */
   complete?(now: Fields, patch: Fields): Fields;
   /** Fields to set besides when an entry is undone: what the clock has done since because of it. */

@@ -3,9 +3,11 @@ import type { LeftAlone, undoChangeSet as undoEndpoint } from "@skaenk/contract/
 import type { QueryExecutorProvider } from "kysely";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { retriedTransaction } from "../../platform/retried-transaction.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { bringBackThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
+import { lockThings } from "./lock-things.ts";
 import {
   type Actor,
   type AuditRow,
@@ -141,7 +143,7 @@ export async function undoBatch<Tables extends AuditTables>(
   { db, things, now }: ChangeSetContext<Tables>,
   id: number,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await retriedTransaction(db, async (trx) => {
     const set = await lockChangeSet(trx, id);
     if (set?.state !== "undoing" || set.undo_below === null) return false;
     const rows = await listChangesOfSet(trx, id, { below: set.undo_below, limit: batch });
@@ -151,6 +153,11 @@ export async function undoBatch<Tables extends AuditTables>(
       return false;
     }
     const actor: Actor = { staffId: set.undo_staff_id, name: set.undone_by ?? set.staff_name };
+    await lockThings(
+      trx,
+      things,
+      rows.map(({ thing, key, before, after }) => ({ thing, key, fields: after === null ? before : null })),
+    );
     const leftAlone: LeftAlone[] = [];
     let back = 0;
     for (const row of rows) {

@@ -4,6 +4,7 @@ import { reportOrderPlaced } from "../../discovery/behaviour/write-behaviour.ts"
 import { askedFrom } from "../../people/mail/asked-from.ts";
 import { neighbourhoodOf } from "../../platform/network-address.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { retriedTransaction } from "../../platform/retried-transaction.ts";
 import { TurnRefused } from "../../platform/turn-queue.ts";
 import { savePromotionCode } from "../cart/promotion-code-queries.ts";
 import { refuseEmpty } from "../cart/refusals.ts";
@@ -17,6 +18,7 @@ import { placeOnce } from "./place-once.ts";
 import { whatIsAsked } from "./price-sale.ts";
 import { lockCart } from "./queries.ts";
 import { sellCart } from "./sell-cart.ts";
+import type { CheckoutDatabase } from "./tables.ts";
 
 type Press = {
   visitorId: string;
@@ -46,7 +48,7 @@ export async function placeOrder(
   const from = askedFrom(checkout.settings.keys, address);
   const buyer = buyerKeysOf(checkout.settings, { address, ...checked.customer });
   const place = () =>
-    checkout.db.transaction().execute((trx) =>
+    retriedTransaction<CheckoutDatabase, OrderRow>(checkout.db, (trx) =>
       placeOnce(trx, { visitorId, key, sent: form, now }, async () => {
         const skus = await lockCart(trx, visitorId);
         // A cart that is not there yet cannot be locked: its goods could come while the order waits for others.

@@ -232,7 +232,8 @@ export async function countShipped(trx: Trx, parcel: { lineId: number; quantity:
 }
 
 /**
- * Locks the stock of variants, always in the order of their SKUs, so that two orders never wait for each other.
+ * Locks the stock of variants, always in the order of their SKUs, so that two orders never wait for each other. Whatever else writes several variants locks them in
+ * the same order first (`lockVariants`, `lockThings`).
  * @returns the stock of those that exist
  */
 export async function lockStock(trx: Trx, skus: string[]): Promise<Map<string, number>> {

@@ -5,7 +5,12 @@ import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { setStockMovementReason, setUsualStockReason, takeReturned } from "../../../platform/stock-ledger-queries.ts";
+import {
+  lockReturned,
+  setStockMovementReason,
+  setUsualStockReason,
+  takeReturned,
+} from "../../../platform/stock-ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";
@@ -20,6 +25,8 @@ import {
   hasSearchRules,
   insertProduct,
   insertVariant,
+  lockProducts,
+  lockVariants,
   readProduct,
   readVariant,
   skusOf,
@@ -98,6 +105,7 @@ export const productThing: Thing<CatalogueDatabase> = {
   stops: ({ before, after }) =>
     Object.keys(after).join() === "status" && (before.status === "active" || after.status === "archived"),
   read: readProduct,
+  lock: lockProducts,
   write: async (trx, slug, patch) => {
     await settleGuesses(trx, { slug }, Object.keys(patch));
     await checkProduct(trx, slug, patch);
@@ -147,6 +155,11 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   }),
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
+  lock: async (trx, skus) => {
+    await lockVariants(trx, skus);
+    await lockReturned(trx, skus);
+  },
+  belongsTo: ({ productSlug }) => [{ thing: "product", key: String(productSlug) }],
   write: async (trx, sku, patch) => {
     await settleGuesses(trx, { sku }, Object.keys(patch));
     await checkVariant(trx, sku, patch);

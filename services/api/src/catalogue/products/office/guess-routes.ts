@@ -9,12 +9,14 @@ import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../pl
 import { officePage } from "../../../platform/office-list-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import { retriedTransaction } from "../../../platform/retried-transaction.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { findContradictions } from "./goods-things.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
 import { missingText } from "./missing-facts.ts";
 import { findOpenFacts } from "./publish-facts.ts";
 import type { CatalogueContext } from "./save-goods.ts";
+import { lockProducts, lockVariants } from "./thing-queries.ts";
 
 type Asked = { slug: string; sku: string; field: string; value?: string | number | null | undefined };
 const goodsPerTransaction = 100;
@@ -38,7 +40,7 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
       const all: Outcome = { confirmed: 0, opened: 0, held: [] };
       for (let from = 0; from < bySlug.length; from += goodsPerTransaction) {
         const some = new Map(bySlug.slice(from, from + goodsPerTransaction));
-        const done = await db.transaction().execute((trx) => confirmSome(catalogue, trx, some, acting));
+        const done = await retriedTransaction(db, (trx) => confirmSome(catalogue, trx, some, acting));
         all.confirmed += done.confirmed;
         all.opened += done.opened;
         all.held.push(...done.held);
@@ -56,6 +58,9 @@ async function confirmSome(
   asked: Map<string, Asked[]>,
   actor: ActingStaff,
 ): Promise<Outcome> {
+  const skus = [...asked.values()].flat().flatMap(({ sku }) => (sku === "" ? [] : [sku]));
+  await lockProducts(trx, [...asked.keys()]);
+  await lockVariants(trx, skus);
   const open = Map.groupBy(await lockGuesses(trx, [...asked.keys()]), ({ product_slug }) => product_slug);
   const done: Outcome = { confirmed: 0, opened: 0, held: [] };
   for (const [slug, guesses] of open) {

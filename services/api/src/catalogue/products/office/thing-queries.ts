@@ -17,6 +17,17 @@ export async function readProduct(trx: Trx, slug: string): Promise<Fields | unde
   return productFields(row, (await listServed(trx, [slug])).get(slug));
 }
 
+/** Locks products in the order of their addresses. */
+export async function lockProducts(trx: Trx, slugs: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom("products")
+    .select("slug")
+    .where("slug", "=", anyOf(slugs))
+    .orderBy("slug")
+    .forUpdate()
+    .execute();
+}
+
 /** Many products' fields, as they stand: nothing is held. */
 export async function readProducts(db: Trx, slugs: readonly string[]): Promise<Map<string, Fields>> {
   const rows = await db.selectFrom("products").selectAll().where("slug", "=", anyOf(slugs)).execute();
@@ -151,6 +162,11 @@ export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
 export async function readVariant(trx: Trx, sku: string): Promise<Fields | undefined> {
   const row = await trx.selectFrom("variants").selectAll().where("sku", "=", sku).forUpdate().executeTakeFirst();
   return row && variantFields(row);
+}
+
+/** Locks variants in the order of their SKUs, as orders do: see `lockStock`. */
+export async function lockVariants(trx: Trx, skus: readonly string[]): Promise<void> {
+  await trx.selectFrom("variants").select("sku").where("sku", "=", anyOf(skus)).orderBy("sku").forUpdate().execute();
 }
 
 /** What is bought of many products, as it stands, by product and in its order. */

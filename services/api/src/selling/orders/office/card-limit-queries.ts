@@ -22,6 +22,8 @@ export async function refuseCardsAboveLimit(
   acting: ActingStaff,
   { amountOre, now }: { amountOre: number; now: Date },
 ): Promise<void> {
+  // Locks are taken in the order of all acts with cards, `order.mark-paid` first.
+  const issuedOre = await overLimitAfter(trx, acting, { amountOre, now });
   if (acting.role !== "owner" && (await sumActsOfDay(trx, acting, { act: "gift-card.issue", now })) >= mostCardsADay) {
     throw new Refused(
       403,
@@ -29,7 +31,6 @@ export async function refuseCardsAboveLimit(
       `Du kan højst udstede ${mostCardsADay} gavekort i døgnet. Bed ejeren om resten.`,
     );
   }
-  const issuedOre = await overLimitAfter(trx, acting, { amountOre, now });
   if (issuedOre === undefined) return;
   const detail = `Du kan højst udstede gavekort for ${formatRoundPrice(mostADayOre)} i døgnet og har udstedt for ${formatPrice(issuedOre)} Bed ejeren om resten.`;
   throw new Refused(403, "gift_card_limit", detail, { errors: { amountOre: detail } });

@@ -363,6 +363,24 @@ describe("gift cards at a desk", () => {
     expect(said).not.toContain("ond.example");
   });
 
+  it("are issued and paid out at once by one person: the acts of the day are counted in one order", async () => {
+    const hurried = await staffAs(till, "shop");
+    const { staffId } = hurried;
+    const begun = await till.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('order.mark-paid'), ${staffId}::int)`.execute(trx);
+      const issuing = issue(hurried, { kind: "print", amountOre: 10_000 });
+      const waits = async () =>
+        (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(till.db)).rows.length >
+        0;
+      await expect.poll(waits).toBe(true);
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('gift-card.issue'), ${staffId}::int) as free`.execute(trx);
+      return { issuing, free: rows[0]?.free };
+    });
+    expect(begun.free).toBe(true);
+    expect((await begun.issuing).status).toBe(200);
+  });
+
   it("tell who had one when it is mailed to somebody else", async () => {
     const made = await issue(owner, { amountOre: 20_000, recipientEmail: "foerst@example.dk" });
     const moved = await owner.post<Answer>(`/office/gift-cards/${made.body.id}/mail`, { email: "tyv@example.dk" });
