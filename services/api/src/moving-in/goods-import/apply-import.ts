@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { countOf } from "@skaenk/danish/format";
 import { lastPosition } from "../../catalogue/products/office/thing-queries.ts";
 import { beginChangeSet } from "../../office/audit/begin-change-set.ts";
-import { addToTotal, setState } from "../../office/audit/change-set-queries.ts";
+import { addToTotal, findActorOfSet, setState } from "../../office/audit/change-set-queries.ts";
 import { lockThings } from "../../office/audit/lock-things.ts";
 import type { Actor } from "../../office/audit/queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
@@ -101,7 +101,8 @@ export async function applyBatch({ db, things, now }: ImportContext, row: Import
         ...variants.map(({ sku }) => ({ thing: "variant", key: sku })),
       ]),
     );
-    const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
+    // Whoever applies a file answers for it, and not who sent it.
+    const actor = await findActorOfSet(trx, changeSetId);
     const signer =
       row.signed_off_by === null ? undefined : { staffId: row.signed_off_staff_id, name: row.signed_off_by };
     let place = await lastPosition(trx);

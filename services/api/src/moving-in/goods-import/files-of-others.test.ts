@@ -97,3 +97,24 @@ it("an import begins without its plans being read once more", async () => {
   expect(applied.status).toBe(200);
   await rig.outbox.settled();
 });
+
+it("the log and the stock ledger name whoever applies a file, and not who sent it", async () => {
+  const file = `${head.trim()};Lager\nFF-1;Navngiven;Havgus;99,95;9,95;0;Danmark;20 cl;3\n`;
+  const { body: sent } = await rig.send(file);
+  const shop = await staffAs(rig.shop, "shop");
+  await rig.apply(sent.id, undefined, shop);
+  const { name } = await rig.shop.db
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", shop.staffId)
+    .executeTakeFirstOrThrow();
+  const logged = await rig.shop.db
+    .selectFrom("audit_log")
+    .select(["staff_id", "staff_name"])
+    .where("key", "in", ["FF-1", "navngiven"])
+    .distinct()
+    .execute();
+  expect(logged).toEqual([{ staff_id: shop.staffId, staff_name: name }]);
+  const moved = rig.shop.db.selectFrom("stock_movements").select("who").where("sku", "=", "FF-1");
+  expect(await moved.execute()).toEqual([{ who: name }]);
+});

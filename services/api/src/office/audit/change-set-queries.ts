@@ -81,6 +81,16 @@ export async function setState(db: Db, id: number, state: ChangeSetState): Promi
 
 export const findChangeSet = (db: Db, id: number) => changeSetQuery(db).where("id", "=", id).executeTakeFirst();
 
+/** Finds who began a set: its entries are theirs, whoever does the work later. */
+export async function findActorOfSet(db: Db, id: number): Promise<Actor> {
+  const { staff_id: staffId, staff_name: name } = await db
+    .selectFrom("change_sets")
+    .select(["staff_id", "staff_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { staffId, name };
+}
+
 /** Held, so that it is undone once. */
 export const lockChangeSet = (db: Db, id: number) =>
   db.selectFrom("change_sets").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
