@@ -132,6 +132,7 @@ export const listImportRows = endpoint({
   path: "/office/imports/{id}/rows",
   tags: ["office: imports"],
   summary: "What the file would do to each product, field by field; which rows are refused and why",
+  description: "A page holds fewer rows than `limit` where goods have many variants: `nextCursor` goes on.",
   right: "imports:run",
   alsoRights: ["products:read"],
   params: idParams,

@@ -13,7 +13,14 @@ import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-querie
 import { usualMapping } from "./dialects.ts";
 import { headOf } from "./head-of.ts";
 import type { ImportContext } from "./import-context.ts";
-import { findMapping, type ImportRow, lockImport, rememberMapping, updateImport } from "./queries.ts";
+import {
+  findMapping,
+  forgetOldMappings,
+  type ImportRow,
+  lockImport,
+  rememberMapping,
+  updateImport,
+} from "./queries.ts";
 import type { ImportDatabase } from "./tables.ts";
 
 /** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
@@ -69,6 +76,7 @@ async function learnMapping(trx: Transaction<ImportDatabase>, row: ImportRow, ac
   const isUsual = isDeepStrictEqual(mapping, usualMapping(dialect, names));
   if (isUsual && !(await findMapping(trx, head))) return;
   await rememberMapping(trx, head, mapping, { at, name: actor.name, staffId: actor.staffId });
+  await forgetOldMappings(trx);
 }
 
 const dryRunChanged = () =>

@@ -87,3 +87,29 @@ it("the oldest of twenty files that nobody applied gives way with its file, and 
   expect(await keptIds()).toEqual([...applying, ...waiting.slice(1), sent.id]);
   await expect(access(folder.path(kept.file))).rejects.toThrow("ENOENT");
 });
+
+it("of each person the mappings of fifty heads are kept, a megabyte together, and the one unused for longest goes", async () => {
+  const { db, now } = rig.shop;
+  const at = (minutes: number) => new Date(now().getTime() - 3_600_000 + minutes * 60_000);
+  const wide = (bytes: number) => JSON.stringify({ ["x".repeat(bytes)]: null });
+  const keep = (names: string[], bytes: number, staff_id: number | null) =>
+    db
+      .insertInto("import_mappings")
+      .values(names.map((head, n) => ({ head, mapping: wide(bytes), chosen_at: at(n), chosen_by: "En", staff_id })))
+      .execute();
+  const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+  await keep(names("own", 50), 10, rig.owner.staffId);
+  await keep(names("wide", 12), 100_000, null);
+  const head = "Min ting;Mit nr;Koster her;Mærke;Alkohol %;Oprindelse;Indhold";
+  const { body: sent } = await rig.send(`${head}\nKM;KM-1;10,00;Havgus;0;Danmark;20 cl\n`);
+  await rig.owner.patch(`/office/imports/${sent.id}`, {
+    mapping: { "Min ting": "name", "Mit nr": "sku", "Koster her": "priceOre" },
+  });
+  await rig.apply(sent.id);
+  const kept = (await db.selectFrom("import_mappings").select(["head", "staff_id"]).execute()).map(
+    ({ head: one }) => one,
+  );
+  expect(kept.filter((one) => one.startsWith("own")).toSorted()).toEqual(names("own", 50).slice(1).toSorted());
+  expect(kept.filter((one) => one.startsWith("wide")).toSorted()).toEqual(names("wide", 12).slice(3).toSorted());
+  expect(kept).toHaveLength(50 + 9);
+});

@@ -76,6 +76,21 @@ export async function rememberMapping(
     .execute();
 }
 
+/** Mappings kept of each person, of the latest that they applied, and their length together. */
+const mostMappings = { number: 50, bytes: 1_000_000 };
+
+/** Forgets the mappings of each person that nothing was laid in by for longest, beyond what is kept. */
+export async function forgetOldMappings(db: Db): Promise<void> {
+  await sql`
+    delete from import_mappings where head in (
+      select head from (
+        select head, row_number() over newest as place, sum(octet_length(mapping::text)) over newest as bytes
+        from import_mappings window newest as (partition by staff_id order by chosen_at desc, head)
+      ) as kept
+      where place > 1 and (place > ${mostMappings.number} or bytes > ${mostMappings.bytes})
+    )`.execute(db);
+}
+
 /** What was read and compared is forgotten: it begins anew. */
 export async function forgetPlan(trx: Db, id: number): Promise<void> {
   for (const table of ["import_lines", "import_items", "import_refusals"] as const) {
@@ -84,6 +99,10 @@ export async function forgetPlan(trx: Db, id: number): Promise<void> {
 }
 
 export const itemsQuery = (db: Db, id: number) => db.selectFrom("import_items").selectAll().where("import_id", "=", id);
+
+/** Weighs what a file would do to each product, in bytes of text. */
+export const weighItems = (query: ReturnType<typeof itemsQuery>) =>
+  query.clearSelect().select(sql<number>`octet_length(plan::text)`.as("bytes"));
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsQuery>["executeTakeFirstOrThrow"]>>;
 
 export const refusalsQuery = (db: Db, id: number) =>

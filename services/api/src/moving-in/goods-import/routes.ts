@@ -6,7 +6,6 @@ import {
   getRefusedRows,
   listImportRows,
   listImports,
-  type ImportRow as ShownRow,
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
 import { officeAddress } from "@skaenk/contract/office/pages";
@@ -16,21 +15,13 @@ import { Refused } from "../../platform/refuse.ts";
 import { applyAsSeen } from "./apply-as-seen.ts";
 import { importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
-import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import {
-  deleteUnapplied,
-  findImport,
-  findShownImport,
-  importsQuery,
-  itemsQuery,
-  listRefusals,
-  refusalsQuery,
-} from "./queries.ts";
+import { deleteUnapplied, findImport, findShownImport, importsQuery, listRefusals } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { refuseFileOfOther } from "./refuse-file-of-other.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
-import { placeNames, showImport, showItem, showListed, showRefusal } from "./show-import.ts";
+import { pageOfRows } from "./rows-page.ts";
+import { showImport, showListed } from "./show-import.ts";
 import { startImport, waitForImport } from "./start-import.ts";
 
 type Room = ImportContext & { guard: OfficeGuard };
@@ -75,25 +66,9 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       return { ...rows, items: rows.items.map(showListed) };
     })
     .on(getImport, ({ params: { id } }) => one(id))
-    .on(listImportRows, async ({ params: { id }, query: { q, state, ...page } }) => {
+    .on(listImportRows, async ({ params: { id }, query }) => {
       await known(id);
-      const like = q ? `%${q.replaceAll(/[\\%_]/g, "\\$&")}%` : undefined;
-      if (state === "refused") {
-        let query = refusalsQuery(db, id);
-        if (like) query = query.where("name", "ilike", like);
-        const rows = await officePage(db, query, { order: "row", key: "row", page });
-        return { ...rows, items: rows.items.map(showRefusal) };
-      }
-      let query = itemsQuery(db, id);
-      if (state) query = query.where("state", "=", state);
-      if (like) query = query.where("name", "ilike", like);
-      const rows = await officePage(db, query, {
-        order: "position",
-        key: "position",
-        page,
-      });
-      const places = placeNames(await readPlaces(db));
-      return { ...rows, items: rows.items.map((item): ShownRow => showItem(item, places)) };
+      return await pageOfRows(db, id, query);
     })
     .on(changeImport, async ({ params: { id }, body }, acting) => {
       await db.transaction().execute((trx) => changeReading(trx, id, body, acting));
