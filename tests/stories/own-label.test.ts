@@ -26,10 +26,13 @@ story(
     await untilOfficeAwake(page);
     await page.locator("input[type=file]").setInputFiles(hostile);
     await page.getByRole("alert").getByText("programkode").waitFor();
+    await page.getByLabel("Fyldt").selectOption("Halv");
     await page.locator("input[type=file]").setInputFiles(label);
     await page.getByText("Etiketten er gemt og sidder på flasken.").waitFor();
     const drawing = page.getByRole("figure").getByRole("img");
     await expect.poll(() => drawing.getAttribute("src")).toContain("data%3Aimage%2Fwebp");
+    // What was chosen before the label came is still there, in the form and on the drawing.
+    expect(await page.getByLabel("Fyldt").inputValue()).toBe("50");
     const before = await drawing.getAttribute("src");
 
     await page.getByRole("radio", { name: "Champagne" }).check();

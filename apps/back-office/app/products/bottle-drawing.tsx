@@ -1,6 +1,6 @@
 import type { BottleDrawing } from "@skaenk/contract/office/own-label";
 import { officePage } from "@skaenk/contract/office/pages";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useFetcher } from "../ui/use-fetcher";
 
 /** What is chosen comes to rest for this long before the drawing is made anew. */
@@ -12,29 +12,28 @@ type Props = { slug: string; saved: BottleDrawing; room: RefObject<HTMLElement |
 export function BottleDrawingPart({ slug, saved, room }: Props) {
   const fetcher = useFetcher<{ drawing?: BottleDrawing }>();
   const { submit } = fetcher;
+  const drawnFor = useRef(saved.svg);
   useEffect(() => {
     const element = room.current;
     if (!element) return;
     let waiting: number | undefined;
-    const draw = ({ target }: Event) => {
-      const form = target instanceof Element ? target.closest("form") : null;
-      if (!form?.querySelector('[name="shape"]')) return;
+    const drawSoon = () => {
       window.clearTimeout(waiting);
-      waiting = window.setTimeout(
-        () =>
-          submit(new FormData(form), {
-            method: "post",
-            action: officePage("/varer/:slug/egen-etiket/tegning", { slug }),
-          }),
-        restMs,
-      );
+      waiting = window.setTimeout(() => {
+        const form = element.querySelector('[name="shape"]')?.closest("form");
+        const action = officePage("/varer/:slug/egen-etiket/tegning", { slug });
+        if (form) void submit(new FormData(form), { method: "post", action });
+      }, restMs);
     };
-    element.addEventListener("input", draw);
+    // A label that was sent or taken off stands on what is chosen, saved or not.
+    if (drawnFor.current !== saved.svg) drawSoon();
+    drawnFor.current = saved.svg;
+    element.addEventListener("input", drawSoon);
     return () => {
       window.clearTimeout(waiting);
-      element.removeEventListener("input", draw);
+      element.removeEventListener("input", drawSoon);
     };
-  }, [room, submit, slug]);
+  }, [room, submit, slug, saved.svg]);
   const { svg, alt } = fetcher.data?.drawing ?? saved;
   return (
     <figure className="bottle-drawing">

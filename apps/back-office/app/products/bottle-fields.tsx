@@ -39,10 +39,12 @@ export function BottleFields({ look, label, choices }: Pick<OfficeOwnLabel, "loo
         <ColourField name="cap" label="Lukningens farve" value={look.cap} />
       </div>
       {label && (
-        <>
-          <input type="hidden" name="hasLabel" value="ja" />
-          <CheckField name="around" label="Etiketten går hele vejen rundt om flasken" checked={look.around} />
-        </>
+        <CheckField
+          key={label.address}
+          name="around"
+          label="Etiketten går hele vejen rundt om flasken"
+          checked={look.around}
+        />
       )}
     </>
   );

@@ -53,7 +53,7 @@ export function OwnLabelPage({ slug, bottle, studio, pictured, history }: Props)
           <SendLabel slug={slug} another={label !== null} />
         </section>
         <aside className="own-label-seen" aria-label="Sådan ser den ud">
-          <BottleDrawingPart key={`${version}-${label?.address}`} slug={slug} saved={bottle} room={room} />
+          <BottleDrawingPart slug={slug} saved={bottle} room={room} />
         </aside>
         <section className="part" id="flaske">
           <h2>Flasken</h2>
@@ -66,7 +66,8 @@ export function OwnLabelPage({ slug, bottle, studio, pictured, history }: Props)
             shows={look}
             savedAt={history[0]?.at}
           >
-            <BottleFields key={version} look={look} label={label} choices={choices} />
+            {/* A label that is sent meanwhile leaves what is chosen and not saved. */}
+            <BottleFields key={keyOf(look)} look={look} label={label} choices={choices} />
           </OfficeForm>
           {chosen && (
             <OfficeForm act="Brug varens tidligere flaske" hidden={{ act: "bottle-back" }} second>
@@ -89,3 +90,6 @@ export function OwnLabelPage({ slug, bottle, studio, pictured, history }: Props)
     </>
   );
 }
+
+/** Tells the saved bottles apart, whatever label they have. */
+const keyOf = ({ around: _, ...look }: OfficeOwnLabel["look"]): string => JSON.stringify(look);

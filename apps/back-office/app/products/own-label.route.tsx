@@ -36,9 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     switch (act) {
       case "bottle": {
         const version = Number(typed(form, "version"));
-        const { around, ...look } = readBottle(form);
-        const body = { version, ...withoutTheirs(form, look), ...(form.has("hasLabel") ? { around } : {}) };
-        await call(changeOwnLabel, { params, body });
+        await call(changeOwnLabel, { params, body: { version, ...withoutTheirs(form, readBottle(form)) } });
         return "Flasken er gemt.";
       }
       case "label-off":

@@ -2,7 +2,7 @@ import type { BottleLook } from "@skaenk/contract/office/own-label";
 import { typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** The fields of the form of a bottle. The label's place is asked for only where there is a label. */
+/** The fields of the form of a bottle. Where there is no label, its place means nothing. */
 export function readBottle(form: SentForm): BottleLook {
   const text = (name: string) => typed(form, name);
   return {

@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { keepDeveloped, readDeveloped } from "../media/keep-developed.ts";
 import { MediaFolder } from "../media/media-folder.ts";
 import { findRoom, holdRoom, pictureBounds } from "../media/picture-room.ts";
-import { keepMedia } from "../media/queries.ts";
+import { findMedia, keepMedia } from "../media/queries.ts";
 import { describeShot, type StudioSubject } from "./describe-shot.ts";
 import { beginStudioPicture, endStudioPicture, type StudioRow, waitAgain } from "./queries.ts";
 import { StudioEnd, StudioFailed, type StudioProgram, type TakenPicture, WeakStudioPicture } from "./studio-program.ts";
@@ -16,6 +16,7 @@ export const studioTopic = "studio";
 export const studioKey = "studio";
 
 const mostAttempts = 3;
+const noLabel = "Etiketten findes ikke mere. Læg den ind igen.";
 const stuck = "Studiet gik i stå flere gange. Prøv igen senere.";
 
 type Work = Platform<StudioDatabase>;
@@ -61,7 +62,7 @@ async function takePicture(work: Work, program: StudioProgram, row: StudioRow): 
   await findRoom(work.db, pictureBounds(work.settings), { staffId: row.staff_id, now: work.now() });
   const described = await describeShot(work.db, row);
   if ("without" in described) throw new StudioFailed(described.without, { cause: described.because });
-  const taken = await takeTwice(program, described, new MediaFolder(work.settings.mediaDir));
+  const taken = await takeTwice(program, described, await filesOf(work, described));
   try {
     const mediaId = await keepTaken(work, row, taken);
     await endStudioPicture(work.db, row.id, { state: "ready", mediaId, alt: described.alt });
@@ -70,14 +71,20 @@ async function takePicture(work: Work, program: StudioProgram, row: StudioRow): 
   }
 }
 
+/** Files that the shot names, and where they lie. @throws StudioFailed for a label that is not kept as a picture of its kind */
+async function filesOf({ db, settings }: Work, { label }: StudioSubject): Promise<Record<string, string>> {
+  if (label === undefined) return {};
+  const media = await findMedia(db, label);
+  if (media?.format !== "png") throw new StudioFailed(noLabel);
+  return { [ownLabelFile]: new MediaFolder(settings.mediaDir).original(media) };
+}
+
 /** A picture that is not good enough is taken once more with another seed of the noise. */
 async function takeTwice(
   program: StudioProgram,
-  { shot, label }: StudioSubject,
-  folder: MediaFolder,
+  { shot }: StudioSubject,
+  files: Readonly<Record<string, string>>,
 ): Promise<TakenPicture> {
-  const files: Record<string, string> =
-    label === undefined ? {} : { [ownLabelFile]: folder.original({ hash: label, format: "png" }) };
   try {
     return await program.take(shot, files);
   } catch (error) {

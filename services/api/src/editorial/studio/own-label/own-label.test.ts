@@ -6,6 +6,7 @@ import type { Product } from "@skaenk/contract/catalogue";
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeOwnLabel } from "@skaenk/contract/office/own-label";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { bottleGlassWords, bottleShapeWords, closureWords } from "@skaenk/danish/bottle-words";
@@ -79,6 +80,18 @@ const drawingInShop = async () => {
   const { drawing } = await productInShop();
   return await (await shop.api.request(drawing)).text();
 };
+
+const studio = `/office/products/${gin}/studio`;
+/** Asks for a picture and has it taken. */
+async function photographed(): Promise<OfficeStudio> {
+  await editor.post(studio);
+  const outbox = await startOutbox(shop, [
+    studioHandler(shop, openStudioProgram("blender", [process.execPath, program, "good"])),
+  ]);
+  await outbox.settled();
+  await outbox.stop();
+  return (await editor.get<OfficeStudio>(studio)).body;
+}
 
 async function pdfOf(pages: number, size: [number, number] = [300, 400]): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -269,16 +282,24 @@ describe("the bottle that an owner chooses", () => {
     await expect.poll(async () => (await productInShop()).drawingData).toEqual(first);
   });
 
+  it("is not photographed with a label that is none, and the office says why", async () => {
+    const owner = await staffAs(shop, "owner");
+    const { fields, version } = (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body;
+    const former = { shape: "spirit-tall", glass: "clear", content: "#eef3ee" };
+    const own = { closure: "cork", cap: "#112233", fill: 100, former };
+    const gone = { hash: "x".repeat(22), width: 300, height: 400, around: false };
+    const drawing = { ...fields.drawing, own: { ...own, label: gone } };
+    expect((await owner.patch(`/office/products/${gin}`, { version, drawing })).status).toBe(200);
+    expect((await photographed()).picture).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("Læg den ind igen"),
+    });
+    await editor.patch(room, { chosen: false });
+  });
+
   it("is photographed by the studio with the label on it, and stands in the shop once the owner takes it", async () => {
     await send(label, "a.png");
-    const at = `/office/products/${gin}/studio`;
-    await editor.post(at);
-    const outbox = await startOutbox(shop, [
-      studioHandler(shop, openStudioProgram("blender", [process.execPath, program, "good"])),
-    ]);
-    await outbox.settled();
-    await outbox.stop();
-    const { picture } = (await editor.get<OfficeStudio>(at)).body;
+    const { picture } = await photographed();
     expect(picture).toMatchObject({ state: "ready", reason: null, alt: expect.stringContaining("med egen etiket") });
     const file = Buffer.from(await (await shop.api.request(picture?.address ?? "")).arrayBuffer());
     const { data } = await sharp(file)
@@ -287,7 +308,7 @@ describe("the bottle that an owner chooses", () => {
       .toBuffer({ resolveWithObject: true });
     // The middle of the oval, and not the wall behind it.
     expect(Math.abs((data[0] ?? 0) - 0xff) + Math.abs((data[2] ?? 0) - 0x99)).toBeLessThan(24);
-    await editor.put(at, {});
+    await editor.put(studio, {});
     const pictures = (await editor.get<{ items: OfficePicture[] }>(`/office/products/${gin}/images`)).body.items;
     expect(pictures.at(-1)).toMatchObject({ alt: picture?.alt, credit: "Skænks studie", published: true });
   });
