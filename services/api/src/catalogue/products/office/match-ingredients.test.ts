@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type MatchedProduct, matchIngredients } from "./match-ingredients.ts";
+import { type MatchedProduct, matcherOf } from "./match-ingredients.ts";
 
 const ingredients = [
   { key: "gin", name: "gin", synonyms: ["gin"], abvPercent: 40 },
@@ -10,7 +10,7 @@ const ingredients = [
   { key: "roedvin", name: "rødvin", synonyms: [], abvPercent: 13 },
 ];
 const found = (product: Partial<MatchedProduct>) =>
-  matchIngredients({ slug: "x", name: "", legalName: "", categoryName: "", abvPercent: 0, ...product }, ingredients);
+  matcherOf(ingredients)({ slug: "x", name: "", legalName: "", categoryName: "", abvPercent: 0, ...product });
 const keys = (product: Partial<MatchedProduct>) => found(product).map(({ key }) => key);
 
 it("finds the closest first: by as many words of the name as fit", () => {

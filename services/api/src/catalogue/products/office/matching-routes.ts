@@ -13,7 +13,6 @@ import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-se
 import { thingsOf } from "../../../office/audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { matchIngredients } from "./match-ingredients.ts";
 import {
   deleteRefusedMatches,
   findMatchable,
@@ -23,6 +22,7 @@ import {
   listWantedIngredients,
   saveRefusedMatches,
 } from "./matching-queries.ts";
+import { proposeMatches } from "./propose-matches.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
 /** Goods that are compared at a time: who has more matches some, and the next come. */
@@ -33,7 +33,7 @@ export function matchingEndpoints(catalogue: CatalogueContext, guard: OfficeGuar
   const { db, now, product, variant } = catalogue;
   const runner = { db, now, things: thingsOf(product, variant) };
   return new OfficeEndpoints(guard)
-    .on(listIngredientMatches, ({ query }) => proposeMatches(catalogue, query.product))
+    .on(listIngredientMatches, ({ query }) => listMatches(catalogue, query.product))
     .on(acceptIngredientMatches, async ({ body: { matches } }, acting) => {
       const rows = await planMatches(catalogue, matches);
       if (rows.length === 0) {
@@ -54,23 +54,13 @@ export function matchingEndpoints(catalogue: CatalogueContext, guard: OfficeGuar
     .on(proposeRefusedMatches, async () => ({ proposed: await deleteRefusedMatches(db) }));
 }
 
-async function proposeMatches({ db }: CatalogueContext, product: string | undefined): Promise<IngredientMatches> {
+async function listMatches({ db }: CatalogueContext, product: string | undefined): Promise<IngredientMatches> {
   const [goods, ingredients, refused] = await Promise.all([
     listUnmatchedGoods(db, product, mostGoods),
     listWantedIngredients(db),
     listRefusedMatches(db),
   ]);
-  const no = new Set(refused.map(({ slug, ingredient }) => `${slug} ${ingredient}`));
-  const byKey = new Map(ingredients.map((one) => [one.key, one]));
-  const items = goods.flatMap((one) =>
-    matchIngredients(one, ingredients).flatMap(({ key, reason }) => {
-      const ingredient = byKey.get(key);
-      if (!ingredient || no.has(`${one.slug} ${key}`)) return [];
-      const { name: ingredientName, abvPercent: ingredientAbvPercent, drinks } = ingredient;
-      const { slug, name, abvPercent } = one;
-      return [{ slug, name, abvPercent, ingredient: key, ingredientName, ingredientAbvPercent, drinks, reason }];
-    }),
-  );
+  const items = await proposeMatches({ goods, ingredients, refused });
   return {
     items: items.slice(0, mostMatches),
     more: items.length > mostMatches || goods.length === mostGoods,
