@@ -50,7 +50,8 @@ const newPlaces = {
 };
 
 const signOff = z.boolean().optional().openapi({
-  description: "Whoever saves answers by name for what is missing of what must be known before it is sold",
+  description:
+    "Whoever saves answers by name for what is missing of what must be known before it is sold. Not by API keys",
 });
 
 export const addOfficeProduct = endpoint({

@@ -81,13 +81,19 @@ export async function addThing<Tables>(
   return await recordChange(trx, { ...act, thing: thing.name, before: null, after: fields });
 }
 
-/** Makes a removed thing again, from the bin, the history or by undoing. @throws Refused 409 exists_already, 429 texts_of_day */
+/**
+ * Makes a removed thing again, from the bin, the history or by undoing.
+ * @param permit throws when the acting user may not make a thing with the fields with which it comes back
+ * @throws Refused 409 exists_already, 429 texts_of_day, and what `permit` throws
+ */
 export async function bringBackThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
-  { fields, ...act }: Act & { fields: Fields },
+  { fields, permit, ...act }: Act & { fields: Fields; permit?: (fields: Fields) => void },
 ): Promise<void> {
-  await addThing(trx, thing, { ...act, fields: (await thing.comeBack?.(trx, act.key, fields)) ?? fields });
+  const now = (await thing.comeBack?.(trx, act.key, fields)) ?? fields;
+  permit?.(now);
+  await addThing(trx, thing, { ...act, fields: now });
 }
 
 /**

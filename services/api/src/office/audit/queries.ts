@@ -93,10 +93,11 @@ const mostAtOnce = 4_000_000;
 export async function listChangesOfSet(
   db: Db,
   setId: number,
-  { below, limit, thing }: { below: number; limit: number; thing?: string },
+  { below, limit, thing, removals = false }: { below: number; limit: number; thing?: string; removals?: boolean },
 ): Promise<AuditRow[]> {
   let entries = db.selectFrom("audit_log").where("change_set_id", "=", setId).where("id", "<", below);
   if (thing !== undefined) entries = entries.where("thing", "=", thing);
+  if (removals) entries = entries.where("after", "is", null);
   const sizes = entries
     .select(["id", bytesOfEntry.as("bytes")])
     .orderBy("id", "desc")
@@ -116,16 +117,16 @@ export async function listChangesOfSet(
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 
-/** Whether undoing a set would set a field of things of one kind, other than to nothing. Removing what the set made sets none. */
+/** Whether undoing a set would set a field of things of one kind, other than to nothing, or remove things that were made with such a field. */
 export async function hasFieldInSet(db: Db, setId: number, thing: string, field: string): Promise<boolean> {
   const row = await db
     .selectFrom("audit_log")
     .select("id")
     .where("change_set_id", "=", setId)
     .where("thing", "=", thing)
-    .where("before", "is not", null)
     .where(sql<boolean>`${field} = any(${fieldNamesOfEntry})`)
-    .where(sql<boolean>`(after is not null or before -> ${field}::text not in ('0', 'null'))`)
+    .where(sql<boolean>`(before is not null and after is not null
+      or before -> ${field}::text not in ('0', 'null') or before is null and after -> ${field}::text not in ('0', 'null'))`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

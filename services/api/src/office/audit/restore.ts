@@ -22,7 +22,7 @@ type Restoring<Tables> = {
 /**
  * Restores a thing to its state just after an entry of its history.
  * @returns the changed fields
- * @throws Refused 404 entry_not_found, 409 not_there_then, not_restorable, too_much_since, 403 right_missing, confirm_again
+ * @throws Refused 404 entry_not_found, 409 not_there_then, not_restorable, too_much_since, 422 not_allowed, 403 right_missing, confirm_again
  */
 export async function restoreVersion<Tables extends AuditTables>(
   { db, things, now, actor, permit }: Restoring<Tables>,
@@ -40,13 +40,14 @@ export async function restoreVersion<Tables extends AuditTables>(
     const patch: Fields = Object.fromEntries(then.filter(([field]) => !thing.counted?.includes(field)));
     const removed = await findRemovedFields(trx, asked);
     permit(thing, { ...removed, ...current, ...patch });
+    const held = current && (await thing.heldBack?.(trx, entry.key, { now: current, patch }));
+    if (held) throw new Refused(422, "not_allowed", held.reason);
     if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
     // The log names it, and what it held stands elsewhere: the settings of the providers are sealed.
     if (!thing.insert || !removed)
       throw new Refused(409, "not_restorable", `${thing.word} kan ikke gendannes fra historikken.`);
     const fields = { ...removed, ...patch };
-    permitMaking(permit, thing, fields);
-    await bringBackThing(trx, thing, { ...act, fields });
+    await bringBackThing(trx, thing, { ...act, fields, permit: (back) => permitMaking(permit, thing, back) });
     return Object.keys(patch);
   });
 }
@@ -59,15 +60,10 @@ export async function restoreBinned<Tables extends AuditTables>(
   return await db.transaction().execute(async (trx) => {
     const gone = await findBinned(trx, id, binnedAfter(now()));
     if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
-    const { thing, key, fields } = gone;
-    permitMaking(permit, thingNamed(things, thing), fields);
-    await bringBackThing(trx, thingNamed(things, thing), {
-      actor,
-      act: `${thing}.restore`,
-      key,
-      at: now(),
-      fields,
-    });
-    return { thing, key };
+    const { thing: name, key, fields } = gone;
+    const thing = thingNamed(things, name);
+    const act = { actor, act: `${name}.restore`, key, at: now() };
+    await bringBackThing(trx, thing, { ...act, fields, permit: (back) => permitMaking(permit, thing, back) });
+    return { thing: name, key };
   });
 }

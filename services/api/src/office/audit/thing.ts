@@ -33,6 +33,12 @@ export type Thing<Tables> = {
   alsoUndoes?(trx: Trx<Tables>, key: string, entry: { id: number; after: Fields; now: Fields }): Promise<Fields>;
   /** The fields with which a removed thing comes back: those that it had, with what has happened since. */
   comeBack?(trx: Trx<Tables>, key: string, fields: Fields): Promise<Fields>;
+  /** A field that undoing and the history leave as it is, because the thing may not get it as it stands; with the reason. */
+  heldBack?(
+    trx: Trx<Tables>,
+    key: string,
+    change: { now: Fields; patch: Fields },
+  ): Promise<{ field: string; reason: string } | undefined>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */
   write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;

@@ -17,7 +17,7 @@ import {
   listThingsOfSet,
 } from "./queries.ts";
 import { reasonOfThing } from "./refusal-of-thing.ts";
-import type { RestoreGuard } from "./restore-guard.ts";
+import { permitMaking, type RestoreGuard } from "./restore-guard.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Thing, type Trx, thingNamed } from "./thing.ts";
@@ -111,6 +111,7 @@ async function permitSet<Tables extends AuditTables>(
       if (await hasFieldInSet(db, id, thing, field)) permit({ right }, {});
     }
     if (known.extraRight || known.asksPassword) await permitEach({ db, permit }, known, id);
+    if (known.comeBack && known.fieldRights) await permitReturns({ db, things, permit }, known, id);
   }
 }
 
@@ -133,6 +134,28 @@ async function permitEach<Tables extends AuditTables>(
         // Undoing its making removes it, which never asks for the password. A change of what is gone is left alone.
         if (before === null) permit({ ...thing, asksPassword: undefined }, fields);
         else if (current || after === null) permit(thing, fields);
+      }
+    });
+  }
+}
+
+/** Checks each thing that the set removed by the fields with which it would come back: pieces of it may have been returned meanwhile. */
+async function permitReturns<Tables extends AuditTables>(
+  { db, things, permit }: Pick<ChangeSetContext<Tables>, "db" | "things"> & { permit: RestoreGuard },
+  thing: Thing<Tables>,
+  setId: number,
+): Promise<void> {
+  let below = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await listChangesOfSet(db, setId, { below, limit: batch, thing: thing.name, removals: true });
+    const last = rows.at(-1);
+    if (!last) return;
+    below = last.id;
+    await db.transaction().execute(async (trx) => {
+      await lockThings(trx, things, rows);
+      for (const { key, before } of rows) {
+        if (!before || (await thing.read(trx, key))) continue;
+        permitMaking(permit, thing, (await thing.comeBack?.(trx, key, before)) ?? before);
       }
     });
   }
@@ -230,8 +253,11 @@ async function undoFields<Tables extends AuditTables>(
     } else if (sameValue(now[field], after[field])) patch[field] = before[field] ?? null;
     else if (!sameValue(now[field], before[field])) moved.push(field);
   }
+  const held = await thing.heldBack?.(trx, act.key, { now, patch });
+  if (held) delete patch[held.field];
   if (!isEmpty(patch)) await changeThing(trx, thing, { ...act, patch });
-  return moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
+  const left = moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
+  return held ? [...left, held.reason] : left;
 }
 
 async function whatHappened<Tables extends AuditTables>(

@@ -15,8 +15,9 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
-import { missingFacts, placeOf } from "./missing-facts.ts";
+import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
+import { findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
   deleteProduct,
@@ -106,6 +107,12 @@ export const productThing: Thing<CatalogueDatabase> = {
     Object.keys(after).join() === "status" && (before.status === "active" || after.status === "archived"),
   read: readProduct,
   lock: lockProducts,
+  heldBack: async (trx, slug, { now, patch }) => {
+    if (patch.status !== "active" || now.status === "active") return undefined;
+    const open = await findOpenFacts(trx, slug, { ...now, ...patch });
+    if (open.length === 0) return undefined;
+    return { field: "status", reason: `Varen er ikke sat til salg igen. ${missingText(open)}` };
+  },
   write: async (trx, slug, patch) => {
     await settleGuesses(trx, { slug }, Object.keys(patch));
     await checkProduct(trx, slug, patch);

@@ -3,6 +3,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
+import { TestVisitor } from "../../../testing/test-visitor.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -29,7 +30,7 @@ const add = async (more: object, volumeMl: number | null = 250) => {
   });
   return body;
 };
-const sell = async ({ slug }: OfficeProduct, more: object = {}) => {
+const sell = async ({ slug }: Pick<OfficeProduct, "slug">, more: object = {}) => {
   const { body } = await owner.get<OfficeProduct>(`/office/products/${slug}`);
   return await owner.patch<OfficeProduct & Refusal>(`/office/products/${slug}`, {
     ...{ version: body.version, status: "active", ...more },
@@ -55,12 +56,42 @@ describe("a product that is put on sale", () => {
     expect((await owner.get<OfficeProduct>(`/office/products/${product.slug}`)).body.fields.status).toBe("draft");
   });
 
+  it("stays a draft where undoing would sell it and a fact is gone meanwhile, and comes back on sale with all of them", async () => {
+    const undone = async (lost: object) => {
+      const { slug } = await add(whole);
+      await sell({ slug });
+      const { body: set } = await owner.post<{ id: number }>("/office/products/bulk", {
+        slugs: [slug],
+        change: { status: "draft" },
+      });
+      const path = `/office/products/${slug}`;
+      const { version } = (await owner.get<OfficeProduct>(path)).body;
+      await owner.patch(path, { version, ...lost });
+      const { body } = await owner.post<{ leftAlone: { reason: string }[] }>(`/office/change-sets/${set.id}/undo`);
+      return [(await owner.get<OfficeProduct>(path)).body.fields.status, body.leftAlone.map(({ reason }) => reason)];
+    };
+    expect(await undone({ origin: "" })).toEqual([
+      "draft",
+      [expect.stringMatching(/^Varen er ikke sat til salg igen\./)],
+    ]);
+    expect(await undone({ isNew: true })).toEqual(["active", []]);
+  });
+
   it("is let through when somebody answers for it by name, which stands with it and in the log", async () => {
     const product = await add({ ...whole, origin: "" });
     const { status, body } = await sell(product, { signOff: true });
     expect([status, body.signedOff]).toMatchObject([200, { by: expect.stringContaining("Ansat"), fields: ["origin"] }]);
     const log = await owner.get<{ items: { act: string }[] }>(`/office/audit?thing=product&key=${product.slug}`);
     expect(log.body.items.map(({ act }) => act)).toContain("product.sign-off");
+    const rights = ["products:read", "products:write"];
+    const { body: key } = await owner.post<{ key: string }>("/office/keys", { name: "Varer", rights });
+    const draft = await add({ ...whole, origin: "" });
+    const path = `/office/products/${draft.slug}`;
+    const asked = { version: draft.version, status: "active", signOff: true };
+    const byKey = await new TestVisitor(shop.api).send<Refusal>("PATCH", path, asked, {
+      authorization: `Bearer ${key.key}`,
+    });
+    expect([byKey.status, byKey.body.code]).toEqual([403, "person_needed"]);
     // Taken off and put on again it is asked of nobody, until something else is missing.
     await sell(product, { status: "draft" });
     expect((await sell(product)).status).toBe(200);

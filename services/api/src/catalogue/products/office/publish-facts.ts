@@ -3,6 +3,7 @@ import { type Actor, recordChange } from "../../../office/audit/queries.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Trx } from "../../../office/audit/thing.ts";
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
+import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
@@ -30,7 +31,7 @@ type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date
 
 /**
  * Call it when somebody has put a product on sale, in the same transaction.
- * @throws Refused 422 facts_missing, unless somebody answers for what is missing by name, now or before
+ * @throws Refused 403 person_needed, 422 facts_missing, unless somebody answers for what is missing by name, now or before
  */
 export async function refuseUnknown(
   trx: Trx<CatalogueDatabase>,
@@ -49,6 +50,8 @@ export async function refuseUnknown(
       },
     });
   }
+  // A person answers by name, and no key in somebody's stead.
+  if (actor.sessionId === undefined) throw personNeeded();
   await acceptMissing(trx, { slug, actor, at }, await findMissing(trx, slug, fields));
 }
 
