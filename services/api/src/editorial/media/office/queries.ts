@@ -138,16 +138,28 @@ export function libraryQuery(db: Db, { q, unused, alt }: Wanted) {
     );
   }
   if (unused) {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("pictures").select("pictures.id").whereRef("media_id", "=", "media.id"))),
-    );
+    query = query
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("pictures").select("pictures.id").whereRef("media_id", "=", "media.id"))),
+      )
+      .where(
+        sql<boolean>`media.hash not in (
+          select content #>> '{drawing,own,label,hash}' from products where content #>> '{drawing,own,label,hash}' is not null)`,
+      );
   }
   return query;
 }
 
-export const listUses = (db: Db, mediaIds: number[]) =>
-  db
+/** Where pictures are shown: on things, and as the owner's own label on a product's bottle, which its product says in words. */
+export async function listUses(db: Db, mediaIds: number[]) {
+  const placed = await db
     .selectFrom("pictures")
     .select(["media_id", "thing", "key", "alt", "decorative"])
     .where("media_id", "in", mediaIds.length > 0 ? mediaIds : [0])
     .execute();
+  const labels = await sql<{ media_id: number; thing: "product"; key: string; alt: string; decorative: boolean }>`
+    select media.id as media_id, 'product' as thing, slug as key, name as alt, false as decorative
+    from products join media on media.hash = products.content #>> '{drawing,own,label,hash}'
+    where media.id = any(${mediaIds}::bigint[])`.execute(db);
+  return [...placed, ...labels.rows];
+}

@@ -53,6 +53,7 @@ const labelOf = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 type Answered = OfficeOwnLabel & Refusal;
+type LibraryItem = { fileName: string; usedBy: { kind: string; slug: string; alt: boolean }[] };
 
 async function send(
   file: Buffer,
@@ -115,8 +116,12 @@ describe("a label of the owner's own", () => {
     expect(body.svg).toContain("data:image/webp;base64,");
     expect(body.alt).toContain("med egen etiket");
     await expect.poll(drawingInShop).toContain("data:image/webp;base64,");
-    const library = (await editor.get<{ items: { fileName: string; bytes: number }[] }>("/office/media")).body.items;
-    expect(library[0]).toMatchObject({ fileName: "min etiket.png", bytes: expect.any(Number) });
+    const library = async (unused = "") =>
+      (await editor.get<{ items: LibraryItem[] }>(`/office/media?q=min etiket${unused}`)).body.items;
+    expect(await library()).toEqual([
+      expect.objectContaining({ fileName: "min etiket.png", usedBy: [{ kind: "products", slug: gin, alt: true }] }),
+    ]);
+    expect(await library("&unused=yes")).toEqual([]);
   });
 
   it.each([
