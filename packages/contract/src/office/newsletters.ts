@@ -25,6 +25,14 @@ export const newsletterBlockSchema = z.discriminatedUnion("kind", [
 ]);
 export type OfficeNewsletterBlock = z.infer<typeof newsletterBlockSchema>;
 
+/** The text of a whole newsletter in characters: each mail is set from it, and mail programs cut what is much longer. */
+const mostNewsletterText = 24_000;
+
+const lengthOf = (block: OfficeNewsletterBlock): number =>
+  Object.values(block)
+    .flat()
+    .reduce((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+
 /** Whoever pressed too soon has so long to think again. */
 export const newsletterPauseMinutes = 2;
 
@@ -101,7 +109,14 @@ export const changeNewsletter = endpoint({
     subject: oneLine(200).optional(),
     preheader: text(200).optional(),
     title: text(200).optional(),
-    blocks: z.array(newsletterBlockSchema).max(mostNewsletterBlocks).optional(),
+    blocks: z
+      .array(newsletterBlockSchema)
+      .max(mostNewsletterBlocks)
+      .refine(
+        (blocks) => blocks.reduce((sum, block) => sum + lengthOf(block), 0) <= mostNewsletterText,
+        "Nyhedsbrevet må højst være 24.000 tegn i alt",
+      )
+      .optional(),
     version: versionSchema,
   }),
   answer: newsletterSchema,

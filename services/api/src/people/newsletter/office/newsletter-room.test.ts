@@ -52,6 +52,19 @@ it("is begun, says what it lacks, and is seen as the mail that it will be", asyn
   expect(body.text).toContain("Bitter og rød.");
 });
 
+it("is as long as a mail may be, all blocks together", async () => {
+  const { id, version } = await written();
+  const blocks = (length: number) => [
+    ...Array.from({ length: 5 }, () => ({ kind: "paragraph", text: "a".repeat(4_000) })),
+    { kind: "list", ordered: false, items: ["a".repeat(2_000), "a".repeat(length)] },
+  ];
+  const save = (length: number) =>
+    owner.patch<Refusal>(`/office/newsletters/${id}`, { version, blocks: blocks(length) });
+  const refused = await save(3_000);
+  expect([refused.status, refused.body.errors?.blocks]).toEqual([400, expect.stringContaining("24.000")]);
+  expect((await save(1_900)).status).toBe(200);
+});
+
 it("goes at its time, at the earliest in two minutes, to those who have confirmed, once", async () => {
   const { id } = await written();
   const { body } = await owner.post<Newsletter>(`/office/newsletters/${id}/send`, { at: null });
