@@ -1,4 +1,5 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import { readPhotoAddress } from "@skaenk/contract/photo-address";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing, MainPicture } from "../ui/drawing";
@@ -46,6 +47,9 @@ export function ProductPage(props: {
       </p>
     </section>
   );
+  // A bottle with its owner's label is no markup: its picture would not pass for a drawing (`trustOwnTypes`).
+  const isFile = product.svg === "" && !readPhotoAddress(product.drawing);
+  const file = variant.drawing ?? (isFile ? product.drawing : undefined);
   return (
     <article className="product-page" style={labelStyle(product.look)}>
       <div className="product page-width">
@@ -53,9 +57,9 @@ export function ProductPage(props: {
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="product__stage">
-          {variant.drawing ? (
+          {file ? (
             <div className="product__drawing">
-              <Drawing src={variant.drawing} alt={product.alt} eager />
+              <Drawing src={file} alt={product.alt} eager />
             </div>
           ) : (
             <MainPicture className="product__drawing" of={product} sizes="(min-width: 44rem) 40vw, 92vw" />

@@ -11,6 +11,8 @@ type Lookups = {
   categoryNames: ReadonlyMap<string, string>;
   recipes: RecipeCard[];
   similar: ProductCard[];
+  /** Not for sale yet: its drawing has no file of its own. */
+  isDraft?: boolean;
 };
 
 /** Everything the product's page shows. Pure. */
@@ -32,8 +34,8 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     brand: { slug: row.brand_slug, name, tagline, country },
     look,
     drawingData: content.drawing,
-    // A photograph stands in its place; the drawing's markup would travel for nothing.
-    svg: photo ? "" : picture.svg(),
+    // A photograph stands in its place, or the file of a drawing that holds a label of the owner's own; the markup would travel for nothing.
+    svg: photo || (picture.ownLabel && !lookups.isDraft) ? "" : picture.svg(),
     ...(content.seo ? { seo: content.seo } : {}),
     ogImage: ogAddress("products", row.slug, card.drawing),
     ...(row.giftCard ? { giftCard: row.giftCard } : {}),

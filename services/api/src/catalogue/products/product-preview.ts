@@ -32,5 +32,5 @@ export async function previewedProduct(shelves: Shelves, keys: Keys, token: stri
   const product = shelveProduct(row, shelves.now(), shelves);
   const recipes = drinksMadeWith(madeWith, state).slice(0, 8);
   const similar = alikeOnShelf(product, state.productsByCategory, 6);
-  return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar });
+  return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar, isDraft: true });
 }
