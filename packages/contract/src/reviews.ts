@@ -101,6 +101,7 @@ export const saveReview = endpoint({
   body: z.object({
     words: z
       .string()
+      .overwrite((text) => text.normalize("NFC"))
       .trim()
       .min(10, "Skriv lidt mere: det skal være mindst 10 tegn")
       .max(longestReview, `Teksten må højst være ${longestReview} tegn`),

@@ -1,7 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeReview } from "@skaenk/contract/office/reviews";
 import type { Refusal } from "@skaenk/contract/refusal";
-import type { ListedOwnReview, OwnReview, Reviews } from "@skaenk/contract/reviews";
+import { type ListedOwnReview, longestReview, type OwnReview, type Reviews } from "@skaenk/contract/reviews";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, type TestMember } from "../../testing/test-member.ts";
@@ -175,6 +175,14 @@ describe("a member's review", () => {
     const answer = await write(await joinAs(till), drink, body);
     expect([400, 422]).toContain(answer.status);
     expect(answer.body.errors).toEqual({ [field]: message });
+  });
+
+  it("is as long as its signs are when they are written out", async () => {
+    const member = await joinAs(till);
+    for (const sign of ["\ufb2c", "\u0344", "\u0958", "\u{1d160}"]) {
+      const { status, body } = await write(member, drink, { words: sign.repeat(500), made: true });
+      expect([status, body.errors.words], sign).toEqual([400, `Teksten må højst være ${longestReview} tegn`]);
+    }
   });
 
   it("of goods asks for stars", async () => {

@@ -91,3 +91,13 @@ it("shows one network so many lines of carts in a minute, so that long carts are
   expect(statuses).toEqual([200, 200, 429]);
   expect((await visitor.get("/cart")).status).toBe(200);
 });
+
+it("leaves others of a network their carts when one visitor looks at a long one again and again", async () => {
+  const from = { "x-forwarded-for": "203.0.113.68" };
+  const { visitor } = await visitorWith(100);
+  const look = async (who: TestVisitor) => (await who.send("GET", "/cart", undefined, from)).status;
+  let looks = 0;
+  while (looks < 100 && (await look(visitor)) === 200) looks += 1;
+  expect(looks).toBeLessThan(65);
+  expect(await look((await visitorWith(1)).visitor)).toBe(200);
+});
