@@ -14,6 +14,8 @@ export function searchQuestions(
     Array.from({ length: 180 }, (_, at) => letters[(at * 7 + turn * 13) % 25]).join("");
   const misspelt = (turn: number) =>
     Array.from({ length: 40 }, (_, at) => `${letters[(at + turn) % 25]}${letters[(at * 3) % 25]}zn`).join(" ");
+  const beginnings = (turn: number) =>
+    Array.from({ length: 66 }, (_, at) => ["sk", "ma", "ka", "st", "fr"][(at + turn) % 5]).join(" ");
   type Facets = { facets: Record<string, { value: string }[] | null> };
   const facetsOf = async (kind: "drinks" | "products", turn: number) => {
     const { facets } = await visitor.api<Facets>("GET", `/search?kind=${kind}&pageSize=0&q=gin`);
@@ -71,6 +73,11 @@ export function searchQuestions(
         address: `GET ${path}`,
         worst: "196 signs that stand for six letters each",
         prepare: (turn) => asApi(visitor, "GET", `${path}?q=${encodeURIComponent(`${"㎯".repeat(196)}${turn}`)}`),
+      },
+      {
+        address: `GET ${path}`,
+        worst: "66 words that begin many others",
+        prepare: (turn) => asApi(visitor, "GET", `${path}?q=${encodeURIComponent(beginnings(turn))}`),
       },
       {
         address: `GET ${path}`,

@@ -14,6 +14,10 @@ function predict(term: string, of = shop): Prediction[] {
 }
 const termsFor = (term: string, of = shop) => predict(term, of).map((it) => it.term.toLowerCase());
 
+it("offers nothing to a text of many words, each of which only begins others", () => {
+  expect(predict("sk ".repeat(66))).toEqual([]);
+});
+
 describe("what is foreseen for the first letters typed", () => {
   it.each(["rom", "ci", "æ", "ø", "g", "jo", "hv", "mo", "a"])(
     "%s: every candidate finds a drink or a product",

@@ -26,6 +26,20 @@ const found = (term: string): number[] => {
 const having = (...words: string[]): number[] =>
   rows.flatMap((it, row) => (words.every((word) => it.includes(word)) ? [row] : []));
 
+it("reads a bounded number of lists, however many words of a query begin others", () => {
+  const wide = new TextIndex(analyserFor("da"));
+  const word = (at: number) => `sk${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`;
+  for (let row = 0; row < 300; row += 1)
+    wide.add(row, [{ text: word(row), impact: 100, isName: false }], danishSynonyms);
+  const listsOf = (query: string) =>
+    planQuery(wide, query, { synonyms: danishSynonyms, completeLast: true }).reduce(
+      (sum, it) => sum + it.sources.length,
+      0,
+    );
+  expect(listsOf("sk")).toBe(256);
+  expect(listsOf("sk ".repeat(66))).toBeLessThanOrEqual(1_024);
+});
+
 describe("rows that match all words", () => {
   it.each(
     rareWords.flatMap((word) => [

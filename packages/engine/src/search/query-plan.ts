@@ -34,6 +34,8 @@ export const qualities = {
 const prefixWords = 256;
 /** One letter begins half of everything: its commonest words are enough to begin with. */
 const letterWords = 32;
+/** Lists of beginnings that a whole query reads: it may have sixty words that begin two hundred others each. */
+const mostPrefixLists = 1_024;
 const similarWords = 6;
 /** Weight of prefix matches where an exact match of the word exists. */
 const wholeWordShare = 0.5;
@@ -57,6 +59,7 @@ class QueryPlanner {
   readonly #index: TextIndex;
   readonly #options: PlanOptions;
   readonly #words: KnownWords;
+  #prefixListsLeft = mostPrefixLists;
 
   constructor(index: TextIndex, options: PlanOptions) {
     this.#index = index;
@@ -181,7 +184,11 @@ class QueryPlanner {
     const dictionary = this.#index.surfaces;
     // "cola" is a word: whoever writes it rarely means a colada.
     const isWhole = !this.#options.completeLast && planned.sources.some((it) => it.quality >= leastSure);
-    for (const term of dictionary.startingWith(word, isLetter ? letterWords : prefixWords)) {
+    const most = Math.min(isLetter ? letterWords : prefixWords, this.#prefixListsLeft);
+    if (most === 0) return;
+    const terms = dictionary.startingWith(word, most);
+    this.#prefixListsLeft -= terms.length;
+    for (const term of terms) {
       const length = dictionary.words[term]?.length ?? word.length;
       if (length === word.length || !this.#words.isFound(dictionary, term)) continue;
       const share = word.length / length;

@@ -23,6 +23,15 @@ function errorsOf(sent: unknown): Record<string, string> | undefined {
   return undefined;
 }
 
+it("says no more than a hundred things at once", () => {
+  const sent = { ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`nr${at}`, 1])) };
+  expect(() => requireWellFormed(z.record(z.string(), z.string()), sent)).toThrow(
+    expect.objectContaining({
+      refusal: expect.objectContaining({ errors: expect.toSatisfy((errors) => Object.keys(errors).length === 100) }),
+    }),
+  );
+});
+
 it("gives back what is as it should be", () => {
   const sent = { name: "Ida", code: "12", count: 3, email: "ida@example.dk" };
   expect(requireWellFormed(schema, sent)).toEqual(sent);

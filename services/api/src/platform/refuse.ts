@@ -56,15 +56,18 @@ export function refusalResponse(refused: Refused): Response {
 
 /**
  * What was sent, as the schema has it. A schema's own messages are those worth reading; where it has none, it is said in Danish what is wrong.
- * @throws Refused 400 malformed, with a message for each field
+ * @throws Refused 400 malformed, with a message for each field, of a hundred at most
  */
 export function requireWellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const read = schema.safeParse(sent, { error: messageWithout });
   if (read.success) return read.data;
   const errors: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) errors[path.join(".") || "body"] ??= message;
+  for (const { path, message } of read.error.issues.slice(0, mostErrors)) errors[path.join(".") || "body"] ??= message;
   throw new Refused(400, "malformed", "Noget i forespørgslen er ikke, som det skal være.", { errors });
 }
+
+/** No form has more fields that are wrong at once; what a program sends may be wrong ten thousand times. */
+const mostErrors = 100;
 
 /** More than these are a list to look up. */
 const mostNamed = 12;

@@ -22,6 +22,8 @@ const kindOf: Readonly<Record<string, EntityKind>> = {
   Content: "content",
   ContentCategory: "contentCategory",
 };
+/** Words of a text that is completed: a longer one is no name of anything, and each completion is searched for whole. */
+const mostCompleted = 12;
 const completionsPerKind = 40;
 const namesPerKind = 8;
 const earlierSearches = 50;
@@ -54,7 +56,8 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
   const targets = makeTargets(readTargets(optionalObject(wire, "settings", "")), wire, context);
   const candidates = new Map<string, Candidate>();
   const words = tokenise(typed).map((word) => word.text);
-  if (words.length) for (const target of targets) completeFrom(target, context, words, candidates);
+  if (words.length > 0 && words.length <= mostCompleted)
+    for (const target of targets) completeFrom(target, context, words, candidates);
   addEarlierSearches(context, typed, candidates);
   const best = inOrder(candidates, predictionRules(context.dataset.rules, typed, context.language));
   const predictions: JsonObject[] = [];

@@ -109,6 +109,13 @@ describe("hearts", () => {
     expect(await tell(1)).toBe(204);
   });
 
+  it("that are none by the thousand are refused in a sentence", async () => {
+    const events = Array.from({ length: 20 }, () => ({ kind: "hearts", on: true, items: new Array(500).fill({}) }));
+    const { status, body } = await friend().post("/track", { events });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body).length).toBeLessThan(3_000);
+  });
+
   it("that stay in the browser are told by it, and only by who has agreed to be known", async () => {
     const items = [
       { kind: "recipe", slug: "negroni" },

@@ -1,7 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeReview } from "@skaenk/contract/office/reviews";
 import type { Refusal } from "@skaenk/contract/refusal";
-import { type ListedOwnReview, longestReview, type OwnReview, type Reviews } from "@skaenk/contract/reviews";
+import type { ListedOwnReview, OwnReview, Reviews } from "@skaenk/contract/reviews";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, type TestMember } from "../../testing/test-member.ts";
@@ -181,7 +181,7 @@ describe("a member's review", () => {
     const member = await joinAs(till);
     for (const sign of ["\ufb2c", "\u0344", "\u0958", "\u{1d160}"]) {
       const { status, body } = await write(member, drink, { words: sign.repeat(500), made: true });
-      expect([status, body.errors.words], sign).toEqual([400, `Teksten må højst være ${longestReview} tegn`]);
+      expect([status, body.errors?.words], sign).toEqual([400, "Teksten må højst være 600 tegn"]);
     }
   });
 
