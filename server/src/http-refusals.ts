@@ -42,7 +42,7 @@ const tooManyBodies: FrontRefusal = {
 export const backendAway: FrontRefusal = {
   status: 503,
   code: "backend_away",
-  detail: "Butikken er væk et øjeblik. Prøv igen om lidt.",
+  detail: "Butikken svarer ikke lige nu. Prøv igen om lidt.",
   headers: { "retry-after": "2" },
 };
 /** Answer to a request whose handling threw an error. */

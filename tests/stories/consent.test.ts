@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { story, untilAwake } from "../support/story.ts";
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Må vi huske lidt?" });
+const question = (page: Page) => page.getByRole("dialog", { name: "Må vi bruge flere cookies?" });
 const names = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 
 /** Every request that tells somebody what the visitor did. */

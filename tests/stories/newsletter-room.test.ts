@@ -32,7 +32,7 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
   await ask.click();
   const agree = page.getByRole("form", { name: "Bekræft" });
   await agree.getByText("I indbakken står: Fire drinks").waitFor();
-  await agree.getByText(/^“Jul i glasset” sendes om 2 minutter til \d+ modtager/).waitFor();
+  await agree.getByText(/^»Jul i glasset« sendes om 2 minutter til \d+ modtager/).waitFor();
   await page.getByLabel("Linjen under emnet").fill("Fem drinks");
   await page.getByText("1 ændring ikke gemt").waitFor();
   await agree.getByRole("button", { name: /^Send til/ }).click();

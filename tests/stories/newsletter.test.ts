@@ -20,7 +20,7 @@ describe("the newsletter", () => {
         const mail = await waitForMail(email, /Bekræft din tilmelding/);
         await page.goto(/href="([^"]*\/nyhedsbrev\/bekraeft[^"]*)"/.exec(mail)?.[1] ?? "no link");
         await page.getByRole("button", { name: "Ja, jeg vil have nyhedsbrevet" }).click();
-        await page.getByRole("heading", { name: "Skål og velkommen" }).waitFor();
+        await page.getByRole("heading", { name: "Tak for din tilmelding" }).waitFor();
       },
     );
   }

@@ -17,7 +17,7 @@ export function ExportsPage() {
     <>
       <PageHead
         title="Eksport"
-        note="Det hele er dit. Hent det som CSV: til et regneark, til en revisor eller til en anden butik."
+        note="Alt kan hentes som CSV: til et regneark, til en revisor eller til en anden butik."
       >
         <Link className="second" to={officePage("/eksport/feeds")}>
           Feeds til portaler

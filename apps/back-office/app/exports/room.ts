@@ -14,7 +14,7 @@ export const exportsRoom = defineRoom({
   ],
   help: {
     [officePage("/eksport")]:
-      "Hent varer, ordrer, medlemmer og kassekladde som filer. Varerne kan læses ind igen uden at ændre noget. Filer med persondata kræver kodeord eller passkey, og historikken husker, hvem der hentede dem. Feeds er til Google, PriceRunner, Kelkoo og Meta.",
+      "Hent varer, ordrer, medlemmer og kassekladde som filer. Varerne kan læses ind igen uden at ændre noget. Filer med persondata kræver kodeord eller passkey, og det står i historikken, hvem der hentede dem. Feeds er til Google, PriceRunner, Kelkoo og Meta.",
   },
   routes: [
     { path: "eksport", file: "exports.route.tsx" },

@@ -64,7 +64,7 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
     <section className="part">
       <h2>Måder at levere på</h2>
       <p>
-        Grænsen for gratis levering regnes af varerne efter rabat, uden pant. Fjern fluebenet ved “Tilbydes i kassen” ud
+        Grænsen for gratis levering regnes af varerne efter rabat, uden pant. Fjern fluebenet ved »Tilbydes i kassen« ud
         for det, I ikke bruger. Butikken lover, at det, der bestilles på en hverdag inden {cutOffWords(settings.cutOff)}
         , sendes samme dag; betales der med bankoverførsel, når pengene er kommet.
       </p>

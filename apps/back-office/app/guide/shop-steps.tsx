@@ -149,10 +149,10 @@ export function TrialStep({ guide: { trial } }: { guide: Guide }) {
           (kun I kan se den, så længe den er lukket), læg noget i kurven, og bestil.
         </li>
         <li aria-current={at === 1 ? "step" : undefined}>
-          Betal. Med bankoverførsel: bekræft mailen, og tryk på “Pengene er kommet” på {order || "ordren"}.
+          Betal. Med bankoverførsel: bekræft mailen, og tryk på »Pengene er kommet« på {order || "ordren"}.
         </li>
         <li aria-current={at === 2 ? "step" : undefined}>
-          Åbn {order || "ordren"}: pak den, send den, og tryk på “Tag retur og betal tilbage”.
+          Åbn {order || "ordren"}: pak den, send den, og tryk på »Tag retur og betal tilbage«.
         </li>
         <li>Se, at mailene kom undervejs.</li>
       </ol>

@@ -43,7 +43,7 @@ export function TextsStep({ texts }: { texts: LegalText[] }) {
           <h2>Læs og godkend</h2>
           <p>
             Teksterne vises, som kunden læser dem, med dine oplysninger sat ind. Fold hver tekst ud, læs den, og sæt
-            flueben ved den. Passer noget ikke, så vælg “Ret teksten”. Handelsbetingelserne får datoen for i dag.
+            flueben ved den. Passer noget ikke, så vælg »Ret teksten«. Handelsbetingelserne får datoen for i dag.
           </p>
           {may ? (
             <OfficeForm
@@ -124,7 +124,7 @@ function Text({ text: { path, title, sum, shown, required }, ticked }: { text: L
       </details>
       {ticked && (
         <label className="check">
-          <input type="checkbox" name="text" value={`${sum} ${path}`} /> Jeg har læst “{title}”
+          <input type="checkbox" name="text" value={`${sum} ${path}`} /> Jeg har læst »{title}«
         </label>
       )}
     </>

@@ -51,8 +51,8 @@ function sentencesOf({ subject, preheader, title, blocks, readers }: Newsletter,
   const beginning = words.length > longestBeginning ? `${words.slice(0, longestBeginning)} …` : words;
   const time = at === null ? `om ${newsletterPauseMinutes} minutter` : formatMoment(at);
   return [
-    `“${subject}” sendes ${time} til ${countOf(readers, "modtager", "modtagere")}. Indtil da kan det stoppes.`,
+    `»${subject}« sendes ${time} til ${countOf(readers, "modtager", "modtagere")}. Indtil da kan det stoppes.`,
     `I indbakken står: ${preheader}`,
-    `Overskriften er “${title}”. Brevet har ${countOf(blocks.length, "blok", "blokke")} og begynder: ${beginning}`,
+    `Overskriften er »${title}«. Brevet har ${countOf(blocks.length, "blok", "blokke")} og begynder: ${beginning}`,
   ];
 }

@@ -14,7 +14,7 @@ export const operationsRoom = defineRoom({
   ],
   help: {
     [officePage("/drift")]:
-      "Her står det, der er givet op: mails, træk, labels og beskeder til andre, hver med et “Prøv igen”. Nederst står sikkerhedskopier og hvornår en sidst er prøvet, om alle dele svarer, og hvornår noget har været væk. Er her tomt, er alt, som det skal være. Det, der kommer, ses også under I dag.",
+      "Her står det, butikken har opgivet: mails, træk, labels og beskeder til andre, hver med et »Prøv igen«. Nederst står sikkerhedskopier og hvornår en sidst er prøvet, om alle dele svarer, og hvornår noget har været væk. Er her tomt, er alt, som det skal være. Det, der kommer, ses også under I dag.",
   },
   routes: [{ path: "drift", file: "operations.route.tsx" }],
 });

@@ -57,7 +57,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
       <>
         <PageHead title={title} back={back} />
         <EmptyState title="Her er ikke mere at pakke">
-          Ordren er “{order.status.label}”. <Link to={onwards}>{queue.next ? "Til næste ordre" : "Til ordrerne"}</Link>
+          Ordren er »{order.status.label}«. <Link to={onwards}>{queue.next ? "Til næste ordre" : "Til ordrerne"}</Link>
         </EmptyState>
       </>
     );

@@ -109,7 +109,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
               value: id,
               name: `${name}, ${street}, ${postcode} ${city}`,
             }))}
-            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk “Beregn”" : undefined}
+            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk »Beregn«" : undefined}
           />
         )}
       </div>

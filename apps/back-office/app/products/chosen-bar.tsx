@@ -17,7 +17,7 @@ export function ChosenBar({ selection: { chosen, clear, awake } }: { selection: 
       ))}
       <span role="status">
         {none ? "Sæt flueben ved varer" : countOf(chosen.size, "vare valgt", "varer valgt")}
-        {chosen.size === mostChosen && " – flere ændres med et filter og “Ændr alle viste”"}
+        {chosen.size === mostChosen && " – flere ændres med et filter og »Ændr alle viste«"}
       </span>
       <button type="submit" className="second">
         Ændr valgte

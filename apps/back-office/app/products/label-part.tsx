@@ -25,7 +25,7 @@ export function LabelPart({ product: { slug, fields }, label: { address, qrSvg }
       </p>
       <p className="hint">
         Koden på flasken eller hylden fører til siden: de lovpligtige oplysninger om drikken uden reklame. Siden følger
-        felterne under “Lovpligtige oplysninger”. Allergener skal stadig stå på flasken selv.
+        felterne under »Lovpligtige oplysninger«. Allergener skal stadig stå på flasken selv.
       </p>
     </section>
   );

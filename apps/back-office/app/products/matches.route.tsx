@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return `${countOf(proposed, "forslag", "forslag")} står på listen igen.`;
     }
     const matches = pairsIn(form, how.startsWith("all") ? "shown" : "match");
-    if (matches.length === 0) return { ok: false, message: "Sæt hak ved de forslag, det gælder." };
+    if (matches.length === 0) return { ok: false, message: "Sæt flueben ved de forslag, det gælder." };
     if (how === "refuse") {
       const { refused } = await call(refuseIngredientMatches, { body: { matches } });
       return `${countOf(refused, "forslag foreslås", "forslag foreslås")} ikke igen.`;

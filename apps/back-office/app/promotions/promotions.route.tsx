@@ -52,7 +52,7 @@ export default function Promotions({ loaderData: { list } }: Route.ComponentProp
         words={["tilbud", "tilbud"]}
         empty={
           <EmptyList title="Ingen tilbud endnu">
-            Her står rabatkoder og tilbud som “tag 3 for 2”, og hvad de har kostet. Begynd med “Nyt tilbud”.
+            Her står rabatkoder og tilbud som »tag 3 for 2«, og hvad de har kostet. Begynd med »Nyt tilbud«.
           </EmptyList>
         }
       />

@@ -14,7 +14,7 @@ export const searchRoom = defineRoom({
   ],
   help: {
     [officePage("/soegning")]:
-      "Se, hvad kunderne søger efter, og hvad de ikke finder. Giv et ord et synonym, viderestil det til en side, eller fastgør, fremhæv og nedprioritér varer for en tid. “Prøv en søgning” viser de første varer med grunden til hver plads. Ingen kan se, hvem der søgte.",
+      "Se, hvad kunderne søger efter, og hvad de ikke finder. Giv et ord et synonym, viderestil det til en side, eller fastgør, fremhæv og nedprioritér varer for en tid. »Prøv en søgning« viser de første varer med grunden til hver plads. Ingen kan se, hvem der søgte.",
   },
   places: [
     {

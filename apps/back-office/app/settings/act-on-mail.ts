@@ -17,7 +17,7 @@ export async function actOnMail(call: Call, form: SentForm): Promise<FormAnswer 
       const { test, server } = await call(sendTestMail);
       return test?.error
         ? { ok: false, message: `${server} afviste mailen: ${test.error}` }
-        : `Prøvemailen er sendt til ${test?.to}. Åbn den, og tryk på “Mailen kom frem”.`;
+        : `Prøvemailen er sendt til ${test?.to}. Åbn den, og tryk på »Mailen kom frem«.`;
     }
     case "mail-arrived":
       await call(confirmTestMail, { params: { id: typed(form, "id") } });

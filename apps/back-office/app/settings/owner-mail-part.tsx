@@ -98,8 +98,8 @@ function TestMailResult({ mail: { server, test } }: { mail: OwnerMail }) {
   if (test.receivedAt === null) {
     return (
       <p>
-        <StateWord tone="wait">Sendt</StateWord> {server} tog imod prøvemailen, {sent}. Åbn den, og tryk på “Mailen kom
-        frem” i den. Kommer den ikke inden for et par minutter, så se i uønsket post.
+        <StateWord tone="wait">Sendt</StateWord> {server} tog imod prøvemailen, {sent}. Åbn den, og tryk på »Mailen kom
+        frem« i den. Kommer den ikke inden for et par minutter, så se i uønsket post.
       </p>
     );
   }

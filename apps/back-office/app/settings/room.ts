@@ -14,7 +14,7 @@ export const settingsRoom = defineRoom({
   ],
   help: {
     [officePage("/indstillinger")]:
-      "Virksomheden, levering, udbydere, satser og juridiske tekster. “Klar til at åbne?” viser alt det, der mangler i en lovlig butik, med link til hvert punkt. En udbyder kan prøves, uden at der flyttes penge. Hemmeligheder vises aldrig igen.",
+      "Virksomheden, levering, udbydere, satser og juridiske tekster. »Klar til at åbne?« viser alt det, der mangler i en lovlig butik, med link til hvert punkt. En udbyder kan prøves, uden at der flyttes penge. Hemmeligheder vises aldrig igen.",
   },
   places: [
     {

@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{words}</p>
-      {away && <p role="status">Siden kommer af sig selv, når databasen svarer.</p>}
+      {away && <p role="status">Siden vises af sig selv, når databasen svarer.</p>}
       <p>
         <a href="/kontor">Til I dag</a>
       </p>

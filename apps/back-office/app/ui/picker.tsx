@@ -235,7 +235,7 @@ function toBeMade(kind: CandidateKind, text: string, { known, makes }: { known: 
   const isKnown = known.some((one) => one.name.toLowerCase() === name.toLowerCase());
   if (name === "" || name.startsWith("/") || isKnown || (!makes && known.length > 0)) return [];
   const note = makes ? "Oprettes, når du gemmer" : "Åbner i et nyt vindue";
-  return [{ value: `${newMark}${name}`, name: `Opret ${makingWords[kind]} “${name}”`, note }];
+  return [{ value: `${newMark}${name}`, name: `Opret ${makingWords[kind]} »${name}«`, note }];
 }
 
 /** What is chosen by its name. What the page brought no name for, as a draft that is put back, is asked for. */

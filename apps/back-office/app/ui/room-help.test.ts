@@ -9,7 +9,7 @@ describe("the help of a room", () => {
     expect(paths.filter((path) => !roomHelp[path])).toEqual([]);
     const sentences = Object.entries(roomHelp).map(([path, text]) => [
       path,
-      text.split(/(?<=[.?!”]) (?=[A-ZÆØÅ“])/).length,
+      text.split(/(?<=[.?!«]) (?=[A-ZÆØÅ»])/).length,
     ]);
     expect(sentences.filter(([, count]) => Number(count) < 3 || Number(count) > 5)).toEqual([]);
     expect(Object.keys(roomHelp).filter((path) => roomNameAt(path) === "Kontoret")).toEqual([]);

@@ -56,7 +56,7 @@ export const writingRoom = defineRoom({
     [officePage("/kampagner")]:
       "En kampagne har dage, en tegning og egne undersider og findes i søgning, menu og på forsiden, mens den kører. Priserne sættes på varerne eller under Tilbud. Se den i butikken, før den går ud. Den tages ned af sig selv, når den slutter.",
     [officePage("/sider")]:
-      "De faste sider: om os, levering, vilkår og politikker. Nogle skal butikken have, og dem kan du skrive på, men ikke tage ned. De juridiske tekster får en udgave, og hver ordre husker den, kunden sagde ja til. Adresser, der ændres, fører videre.",
+      "De faste sider: om os, levering, vilkår og politikker. Nogle skal butikken have, og dem kan du skrive på, men ikke tage ned. De juridiske tekster får en udgave, og hver ordre gemmer den, kunden sagde ja til. Adresser, der ændres, fører videre.",
     [officePage("/forside")]:
       "Forsiden er dele i rækkefølge: træk dem, eller flyt dem med tasterne. Hver del kan have en tid, den kommer og går. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
   },

@@ -52,7 +52,7 @@ export function AgeGate({ productName }: { productName: string }) {
         <div className="age-gate__words">
           <p className="age-gate__name">{productName}</p>
           <h2 id="age-gate-title">Er du fyldt 18 år?</h2>
-          <p id="age-gate-why">Her handler det om drinks med alkohol. Derfor spørger vi alle i døren.</p>
+          <p id="age-gate-why">Her handler det om drinks med alkohol. Derfor spørger vi alle om alder.</p>
           <div className="age-gate__choices">
             <form method="post" action={`/alder?til=${encodeURIComponent(pathname + search)}`} onSubmit={confirm}>
               <input type="hidden" name="svar" value="ja" />

@@ -13,7 +13,7 @@ export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
       <header className="page-head">
         <h1>Kampagner</h1>
         <p className="lead">
-          {campaigns.length > 0 ? "Det, der er gang i lige nu." : "Der er ingen kampagner lige nu."}
+          {campaigns.length > 0 ? "Kampagnerne, der gælder lige nu." : "Der er ingen kampagner lige nu."}
         </p>
       </header>
       {campaigns.length === 0 ? (

@@ -90,7 +90,7 @@ function CompareForm() {
 function NothingFound() {
   return (
     <div className="assortment__empty">
-      <h2>Den hylde er tom</h2>
+      <h2>Ingen varer fundet</h2>
       <p className="lead">Ingen varer passer til alle filtrene. Fjern et filter, eller begynd forfra.</p>
       <p>
         <Link className="button" to={`${shopPage("/shop")}#sortiment`}>

@@ -48,7 +48,7 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
       >
         {/* The first button is the one that Enter presses: what is ticked, and nothing else. */}
         <button type="submit" className="visually-hidden" name="answer" value="some" tabIndex={-1} aria-hidden="true" />
-        <h2 id="consent-title">Må vi huske lidt?</h2>
+        <h2 id="consent-title">Må vi bruge flere cookies?</h2>
         <p>
           Nødvendige cookies får kurven til at virke. Siger du ja til flere, tæller vi, hvad der er populært, og
           foreslår drinks, du kan lide. <Link to={shopPage("/cookies")}>Læs om cookies</Link>

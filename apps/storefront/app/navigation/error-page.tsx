@@ -10,7 +10,7 @@ const words = {
   missing: {
     code: "404",
     title: "Den side kunne vi ikke finde",
-    text: "Måske er den drukket. Måske har den aldrig været her.",
+    text: "Adressen er måske skrevet forkert, eller siden er fjernet.",
   },
   offline: {
     code: "Offline",
@@ -19,8 +19,8 @@ const words = {
   },
   away: {
     code: "Et øjeblik",
-    title: "Butikken er væk et øjeblik",
-    text: "Siden kommer af sig selv, når butikken svarer igen.",
+    title: "Butikken svarer ikke lige nu",
+    text: "Siden vises af sig selv, når butikken svarer igen.",
   },
   hurried: {
     code: "Et øjeblik",

@@ -63,7 +63,7 @@ function CalledOff({ gone, spent }: NonNullable<Props["calledOff"]>) {
   const sold = gone.length > 0;
   return (
     <>
-      <h1>{sold ? "Andre nåede det først" : "Rabatten kan ikke bruges mere"}</h1>
+      <h1>{sold ? "Varerne er udsolgt" : "Rabatten kan ikke bruges mere"}</h1>
       <p className="lead" role="status">
         {sold
           ? `${formatList(gone)} er blevet solgt, før ordren blev bekræftet. Derfor har vi annulleret den, og du skal ikke betale noget. Var der andre varer i ordren, kan du bestille dem igen.`

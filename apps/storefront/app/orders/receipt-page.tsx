@@ -71,15 +71,15 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
   return {
     email: "Tjek din indbakke",
     age: "Bekræft din alder",
-    "to-pay": "Betal, så er den din",
+    "to-pay": "Betal din ordre",
     waiting: "Vi venter på betalingen",
     transfer: "Tak. Nu mangler vi kun betalingen",
     unpaid: "Betalingen gik ikke igennem",
-    cancelled: "Ordren blev ikke til noget",
+    cancelled: "Ordren er annulleret",
     confirmed: (
       <>
         Tak, {firstName}.<br />
-        Skål på forhånd
+        Din ordre er bekræftet
       </>
     ),
     "under-way": status.label,

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Kampagner", description: "Det, der er gang i lige nu." });
+  pageMeta(args, { title: "Kampagner", description: "Kampagnerne, der gælder lige nu." });
 
 export default function CampaignsRoute({ loaderData }: Route.ComponentProps) {
   return <CampaignList campaigns={loaderData.items} />;

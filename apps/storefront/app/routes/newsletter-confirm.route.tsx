@@ -7,7 +7,7 @@ import type { Route } from "./+types/newsletter-confirm.route";
 const words = {
   title: "Bekræft din tilmelding",
   label: "Ja, jeg vil have nyhedsbrevet",
-  doneTitle: "Skål og velkommen",
+  doneTitle: "Tak for din tilmelding",
   text: "Ét tryk mere, så er du på listen. Du kan altid afmelde dig igen via linket i hvert nyhedsbrev.",
 };
 

@@ -44,7 +44,7 @@ export const listIngredientMatches = endpoint({
 export const mostMatches = 200;
 const chosenMatches = z
   .array(z.object({ slug: z.string().max(120), ingredient: z.string().max(120) }))
-  .min(1, "Sæt hak ved de forslag, det gælder.")
+  .min(1, "Sæt flueben ved de forslag, det gælder.")
   .max(mostMatches);
 
 export const acceptIngredientMatches = endpoint({

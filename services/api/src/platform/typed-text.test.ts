@@ -60,7 +60,7 @@ describe("a short text that is mailed or printed", () => {
     ["w\u3164ww.evil", "www.evil"],
   ])("is refused, and says why, with an address in it: %j", (text, shown) => {
     expect(plainTextProblem(text, "navnet")).toBe(
-      `“${shown}” ligner en webadresse eller mailadresse. Skriv navnet uden.`,
+      `»${shown}« ligner en webadresse eller mailadresse. Skriv navnet uden.`,
     );
     expect(plainLine(text)).toContain("(link udeladt)");
   });

@@ -88,7 +88,7 @@ export function plainTextProblem(typed: string, name: string, kind: TypedKind = 
   const [found] = [...readings].flatMap((reading) => addressesIn(asBrowsersRead(oneLine(reading)), kind));
   if (found === undefined) return undefined;
   const shown = found.value.length > 40 ? `${found.value.slice(0, 40)}…` : found.value;
-  return `“${shown}” ligner en webadresse eller mailadresse. Skriv ${name} uden.`;
+  return `»${shown}« ligner en webadresse eller mailadresse. Skriv ${name} uden.`;
 }
 
 /**

@@ -41,7 +41,7 @@ it("leads nowhere that is not there, and keeps the links that the law needs", as
   const unlawful = await owner.patch<Refusal>(path, { version, footer: without });
   expect([unlawful.status, unlawful.body.errors?.footer]).toEqual([
     422,
-    "Bunden skal have “Fortryd aftalen her” (/fortryd).",
+    "Bunden skal have »Fortryd aftalen her« (/fortryd).",
   ]);
   for (const to of ["//ondt.example", "javascript:alert(1)", "/\\ondt.example", "http://ondt.example"]) {
     expect((await owner.patch(path, { version, header: [{ name: "X", to }] })).status, to).toBe(400);

@@ -52,13 +52,13 @@ describe("joining", () => {
       "a name with a web address",
       { firstName: "Vind på evil.com" },
       "firstName",
-      "“evil.com” ligner en webadresse eller mailadresse. Skriv dit fornavn uden.",
+      "»evil.com« ligner en webadresse eller mailadresse. Skriv dit fornavn uden.",
     ],
     [
       "a last name with a mail address",
       { lastName: "a@evil.com" },
       "lastName",
-      "“a@evil.com” ligner en webadresse eller mailadresse. Skriv dit efternavn uden.",
+      "»a@evil.com« ligner en webadresse eller mailadresse. Skriv dit efternavn uden.",
     ],
     ["a name written backwards", { firstName: "\u202eannA" }, "firstName", "Skriv dit fornavn uden skjulte tegn."],
     [

@@ -170,7 +170,7 @@ describe("changing", () => {
       lastName: "Skriv dit efternavn",
     });
     expect((await visitor.patch<Refusal>("/club/me", { firstName: "se evil.com" })).body.errors).toEqual({
-      firstName: "“evil.com” ligner en webadresse eller mailadresse. Skriv dit fornavn uden.",
+      firstName: "»evil.com« ligner en webadresse eller mailadresse. Skriv dit fornavn uden.",
     });
     const page = await visitor.send("GET", "/club/export");
     expect(JSON.stringify(page.body)).toContain("onerror");
@@ -240,11 +240,11 @@ describe("addresses", () => {
     [{ postcode: "3900" }, "postcode", "Vi leverer desværre ikke til Grønland. Vælg en adresse i Danmark."],
     [{ postcode: "12" }, "postcode", "Skriv postnummeret med fire cifre."],
     [{ phone: "123" }, "phone", "Skriv telefonnummeret med otte cifre"],
-    [{ name: "evil.com" }, "name", "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden."],
+    [{ name: "evil.com" }, "name", "»evil.com« ligner en webadresse eller mailadresse. Skriv navnet uden."],
     [
       { street: "Gaden 1 www.evil" },
       "street",
-      "“www.evil” ligner en webadresse eller mailadresse. Skriv adressen uden.",
+      "»www.evil« ligner en webadresse eller mailadresse. Skriv adressen uden.",
     ],
     [{ city: "Odense\u2067" }, "city", "Skriv byen uden skjulte tegn."],
   ])("refuse %o", async (wrong, field, message) => {

@@ -25,7 +25,7 @@ export async function addressIssue(
   await insertIssue(db, id, content, now);
   const stored = await findIssue(db, id);
   if (!stored || !isDeepStrictEqual(stored.content, JSON.parse(JSON.stringify(content)))) {
-    throw new Error(`Et nyhedsbrev med navnet "${id}" er sendt med en anden tekst. Giv filen et nyt navn.`);
+    throw new Error(`Et nyhedsbrev med navnet »${id}« er sendt med en anden tekst. Giv filen et nyt navn.`);
   }
   let addressed = 0;
   let after = 0;

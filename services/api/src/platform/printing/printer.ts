@@ -65,7 +65,9 @@ export function createPrinter(
 
 const tooLarge = () => new Refused(422, "print_too_large", "Der er for meget indhold til at sætte det op til tryk.");
 const busy = () =>
-  new Refused(503, "print_busy", "Trykkeriet har travlt. Prøv igen om lidt.", { headers: { "retry-after": "10" } });
+  new Refused(503, "print_busy", "Der er kø til udskrifterne lige nu. Prøv igen om lidt.", {
+    headers: { "retry-after": "10" },
+  });
 const failure = (template: string, result: SetPaper) =>
   new Error(`Template "${template}" could not be set: ${"error" in result ? result.error : "unknown"}`);
 

@@ -33,6 +33,6 @@ const full = () =>
     headers: { "retry-after": "30" },
   });
 const away = () =>
-  new Refused(503, "database_away", "Butikken er væk et øjeblik. Prøv igen om lidt.", {
+  new Refused(503, "database_away", "Butikken svarer ikke lige nu. Prøv igen om lidt.", {
     headers: { "retry-after": "2" },
   });

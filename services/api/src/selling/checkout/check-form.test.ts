@@ -48,19 +48,19 @@ describe("the checkout form", () => {
     [
       "name",
       { name: "Anna https://evil.example" },
-      "“https://evil.example” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+      "»https://evil.example« ligner en webadresse eller mailadresse. Skriv navnet uden.",
     ],
     [
       "name",
       { name: "Du har vundet! ｅｖｉｌ．ｃｏｍ" },
-      "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+      "»evil.com« ligner en webadresse eller mailadresse. Skriv navnet uden.",
     ],
     ["name", { name: "Anna \u202eelbÆ" }, "Skriv navnet uden skjulte tegn."],
     ["name", { name: "Anna\u0007Æble" }, "Skriv navnet uden skjulte tegn."],
     [
       "address.street",
       address("Gaden 1, evil.top/x", "5000"),
-      "“evil.top/x” ligner en webadresse eller mailadresse. Skriv adressen uden.",
+      "»evil.top/x« ligner en webadresse eller mailadresse. Skriv adressen uden.",
     ],
     ["address.street", address("Gaden 1\u2066", "5000"), "Skriv adressen uden skjulte tegn."],
     ["deliveryMethodId", { deliveryMethodId: "drone" }, "Vælg, hvordan ordren skal leveres."],

@@ -91,8 +91,8 @@ describe("buying a gift card by mail", () => {
     const { status, body } = await buyer.order({ deliveryMethodId: "", address: undefined, giftCards: [wish] });
     expect([status, body.code]).toEqual([422, "checkout_invalid"]);
     expect(body.errors).toEqual({
-      [`giftCards.${lineId}.recipientName`]: "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
-      [`giftCards.${lineId}.greeting`]: "“www.evil.top” ligner en webadresse eller mailadresse. Skriv hilsenen uden.",
+      [`giftCards.${lineId}.recipientName`]: "»evil.com« ligner en webadresse eller mailadresse. Skriv navnet uden.",
+      [`giftCards.${lineId}.greeting`]: "»www.evil.top« ligner en webadresse eller mailadresse. Skriv hilsenen uden.",
     });
   });
 

@@ -69,8 +69,8 @@ test("a name or order number with a web address is refused at the first step; a 
   expect(await answer.json()).toMatchObject({
     code: "withdrawal_not_plain_text",
     errors: {
-      name: "“evil.com” ligner en webadresse eller mailadresse. Skriv dit navn uden.",
-      orderNumber: "“www.evil.top” ligner en webadresse eller mailadresse. Skriv ordrenummeret uden.",
+      name: "»evil.com« ligner en webadresse eller mailadresse. Skriv dit navn uden.",
+      orderNumber: "»www.evil.top« ligner en webadresse eller mailadresse. Skriv ordrenummeret uden.",
     },
   });
   const lines = ["1 × Mr.Black", "gå til evil.com"];

@@ -94,7 +94,7 @@ export async function removeCategory(
     if (slugs.length > mostGoodsMoved) {
       const { goods } = await countContents(trx, row.path);
       throw no(
-        `Der er ${countOf(goods, "vare", "varer")} i kategorien. Flyt dem med "Ændr alle viste" under Varer først.`,
+        `Der er ${countOf(goods, "vare", "varer")} i kategorien. Flyt dem med »Ændr alle viste« under Varer først.`,
       );
     }
     const to = goodsTo === null ? undefined : await knownCategory(trx, goodsTo);

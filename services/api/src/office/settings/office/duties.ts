@@ -89,11 +89,11 @@ function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
     if (open > 0) return draftText({ path, title, open });
     return {
       key: `text:${path}`,
-      title: `Teksten “${title}”`,
+      title: `Teksten »${title}«`,
       reason: !written.has(path)
         ? blocks
           ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
-          : "Kunder og myndigheder venter at finde den."
+          : "Kunder og myndigheder forventer at finde den."
         : accepted.has(path)
           ? "Den er læst og godkendt, som den står nu."
           : "Den står i butikken, men ingen har læst og godkendt den, som den står nu.",
@@ -110,7 +110,7 @@ function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
 /** A template that nobody has made the shop's own: visitors would read of an unfinished shop. */
 const draftText = ({ path, title, open }: { path: string; title: string; open: number }): AskedDuty => ({
   key: `text:${path}`,
-  title: `Teksten “${title}”`,
+  title: `Teksten »${title}«`,
   reason: `Den er et udkast: ${countOf(open, "felt skal", "felter skal")} udfyldes eller fjernes. Besøgende ser ikke felterne.`,
   fulfilled: false,
   blocks: true,

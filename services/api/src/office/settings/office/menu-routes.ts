@@ -84,7 +84,7 @@ function footerProblem(columns: MenuColumn[]): string | undefined {
       : !links.some((one) => one.to === to),
   );
   if (lacking.length === 0) return undefined;
-  return `Bunden skal have ${lacking.map(({ name, to }) => `“${name}” (${to})`).join(", ")}.`;
+  return `Bunden skal have ${lacking.map(({ name, to }) => `»${name}« (${to})`).join(", ")}.`;
 }
 
 async function strange(db: Context["db"], links: MenuLink[]): Promise<string | undefined> {

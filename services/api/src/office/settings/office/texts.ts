@@ -176,14 +176,14 @@ export async function acceptTexts(
       const row = legalTexts.some((one) => one.path === path) ? await lockText(trx, path) : undefined;
       if (!row) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
       if (sumOf(row) !== sum) {
-        throw new Refused(409, "text_changed", `“${row.title}” er ændret, siden du læste den. Læs den igen.`);
+        throw new Refused(409, "text_changed", `»${row.title}« er ændret, siden du læste den. Læs den igen.`);
       }
       const [open] = openFieldsOf(row.content.blocks);
       if (open !== undefined) {
         throw new Refused(
           422,
           "text_is_draft",
-          `“${row.title}” er et udkast. Udfyld eller fjern feltet “${open}” først.`,
+          `»${row.title}« er et udkast. Udfyld eller fjern feltet »${open}« først.`,
         );
       }
       const today = copenhagenDay(now());

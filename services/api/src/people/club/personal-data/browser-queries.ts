@@ -114,7 +114,7 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   },
   {
     table: "outbox",
-    title: "På vej ud af huset",
+    title: "Beskeder, der venter på at blive sendt",
     export: (db, subject) =>
       select(db, sql`select topic, key, payload, written_at from outbox where ${isOwnNews(subject)}`),
     erase: async (trx, subject) => {

@@ -58,11 +58,11 @@ function refuseKey(name: string, rights: ApiKey["rights"], held: ActingStaff["ri
   if (name === "") errors.name = "Skriv, hvad nøglen skal bruges til";
   if (rights.length === 0) errors.rights = "Vælg mindst én ret";
   const never = rights.find((right) => !rightsForKeys.includes(right) || !held.includes(right));
-  if (never) errors.rights = `En nøgle kan ikke have retten "${never}".`;
+  if (never) errors.rights = `En nøgle kan ikke have retten »${never}«.`;
   for (const right of rights) {
     const seeing = rightToSee(right);
     if (seeing && !rights.includes(seeing)) {
-      errors.rights = `"${rightWords[right]}" kræver også "${rightWords[seeing]}", for svaret viser dem.`;
+      errors.rights = `»${rightWords[right]}« kræver også »${rightWords[seeing]}«, for svaret viser dem.`;
     }
   }
   if (Object.keys(errors).length > 0) throw new Refused(422, "not_filled_in", "Nøglen mangler noget.", { errors });

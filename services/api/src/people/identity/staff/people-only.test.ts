@@ -200,7 +200,7 @@ describe("every endpoint of the office", () => {
       const refused = await owner.post<Refusal>("/office/keys", { name: "Uden at se", rights: [right] });
       expect([refused.status, refused.body.errors?.rights], right).toEqual([
         422,
-        expect.stringContaining(`kræver også "${rightWords[seeing]}"`),
+        expect.stringContaining(`kræver også »${rightWords[seeing]}«`),
       ]);
     }
     const { body } = await owner.post<{ key: string; info: { id: number } }>("/office/keys", {

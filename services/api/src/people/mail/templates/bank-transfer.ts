@@ -40,7 +40,7 @@ export function bankTransfer(data: MailData["bank-transfer"], shop: MailShop): L
   return {
     subject: reminder ? `Vi mangler betalingen for ordre ${orderNumber}` : `Sådan betaler du ordre ${orderNumber}`,
     preheader: `${formatPrice(amountOre)} senest ${formatFullDate(payBefore)}.`,
-    title: reminder ? "Vi har ikke set din betaling endnu" : "Sådan betaler du",
+    title: reminder ? "Vi har ikke modtaget din betaling endnu" : "Sådan betaler du",
     parts: [
       greeting(),
       text(

@@ -97,7 +97,7 @@ export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
     title: "Tillykke med fødselsdagen",
     parts: [
       text(["Kære ", data.firstName]),
-      text("Hele baren ønsker dig tillykke. Vi har sat point ind på din konto, og dem kan du handle for."),
+      text("Vi ønsker dig en god dag og har sat point ind på din konto, som du kan handle for."),
       {
         kind: "card",
         label: "Fra os til dig",

@@ -78,6 +78,6 @@ export function testMail({ id, name, sentAt }: MailData["test-mail"], shop: Mail
       ),
       button("Mailen kom frem", shop.at(`${officeAddress("/begynd/:step", { step: "mail" })}?modtaget=${id}`)),
     ],
-    footer: [`Du får denne mail, fordi du trykkede på “Send en prøvemail” på kontoret.`],
+    footer: [`Du får denne mail, fordi du trykkede på »Send en prøvemail« på kontoret.`],
   };
 }

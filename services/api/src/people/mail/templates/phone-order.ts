@@ -17,7 +17,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
   return {
     subject: `Din ordre ${orderNumber} pr. telefon`,
     preheader: `${formatPrice(order.totalOre)} Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
-    title: "Tak for snakken",
+    title: "Tak for din bestilling",
     parts: [
       greeting(),
       text(["Du har bestilt det her hos os i telefonen. Ordren har nummer ", strong(orderNumber), "."]),

@@ -16,9 +16,9 @@ export function reviewRefused(data: MailData["review-refused"], shop: MailShop):
         `Tak, fordi du skrev om ${thing}. Vi læser alle tekster, før de vises, og din kan vi ikke vise. Grunden er:`,
       ),
       text(reason),
-      text("Ris er lige så velkommen som ros; det er ikke derfor. Du kan skrive teksten om, så læser vi den igen."),
+      text("Vi viser både ris og ros, så det er ikke derfor. Du kan skrive teksten om, så læser vi den igen."),
       button("Skriv teksten om", shop.at(page)),
-      text(["Mener du, at vi tager fejl, så skriv til ", mailTo(shop), ". Så ser et menneske på det igen."]),
+      text(["Mener du, at vi tager fejl, så skriv til ", mailTo(shop), ". Så ser en medarbejder på det igen."]),
     ],
   };
 }

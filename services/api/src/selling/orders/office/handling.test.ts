@@ -179,7 +179,7 @@ describe("handling an order", () => {
     const wrong = await change(shopkeeper, order, { name: "Vind på evil.com" });
     expect([wrong.status, wrong.body.code]).toEqual([422, "not_plain_text"]);
     expect(wrong.body.errors).toEqual({
-      name: "“evil.com” ligner en webadresse eller mailadresse. Skriv navnet uden.",
+      name: "»evil.com« ligner en webadresse eller mailadresse. Skriv navnet uden.",
     });
     expect((await change(shopkeeper, order, { street: "Nyvej \u202e7" })).body.errors).toEqual({
       street: "Skriv adressen uden skjulte tegn.",

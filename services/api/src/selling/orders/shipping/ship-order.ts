@@ -179,7 +179,7 @@ export async function drawFor(
  */
 export function refuseUnheld(amountOre: number, freeOre: number): void {
   if (amountOre <= freeOre) return;
-  const detail = `Det koster ${formatPrice(amountOre)}, men kun ${formatPrice(freeOre)} er reserveret eller betalt. Vælg “Send ikke resten”, og tag en ny telefonordre for den, som kunden betaler med et link.`;
+  const detail = `Det koster ${formatPrice(amountOre)}, men kun ${formatPrice(freeOre)} er reserveret eller betalt. Vælg »Send ikke resten«, og tag en ny telefonordre for den, som kunden betaler med et link.`;
   throw new Refused(409, "nothing_held", detail);
 }
 
