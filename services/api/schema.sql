@@ -638,15 +638,19 @@ create table former_files (
   summary jsonb default '{"new": 0, "changed": 0, "refused": 0, "unchanged": 0}'::jsonb not null,
   failures integer default 0 not null,
   problem text,
+  key_id bigint,
+  dry_run integer default 1 not null,
   constraint former_files_pkey PRIMARY KEY (id),
   constraint former_files_file_key UNIQUE (file),
   constraint former_files_bytes_check CHECK ((bytes > 0)),
   constraint former_files_decimal_mark_check CHECK ((decimal_mark = ANY (ARRAY[','::text, '.'::text]))),
+  constraint former_files_dry_run_check CHECK ((dry_run > 0)),
   constraint former_files_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'windows-1252'::text]))),
   constraint former_files_file_check CHECK ((file ~ '^[a-f0-9]{32}$'::text)),
   constraint former_files_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'customers'::text]))),
   constraint former_files_source_check CHECK ((source = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'other'::text]))),
   constraint former_files_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint former_files_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint former_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX former_files_at_idx ON public.former_files USING btree (at);

@@ -53,13 +53,13 @@ export function FilePage({ one, shown, rows, refusedFile }: Props) {
   );
 }
 
-function NextAct({ one: { state, summary, kind } }: { one: FormerFile }) {
+function NextAct({ one: { state, summary, kind, dryRun } }: { one: FormerFile }) {
   const mayUndo = useMay("changes:undo");
   const brings = summary.new + summary.changed;
   if (state === "ready" && brings > 0) {
     const [single, several] = kindWords[kind ?? "orders"];
     return (
-      <OfficeForm act={`Importér ${countOf(brings, single, several)}`} hidden={{ act: "apply" }}>
+      <OfficeForm act={`Importér ${countOf(brings, single, several)}`} hidden={{ act: "apply", dryRun }}>
         {null}
       </OfficeForm>
     );

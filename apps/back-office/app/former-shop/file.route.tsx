@@ -15,6 +15,7 @@ import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
+import { applyAsShown } from "../imports/apply-as-shown";
 import type { Route } from "./+types/file.route";
 import { FilePage } from "./file-page";
 
@@ -50,11 +51,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           columns.map(({ name }, index) => [name, typed(form, `column-${index}`) || null]),
         );
         await call(changeFormerFile, { params, body: { ...chosen, ...(same ? { mapping } : {}) } });
-        return "Filen er læst igen. Valget huskes til den næste fil med de samme kolonner.";
+        return "Filen er læst igen. Når den er importeret, huskes valget til den næste fil med de samme kolonner.";
       }
       case "apply":
-        await call(applyFormerFile, { params });
-        return "Filen er importeret.";
+        return await applyAsShown(
+          () => call(applyFormerFile, { params, body: { dryRun: Number(typed(form, "dryRun")) } }),
+          "Filen er importeret.",
+        );
       case "undo":
         await call(undoFormerFile, { params });
         return "Alt fra filen er taget ud igen.";

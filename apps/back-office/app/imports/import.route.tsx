@@ -1,4 +1,3 @@
-import { BackendRefusal } from "@skaenk/contract/client";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { undoChangeSet } from "@skaenk/contract/office/audit";
 import {
@@ -14,12 +13,13 @@ import {
 } from "@skaenk/contract/office/imports";
 import { officePage } from "@skaenk/contract/office/pages";
 import { redirect } from "react-router";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
-import { type OfficeApi, officeApi } from "../api/office-api";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
 import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/import.route";
+import { applyAsShown } from "./apply-as-shown";
 import { ImportPage } from "./import-page";
 
 type Shown = (typeof importRowStates)[number];
@@ -60,10 +60,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return "Filen er læst igen. Når den er importeret, huskes valget til den næste fil af samme slags.";
       }
       case "apply":
-        return await apply(call, params, {
-          dryRun: Number(typed(form, "dryRun")),
-          signOff: form.get("signOff") === "ja",
-        });
+        return await applyAsShown(
+          () =>
+            call(applyImport, {
+              params,
+              body: { dryRun: Number(typed(form, "dryRun")), signOff: form.get("signOff") === "ja" },
+            }),
+          "Varerne importeres. Du kan forlade siden imens.",
+        );
       case "drop":
         await call(dropImport, { params });
         throw redirect(officePage("/import"));
@@ -73,22 +77,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         return { ok: false, message: "Handlingen findes ikke." };
     }
   });
-}
-
-/** Lays the file in as it was shown. A page that shows an earlier dry run is answered without a refusal's status, after which it would show that one still. */
-async function apply(
-  call: OfficeApi["call"],
-  params: { id: string },
-  body: { dryRun: number; signOff: boolean },
-): Promise<FormAnswer> {
-  try {
-    await call(applyImport, { params, body });
-    return { ok: true, message: "Varerne importeres. Du kan forlade siden imens." };
-  } catch (error) {
-    if (error instanceof BackendRefusal && error.refusal.code === "dry_run_changed")
-      return { ok: false, message: error.refusal.detail };
-    throw error;
-  }
 }
 
 export default function ImportRoute({ loaderData }: Route.ComponentProps) {

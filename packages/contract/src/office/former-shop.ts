@@ -31,6 +31,7 @@ export const formerFileSchema = z
     decimalMark: z.enum([",", "."]).nullable(),
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
     mapping: mappingSchema,
+    dryRun: z.int().openapi({ description: "Which dry run it shows: another once the file is read otherwise" }),
     summary: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
     progress: z.object({ done: z.int(), of: z.int() }).openapi({ description: "Bytes that are read" }),
     problem: z.string().nullable(),
@@ -125,7 +126,8 @@ export const changeFormerFile = endpoint({
   method: "patch",
   path: "/office/former-files/{id}",
   tags,
-  summary: "Other columns, or another shop: the file is read again, and the choice remembered",
+  summary:
+    "Other columns, or another shop: the file is read again, and the choice remembered once a person has applied it",
   right: "imports:run",
   alsoRights: ["orders:read", "members:read"],
   params: idParams,
@@ -146,8 +148,13 @@ export const applyFormerFile = endpoint({
   right: "imports:run",
   alsoRights: ["orders:read", "members:read"],
   params: idParams,
+  body: z.object({
+    dryRun: z.int().optional().openapi({
+      description: "The `dryRun` that was seen; without it 422, and 409 where another has been made since",
+    }),
+  }),
   answer: formerFileSchema,
-  refusals: [401, 403, 404, 409],
+  refusals: [400, 401, 403, 404, 409, 422],
 });
 
 export const undoFormerFile = endpoint({

@@ -1,8 +1,12 @@
 import { type FormerField, formerFieldNames } from "@skaenk/contract/office/former-fields";
-import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-shop";
+import { applyFormerFile, type FormerKind, type FormerSource } from "@skaenk/contract/office/former-shop";
 import { type Actor, recordChange } from "../../office/audit/queries.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { dryRunUnnamed } from "../goods-import/apply-as-seen.ts";
+import { dryRunChanged } from "../goods-import/apply-import.ts";
+import { refuseFileOfOther } from "../goods-import/refuse-file-of-other.ts";
 import {
   deleteOneTooMany,
   type FileRow,
@@ -35,15 +39,17 @@ export async function keepFormerFile(
     await folder.remove(file);
     throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
   }
-  await folder.removeAll(() => deleteOneTooMany(db));
+  await folder.removeAll(() => deleteOneTooMany(db, actor.keyId != null));
   const unknown = { kind: null, source: null, encoding: null, separator: null, decimal_mark: null, problem: null };
-  const who = { staff_id: actor.staffId, staff_name: actor.name, at: now() };
+  const who = { staff_id: actor.staffId, staff_name: actor.name, key_id: actor.keyId ?? null, at: now() };
   return await db.transaction().execute(async (trx) => {
     const { id } = await insertFile(trx, { ...unknown, ...who, file, bytes, name: sent.name });
     await goOn(trx, id);
     return id;
   });
 }
+
+const rightsOfApplying = [applyFormerFile.right, ...applyFormerFile.alsoRights];
 
 type Chosen = {
   mapping?: Record<string, string | null> | undefined;
@@ -52,11 +58,12 @@ type Chosen = {
 };
 
 /**
- * Reads a file another way, from the beginning; the choice is remembered for files with the same columns.
- * @throws Refused 404, 409 import_not_ready, 422 unknown_column
+ * Reads a file another way, from the beginning; the choice is remembered for files with the same columns once a person applies it.
+ * @throws Refused 403 sent_by_other, 404, 409 import_not_ready, 422 unknown_column
  */
-export async function changeFile(trx: Trx, id: number, chosen: Chosen): Promise<void> {
+export async function changeFile(trx: Trx, id: number, chosen: Chosen, acting: ActingStaff): Promise<void> {
   const row = requireFile(await lockFile(trx, id));
+  refuseFileOfOther(acting, row, rightsOfApplying);
   if (row.state !== "ready") throw notReady(row);
   const names = row.columns.map(({ name }) => name);
   for (const [name, field] of Object.entries(chosen.mapping ?? {})) {
@@ -70,7 +77,7 @@ export async function changeFile(trx: Trx, id: number, chosen: Chosen): Promise<
   const mapping = { ...(same ? row.mapping : usualColumns(names, { kind, source })), ...(same ? chosen.mapping : {}) };
   await forgetRows(trx, id);
   await updateFile(trx, id, {
-    ...{ kind, source, mapping: JSON.stringify(mapping), chosen: true },
+    ...{ kind, source, mapping: JSON.stringify(mapping), dry_run: row.dry_run + 1 },
     ...{ state: "waiting", read_bytes: 0, read_rows: 0, failures: 0, problem: null },
   });
   await goOn(trx, id);
@@ -81,14 +88,25 @@ const notReady = ({ state }: FileRow) =>
     ? new Refused(409, "import_begun", "Filen er lagt ind. Fortryd den, og send den igen.")
     : new Refused(409, "import_not_ready", "Det kan ikke gøres ved filen nu.");
 
-/** Has a file kept, or taken away again; pressed twice it is done once. @throws Refused 404, 409 */
+/** Checks that a file is applied as it was seen. @throws Refused 409 dry_run_changed, 422 dry_run_unnamed */
+export function requireSeen({ dry_run: made }: Pick<FileRow, "dry_run">, seen: number | undefined): void {
+  if (seen === undefined) throw dryRunUnnamed();
+  if (seen !== made) throw dryRunChanged();
+}
+
+/**
+ * Has a file kept, or taken away again; pressed twice it is done once.
+ * @param check what else the held file has to answer to
+ * @throws Refused 404, 409
+ */
 export async function turnFile(
   trx: Trx,
   id: number,
   to: "applying" | "undoing",
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, check = () => undefined }: { actor: Actor; at: Date; check?: (row: FileRow) => void },
 ): Promise<void> {
   const row = requireFile(await lockFile(trx, id));
+  check(row);
   const done: readonly FileRow["state"][] = to === "applying" ? ["applying", "applied"] : ["undoing", "undone"];
   if (done.includes(row.state)) return;
   if (row.state !== (to === "applying" ? "ready" : "applied")) throw notReady(row);
@@ -102,7 +120,8 @@ export async function turnFile(
       "Der er allerede lagt 100 filer ind. Fortryd en af dem, eller saml resten i færre filer.",
     );
   }
-  await updateFile(trx, id, { state: to });
+  const isLearned = to === "applying" && actor.keyId == null;
+  await updateFile(trx, id, { state: to, ...(isLearned ? { chosen: true } : {}) });
   await recordChange(trx, {
     ...{
       actor,

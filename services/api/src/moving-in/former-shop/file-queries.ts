@@ -13,7 +13,7 @@ export const filesQuery = (db: Db) =>
   db
     .selectFrom("former_files")
     .select(["id", "name", "bytes", "at", "staff_name", "state", "kind", "source"])
-    .select(["encoding", "separator", "decimal_mark", "read_bytes", "summary", "problem"]);
+    .select(["encoding", "separator", "decimal_mark", "read_bytes", "summary", "problem", "dry_run"]);
 export type ListedFileRow = Awaited<ReturnType<ReturnType<typeof filesQuery>["executeTakeFirstOrThrow"]>>;
 
 const wholeFile = (db: Db, id: number) => db.selectFrom("former_files").selectAll().where("id", "=", id);
@@ -30,7 +30,7 @@ export async function updateFile(db: Db, id: number, set: Updateable<FormerShopT
   await db.updateTable("former_files").set(set).where("id", "=", id).execute();
 }
 
-/** What somebody has said of a file with the same columns, the latest word first. */
+/** What the columns are of the latest file with the same ones that a person applied. */
 export const findChosen = (db: Db, columns: string, except: number) =>
   db
     .selectFrom("former_files")
@@ -48,18 +48,23 @@ export async function forgetRows(trx: Db, id: number): Promise<void> {
   }
 }
 
-/** Files kept, each with up to 300 kB of columns: those that nobody applied, and those that were. */
-const mostKept = { unapplied: 20, applied: 100 };
+/** Files kept, each with up to 300 kB of columns: those of people and of keys that nobody applied, and those that were. */
+const mostKept = { unapplied: 20, unappliedOfKeys: 10, applied: 100 };
 const unapplied = ["waiting", "reading", "ready", "failed", "undone"] as const;
 
-/** Removes the oldest file without orders or customers that has to give way to a new one. @returns its name, if there was one */
-export async function deleteOneTooMany(db: Db): Promise<string | undefined> {
+/**
+ * Removes the oldest file without orders or customers that has to give way to a new one, and none of a person's to a key's.
+ * @param byKey whether an API key sends the new one
+ * @returns its name, if there was one
+ */
+export async function deleteOneTooMany(db: Db, byKey: boolean): Promise<string | undefined> {
   const oldest = db
     .selectFrom("former_files")
     .select("id")
     .where("state", "in", unapplied)
+    .where("key_id", byKey ? "is not" : "is", null)
     .orderBy("id", "desc")
-    .offset(mostKept.unapplied - 1)
+    .offset((byKey ? mostKept.unappliedOfKeys : mostKept.unapplied) - 1)
     .limit(1);
   const gone = await db
     .deleteFrom("former_files")

@@ -53,8 +53,17 @@ const rowsOf = async (id: number, state: string) =>
 const orders = async (q = "") =>
   (await owner.get<OfficeList<FormerOrderRow>>(`/office/former-orders?q=${q}`)).body.items;
 const customers = async () => (await owner.get<OfficeList<FormerCustomer>>("/office/former-customers")).body.items;
-const turn = async (id: number, act: "apply" | "undo") =>
-  await owner.post<FormerFile>(`/office/former-files/${id}/${act}`);
+const turn = async (id: number, act: "apply" | "undo") => {
+  const { dryRun } = (await owner.get<FormerFile>(`/office/former-files/${id}`)).body;
+  return await owner.post<FormerFile>(`/office/former-files/${id}/${act}`, act === "apply" ? { dryRun } : undefined);
+};
+/** Asks with an API key of such rights. */
+async function keyWith(rights: Right[]) {
+  const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: rights.join(), rights });
+  const headers = { authorization: `Bearer ${made.key}` };
+  return (method: string, path: string, asked?: unknown) =>
+    new TestVisitor(shop.api).send<Refusal>(method, path, asked, headers);
+}
 /** The answer to the holder of an API key with such rights. */
 async function undoBy(rights: Right[], id: number): Promise<[number, string]> {
   const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: rights.join(), rights });
@@ -279,7 +288,29 @@ describe("WooCommerce's orders", () => {
     expect(await rowsOf(file.id, "new")).toMatchObject([
       { name: "A1", totalOre: 125_050, at: "2025-03-31T08:00:00.000Z" },
     ]);
-    expect(await send(odd, "igen.csv")).toMatchObject({ kind: "orders", mapping, summary: { new: 1 } });
+    expect((await send(odd, "endnu.csv")).mapping).not.toEqual(mapping);
+    await turn(file.id, "apply");
+    expect(await send(odd, "igen.csv")).toMatchObject({ kind: "orders", mapping, summary: { unchanged: 1 } });
+    await turn(file.id, "undo");
+  });
+
+  it("are kept as they were seen, and changed and kept by no key that did not send them", async () => {
+    const file = await send(["Ref;Kr;E-mail;Mail 2", "B1;10,00;bo@eksempel.dk;anna@eksempel.dk"].join("\n"), "to.csv");
+    const at = `/office/former-files/${file.id}`;
+    const key = await keyWith(["imports:run", "orders:read", "members:read", "changes:undo"]);
+    for (const [method, path, asked] of [
+      ["PATCH", at, { mapping: { "E-mail": null, "Mail 2": "email" } }],
+      ["POST", `${at}/apply`, { dryRun: 1 }],
+      ["POST", `${at}/undo`, undefined],
+    ] as const) {
+      const { status, body } = await key(method, path, asked);
+      expect([path, status, body.code]).toEqual([path, 403, "sent_by_other"]);
+    }
+    expect((await owner.post<Refusal>(`${at}/apply`, {})).body.code).toBe("dry_run_unnamed");
+    const { body } = await owner.patch<FormerFile>(at, { kind: "orders" });
+    expect(body.dryRun).toBe(2);
+    const late = await owner.post<Refusal>(`${at}/apply`, { dryRun: 1 });
+    expect([late.status, late.body.code]).toEqual([409, "dry_run_changed"]);
   });
 });
 

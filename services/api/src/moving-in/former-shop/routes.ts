@@ -14,14 +14,15 @@ import {
   undoFormerFile,
 } from "@skaenk/contract/office/former-shop";
 import { officeAddress } from "@skaenk/contract/office/pages";
-import { type Actor, recordChange } from "../../office/audit/queries.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { recordChange } from "../../office/audit/queries.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
+import { refuseFileOfOther } from "../goods-import/refuse-file-of-other.ts";
 import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
-import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
-import { filesQuery, findFile } from "./file-queries.ts";
+import { changeFile, keepFormerFile, requireFile, requireSeen, turnFile } from "./change-file.ts";
+import { type FileRow, filesQuery, findFile } from "./file-queries.ts";
 import type { FormerContext } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
 import {
@@ -105,8 +106,17 @@ function fileEndpoints(
   after: (id: number) => Promise<ReturnType<typeof showFile>>,
 ): OfficeEndpoints {
   const { db, now } = room;
-  const turned = async (id: number, to: "applying" | "undoing", actor: Actor) => {
-    await db.transaction().execute((trx) => turnFile(trx, id, to, { actor, at: now() }));
+  const turned = async (
+    id: number,
+    to: "applying" | "undoing",
+    acting: ActingStaff,
+    check?: (row: FileRow) => void,
+  ) => {
+    const isOwn = (row: FileRow) => {
+      refuseFileOfOther(acting, row, []);
+      check?.(row);
+    };
+    await db.transaction().execute((trx) => turnFile(trx, id, to, { actor: acting, at: now(), check: isOwn }));
     return await after(id);
   };
   return new OfficeEndpoints(room.guard)
@@ -159,11 +169,13 @@ function fileEndpoints(
       }
       return refusedFile(row, inTurn(kept));
     })
-    .on(changeFormerFile, async ({ params: { id }, body }) => {
-      await db.transaction().execute((trx) => changeFile(trx, id, body));
+    .on(changeFormerFile, async ({ params: { id }, body }, acting) => {
+      await db.transaction().execute((trx) => changeFile(trx, id, body, acting));
       return await after(id);
     })
-    .on(applyFormerFile, ({ params: { id } }, acting) => turned(id, "applying", acting))
+    .on(applyFormerFile, ({ params: { id }, body: { dryRun } }, acting) =>
+      turned(id, "applying", acting, (row) => requireSeen(row, dryRun)),
+    )
     .on(undoFormerFile, ({ params: { id } }, acting) => turned(id, "undoing", acting));
 }
 

@@ -26,6 +26,7 @@ export const showListedFile = (row: ListedFileRow): ListedFormerFile => ({
   encoding: row.encoding,
   separator: row.separator,
   decimalMark: row.decimal_mark,
+  dryRun: row.dry_run,
   summary: row.summary,
   progress: { done: Number(row.read_bytes), of: Number(row.bytes) },
   problem: row.problem,

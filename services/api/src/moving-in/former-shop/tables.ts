@@ -34,6 +34,8 @@ export type FormerShopTables = {
     bytes: number;
     staff_id: number | null;
     staff_name: string;
+    key_id: ColumnType<number | null, number | null | undefined, number | null>;
+    dry_run: Generated<number>;
     at: Date;
     state: Generated<FormerFileState>;
     kind: FormerKind | null;

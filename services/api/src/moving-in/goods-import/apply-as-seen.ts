@@ -18,7 +18,8 @@ function permitBrands({ rights }: ActingStaff, { new_brand: name }: ImportRow): 
   throw new Refused(403, "right_missing", detail);
 }
 
-const dryRunUnnamed = () => {
+/** Refuses to apply a file that was not said to be seen. */
+export const dryRunUnnamed = () => {
   const detail =
     "Skriv i »dryRun«, hvilken prøvekørsel du har set: tallet står i svaret, når filen sendes eller hentes.";
   return new Refused(422, "dry_run_unnamed", detail, { errors: { dryRun: detail } });

@@ -79,7 +79,8 @@ async function learnMapping(trx: Transaction<ImportDatabase>, row: ImportRow, ac
   await forgetOldMappings(trx);
 }
 
-const dryRunChanged = () =>
+/** Refuses to apply a file that is read otherwise than it was seen. */
+export const dryRunChanged = () =>
   new Refused(
     409,
     "dry_run_changed",
