@@ -16,6 +16,8 @@ export type Rendering = {
   papers: RenderingPool;
   /** Photographs that the staff send: they may weigh more and take longer than anything a stranger sends. */
   photographs: RenderingPool;
+  /** Labels that the staff send: a small PDF or SVG may take long to draw, and no photograph waits for it. */
+  labels: RenderingPool;
   /** Files of goods, piece by piece. */
   imports: RenderingPool;
   close(): Promise<void>;
@@ -34,6 +36,13 @@ export function openRendering(log: Log, ownWorkMs: number = usualBounds.longestM
       longestMs: 60_000,
       mostCpuSeconds: 600,
       longestQueue: 12,
+      retryAfterSeconds: 20,
+    }),
+    labels: new RenderingPool("labels", log, {
+      mostBytes: 700 * 1024 * 1024,
+      longestMs: 15_000,
+      mostCpuSeconds: 150,
+      longestQueue: 6,
       retryAfterSeconds: 20,
     }),
     papers: new RenderingPool("papers", log, { ...own, longestQueue: 200 }),

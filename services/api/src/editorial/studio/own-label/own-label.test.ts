@@ -192,6 +192,28 @@ describe("a label of the owner's own", () => {
     },
   );
 
+  it("that takes long to draw is given up, and no photograph waits for it", { timeout: 120_000 }, async () => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([300, 400]);
+    for (let at = 0; at < 400; at += 1)
+      page.drawLine({
+        start: { x: 0, y: at * 7 },
+        end: { x: 300, y: 400 - at * 9 },
+        thickness: 0.5,
+        dashArray: [0.01, 0.01],
+      });
+    const slow = send(Buffer.from(await document.save()), "streger.pdf");
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(label)], "foto.png"));
+    form.set("alt", "Et glas");
+    const cookie = [...editor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    const photograph = shop.api.request("/api/v1/office/products/kvart-i-syv-toer-tonic/images", {
+      ...{ method: "POST", body: form, headers: { cookie } },
+    });
+    expect(await Promise.race([slow, photograph])).toMatchObject({ status: 201 });
+    expect((await slow).body.code).toBe("label_too_intricate");
+  });
+
   it("counts as a picture that is sent, and is refused where there is no room", async () => {
     const full = await staffAs(shop, "content");
     const media = {

@@ -44,7 +44,8 @@ const thing = bottleLookThing<StudioDatabase>();
 /** The bottle and the label of a product as its owner chooses them (*Egen etiket*). */
 export function ownLabelEndpoints({ db, settings, now, guard, rendering }: Office): OfficeEndpoints {
   const folder = new MediaFolder(settings.mediaDir);
-  const media = { folder, photographs: rendering.photographs, bounds: pictureBounds(settings) };
+  const { photographs, labels } = rendering;
+  const media = { folder, photographs, labels, bounds: pictureBounds(settings) };
 
   const factsOf = async (slug: string): Promise<ProductFacts> => {
     const facts = await findProductFacts(db, slug);

@@ -2,6 +2,7 @@ import type { OwnLabel } from "@skaenk/contract/own-bottle";
 import type { Database } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { RenderingFailed } from "../../../platform/rendering/rendering-failed.ts";
+import type { RenderingPool } from "../../../platform/rendering/rendering-pool.ts";
 import { workIn } from "../../../platform/rendering/work.ts";
 import { fileName } from "../../../platform/typed-text.ts";
 import type { MediaTables } from "../../media/tables.ts";
@@ -21,11 +22,11 @@ type Sender = { by: string; staffId: number | null; at: Date };
  */
 export async function takeLabel<Tables extends MediaTables>(
   db: Database<Tables>,
-  context: MediaContext,
+  { labels, ...context }: MediaContext & { labels: RenderingPool },
   draft: Required<Draft>,
   sender: Sender,
 ): Promise<OwnLabel> {
-  const read = await context.photographs
+  const read = await labels
     .run(readLabel, () => draft)
     .catch((error: unknown) => {
       throw error instanceof RenderingFailed ? refuse("too_intricate") : error;
