@@ -195,7 +195,7 @@ describe("a label of the owner's own", () => {
   it("that takes long to draw is given up, and no photograph waits for it", { timeout: 120_000 }, async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([300, 400]);
-    for (let at = 0; at < 400; at += 1)
+    for (let at = 0; at < 3_000; at += 1)
       page.drawLine({
         start: { x: 0, y: at * 7 },
         end: { x: 300, y: 400 - at * 9 },
