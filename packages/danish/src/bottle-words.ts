@@ -1,4 +1,4 @@
-/** What the shapes of bottles are called, so that each is found again among the others. */
+/** Danish names of the shapes of bottles. */
 export const bottleShapeWords: Readonly<Record<string, string>> = {
   "spirit-tall": "Høj",
   "spirit-round": "Kugle",
@@ -33,7 +33,7 @@ export const bottleGlassWords: Readonly<Record<string, string>> = {
   white: "Hvidt",
 };
 
-/** What closes a bottle. */
+/** Danish names of closures. */
 export const closureWords: Readonly<Record<string, string>> = {
   stopper: "Prop med hoved",
   cork: "Kork",

@@ -8,7 +8,7 @@ import { dialectNames } from "./import-words";
 
 const groups = { product: "Varen", variant: "Varianten", picture: "Billeder" } as const;
 
-/** Which column is what, and what an empty cell means: chosen, and the file read again. */
+/** The form in which a person says what each column is and what an empty cell means; the file is then read again. */
 export function ReadingPart({ one }: { one: Import }) {
   const columns = fileColumns(one.columns, one.mapping);
   const used = columns.filter(({ field }) => field !== null);

@@ -3,7 +3,7 @@ import { sendPictureAddress } from "@skaenk/contract/office/in-browser";
 import type { PictureOwner } from "@skaenk/contract/office/pictures";
 import { sendWithProgress } from "../api/send-with-progress";
 
-/** The same limit as the office's own: said before anything travels. */
+/** The limit of the office, which the page checks before anything is sent. */
 const mostBytes = 25 * 1024 * 1024;
 const kinds = /^image\/(jpeg|png|webp|avif|heic|heif)$/;
 const endings = /\.(jpe?g|png|webp|avif|heic|heif)$/i;

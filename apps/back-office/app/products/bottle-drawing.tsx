@@ -3,7 +3,7 @@ import { officePage } from "@skaenk/contract/office/pages";
 import { type RefObject, useEffect, useRef } from "react";
 import { useFetcher } from "../ui/use-fetcher";
 
-/** What is chosen comes to rest for this long before the drawing is made anew. */
+/** The drawing is made anew when nothing has been chosen for this long. */
 const restMs = 150;
 
 type Props = { slug: string; saved: BottleDrawing; room: RefObject<HTMLElement | null> };

@@ -22,7 +22,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return { slug, bottle, studio, pictured: pictures.items.length > 0, history: history?.items ?? [] };
 }
 
-/** Whoever may not read the log sees the bottle without it. */
+/** The log is read by who may; others see the bottle without it. */
 function notMine(error: unknown): undefined {
   if (error instanceof Response && error.status === 403) return undefined;
   throw error;

@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } fro
 import { useRevalidator, useSearchParams } from "react-router";
 import { sendWithProgress } from "../api/send-with-progress";
 
-/** The same limit as the office's own: said before anything travels. */
+/** The limit of the office, which the page checks before anything is sent. */
 const mostBytes = 25 * 1024 * 1024;
 const accept = ".png,.jpg,.jpeg,.webp,.svg,.pdf,image/png,image/jpeg,image/webp,image/svg+xml,application/pdf";
 

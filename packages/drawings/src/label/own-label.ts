@@ -6,7 +6,7 @@ export type OwnLabel = { hash: string; width: number; height: number; around: bo
 /** The front of a bottle that a label may cover: `radius` is the least one behind it; a flat front is `flat` units wide. */
 export type OwnLabelRoom = { top: number; bottom: number; radius: number; flat?: number | undefined };
 
-/** Where a label lies, in the sheet's units: `width` is measured along the glass, and nothing of the label is stretched. */
+/** The place of a label, in the sheet's units: `width` is measured along the glass, and nothing of the label is stretched. */
 export type LabelPlace = { top: number; bottom: number; width: number };
 
 /** The part of the circle that a label on the front covers at most, in radians: its sides are then still read. */
@@ -30,7 +30,7 @@ type OwnLabelJob = {
   /** Begins each id in the markup. */
   id: string;
   cx: number;
-  /** How much the edges of a label curve around the body. */
+  /** Curve of a label's edges around the body. */
   sag: number;
 };
 

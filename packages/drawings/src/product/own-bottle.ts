@@ -11,7 +11,7 @@ export type OwnBottle = {
   /** Hundredths of the height that the drink has in a bottle that was never opened. */
   fill: number;
   label?: OwnLabel | undefined;
-  /** What the product was drawn as before. */
+  /** The product's drawing before. */
   former: { shape: string; glass: string; content: string };
 };
 

@@ -33,7 +33,7 @@ export function keepShapes(svg: string): KeptShapes {
   }
 }
 
-/** What the file says of its own size, read as text before anything is laid out. */
+/** The size that the file gives itself, read as text before anything is laid out. */
 function saidSizes(svg: string): [width: number, height: number][] {
   const [opening = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(opening)?.[1] ?? "";

@@ -10,7 +10,7 @@ const glassWords: Readonly<Record<string, string>> = {
   white: "hvidt glas",
 };
 
-/** What a picture of a product shows, for who cannot see it; of a bottle with a label of its owner's own, its glass too. */
+/** The text that says what a picture of a product shows; of a bottle with a label of its owner's own, its glass too. */
 export function describeBottle(
   { own, glass }: ProductDrawing,
   { name, brandName }: { name: string; brandName: string },

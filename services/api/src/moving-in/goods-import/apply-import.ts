@@ -110,7 +110,7 @@ export async function applyBatch({ db, things, now }: ImportContext, row: Import
         ...variants.map(({ sku }) => ({ thing: "variant", key: sku })),
       ]),
     );
-    // Whoever applies a file answers for it, and not who sent it.
+    // The person who applies a file answers for it, and not who sent it.
     const actor = await findActorOfSet(trx, changeSetId);
     const signer =
       row.signed_off_by === null ? undefined : { staffId: row.signed_off_staff_id, name: row.signed_off_by };

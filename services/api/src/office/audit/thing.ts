@@ -25,7 +25,7 @@ export type Thing<Tables> = {
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
   /** Locks many of them in the order of their keys, which is the same for all who do. */
   lock?(trx: Trx<Tables>, keys: readonly string[]): Promise<void>;
-  /** What a thing with these fields is a part of, which is held when it is made or comes back. Pure. */
+  /** The things that a thing with these fields is a part of; they are held when it is made or comes back. Pure. */
   belongsTo?(fields: Fields): { thing: string; key: string }[];
   /** Adds to the fields that are set those that follow from them, so that the log holds them too. Pure. */
   complete?(now: Fields, patch: Fields): Fields;

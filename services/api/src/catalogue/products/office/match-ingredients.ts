@@ -43,10 +43,10 @@ const percent = (value: number): string => `${formatNumber(value)}\u00a0%`;
 
 type Call = { ingredient: MatchedIngredient; call: string; weight: number; words: string[]; place: number };
 
-/** The last word of a name may be bent, the others not. */
+/** The last word of a name may be inflected, the others not. */
 const isSame = (said: string, wanted: string): boolean => endings.some((ending) => said === wanted + ending);
 
-/** Whether the words of a name stand beside one another, the first of them here. */
+/** Tells whether the words of a name stand beside one another, the first of them here. */
 const goesOn = (said: readonly string[], from: number, { words }: Call): boolean =>
   words.every((word, at) => {
     if (at === 0) return true;

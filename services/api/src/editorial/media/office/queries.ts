@@ -150,7 +150,7 @@ export function libraryQuery(db: Db, { q, unused, alt }: Wanted) {
   return query;
 }
 
-/** Where pictures are shown: on things, and as the owner's own label on a product's bottle, which its product says in words. */
+/** The places where pictures are shown: on things, and as the owner's own label on a product's bottle, which its product says in words. */
 export async function listUses(db: Db, mediaIds: number[]) {
   const placed = await db
     .selectFrom("pictures")

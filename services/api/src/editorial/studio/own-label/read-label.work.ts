@@ -28,7 +28,7 @@ export type ReadLabel = { name: string; png: Uint8Array } | { refused: LabelFaul
 const longestPx = 1_600;
 const mostPixels = 50_000_000;
 const longestSentPx = 16_000;
-/** Nothing could be read on a smaller label. */
+/** The least side of a label, in pixels: nothing could be read on a smaller one. */
 const leastPx = 200;
 /** A label that goes around a slim bottle is about four times as wide as it is high. */
 const mostLengths = 8;
