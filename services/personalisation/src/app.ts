@@ -74,7 +74,7 @@ const defaultLargestBody = 16 * 1024 * 1024;
 /** Anybody has the browser's key. Batches come with others. */
 const largestOfBrowser = 1024 * 1024;
 /** Members and items of one body. What a page asks for in one request has some hundreds. */
-const browserBounds: BodyBounds = { longestList: 1000, values: 20_000 };
+const browserBounds: BodyBounds = { longestList: 1000, values: 4_000 };
 const serverBounds: BodyBounds = { longestList: 20_000, values: Number.POSITIVE_INFINITY };
 /** A busy shop asks a tenth of it. */
 const requestsOfBrowserKey = 5000;
@@ -183,17 +183,31 @@ function directUrlOf({ directUrl, databaseUrl }: PersonalisationOptions, pool: P
 
 const warnings = (log: Log) => ({ warn: (details: object, message: string) => log.info(message, details) });
 
-/** Counts requests against the rate limits; throws 429 when a limit is exceeded. */
-type Limits = (datasetId: string, scope: Scope, address: string, requests?: number) => void;
+/** Work of one request that is paid for by its being counted, and then by each further part, in milliseconds: half of a processor for one address. */
+const paidMs = { first: 10, each: 5 };
+
+type Limits = {
+  /** Counts requests against the rate limits. @throws Refusal 429 */
+  count(datasetId: string, scope: Scope, address: string, requests?: number): void;
+  /** Counts the work of a request beyond a usual one's, of the key that anybody has: whoever asks for much waits before the next time. */
+  charge(scope: Scope, address: string, ms: number): void;
+};
 
 function makeLimits(options: PersonalisationOptions, clock: () => number): Limits {
   const { requestsPerSecond, requestsPerAddress = requestsOfAddress } = options;
   const byKey = new RateLimit(requestsPerSecond ?? requestsOfBrowserKey, clock);
   const byAddress = new RateLimit(requestsPerAddress, clock);
-  return (datasetId, scope, address, requests = 1) => {
-    // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
-    if (scope === "browser") for (const one of sharersOf(address)) byAddress.take(one.name, requests, one.networks);
-    if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
+  return {
+    count: (datasetId, scope, address, requests = 1) => {
+      // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
+      if (scope === "browser") for (const one of sharersOf(address)) byAddress.take(one.name, requests, one.networks);
+      if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
+    },
+    charge: (scope, address, ms) => {
+      const further = Math.floor((ms - paidMs.first) / paidMs.each);
+      if (scope !== "browser" || further < 1) return;
+      for (const one of sharersOf(address)) byAddress.charge(one.name, further);
+    },
   };
 }
 
@@ -212,7 +226,7 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
     try {
       const live = knownDataset(datasets, datasetId);
       const { scope, largest } = largestFor(live, request.headers.get("authorization"), largestBody);
-      limits(datasetId, scope, address);
+      limits.count(datasetId, scope, address);
       if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting or stopping");
       const wanted = requestTable.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
@@ -221,8 +235,12 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       const body = await readBody(request, largest, bounds);
       // A batch counts as many requests as it contains. One that is too large is refused below and counts no more than the largest.
       const held = Array.isArray(body.requests) ? countObjects(body.requests, "requests") : 0;
-      if (held > 1) limits(datasetId, scope, address, Math.min(held, mostInCollection) - 1);
-      const result = await wanted.run(live, body);
+      if (held > 1) limits.count(datasetId, scope, address, Math.min(held, mostInCollection) - 1);
+      const started = performance.now();
+      const running = wanted.run(live, body);
+      // The work is done when the call returns; what it waits for afterwards is the database.
+      limits.charge(scope, address, performance.now() - started);
+      const result = await running;
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };
       return new Response(JSON.stringify(result), { status: 200, headers: jsonHeaders });

@@ -39,6 +39,12 @@ export class RateLimit {
     bucket.left -= amount;
   }
 
+  /** Takes what work came to, on credit: never refuses, and later requests wait for it. */
+  charge(key: string, amount: number): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket) bucket.left -= amount;
+  }
+
   #forget(): void {
     if (this.#buckets.size <= mostBuckets) return;
     const oldest = this.#buckets.keys().next().value;

@@ -35,7 +35,7 @@ export function makeHighlighter(
   const offsets = isTrue(optionalObject(shape, "offsets", path), "include");
   const snippets = optionalObject(shape, "snippets", path);
   const wantsSnippets = isTrue(snippets, "include");
-  const keys = optionalStrings(highlightable, "dataKeys", path) ?? [];
+  const keys = [...new Set(optionalStrings(highlightable, "dataKeys", path))];
   const limits = readLimits(optionalObject(settings, "limit", path) ?? {}, path);
   let entriesLeft = limits.entries;
   return (entity) => {
