@@ -6,7 +6,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { contentThing } from "./content-thing.ts";
-import { draftByKey, findDraft, isLive } from "./draft-queries.ts";
+import { draftByKey, findDraft, isLive, lockName } from "./draft-queries.ts";
 import { kinds } from "./kinds.ts";
 import type { WritingDatabase } from "./tables.ts";
 
@@ -34,6 +34,7 @@ export async function keyOf(trx: Trx, { kind, thing }: Writing, slug: string): P
 
 /** A key that no other piece has ever had. @throws Refused 409 address_taken */
 export async function newKey(trx: Trx, { kind }: Writing, slug: string): Promise<string> {
+  await lockName(trx, kind.kind, slug);
   if ((await findDraft(trx, kind.kind, slug)) || (await isLive(trx, kind.kind, slug))) {
     throw new Refused(409, "address_taken", "Den adresse er optaget.", { errors: { slug: "Den adresse er optaget." } });
   }

@@ -10,6 +10,7 @@ import {
   findDraft,
   isLive,
   lockDraft,
+  lockName,
   movePictures,
   putDraft,
   scheduleChanges,
@@ -51,8 +52,12 @@ export async function untouched({ kind, empty, nameOf, readLive }: ContentKindSp
  * `publishedAt` is what puts it into the shop, or takes it out.
  */
 export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<WritingDatabase> {
-  const row = async (trx: Trx, key: string) =>
-    (await lockDraft(trx, kind.kind, key)) ?? (await untouched(kind, trx, key));
+  const row = async (trx: Trx, key: string) => {
+    const found = await lockDraft(trx, kind.kind, key);
+    if (found) return found;
+    await lockName(trx, kind.kind, key);
+    return (await lockDraft(trx, kind.kind, key)) ?? (await untouched(kind, trx, key));
+  };
   return {
     name: kind.thing,
     // Restoring may publish the content again.

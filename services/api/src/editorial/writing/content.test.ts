@@ -368,6 +368,26 @@ describe("other kinds", () => {
     expect((await who.post("/office/pages/levering/publish", { version: read.version })).status).toBe(200);
   });
 
+  it("loses no word of two who write on it for the first time at once", async () => {
+    const { body: list } = await writer.get<OfficeList<ContentRow>>("/office/recipes?limit=50");
+    for (const { slug } of list.items.slice(-8)) {
+      const at = `/office/recipes/${slug}`;
+      const answers = await Promise.all([
+        writer.patch<Refusal>(at, { version: 0, intro: "Skrevet af den ene." }),
+        writer.patch<Refusal>(at, { version: 0, glassNote: "Skrevet af den anden." }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { fields } = await piece(`recipes/${slug}`);
+      expect([slug, fields.intro, fields.glassNote]).toEqual([slug, "Skrevet af den ene.", "Skrevet af den anden."]);
+    }
+  });
+
+  it("is one where two make it at once", async () => {
+    const made = () => writer.post<Refusal>("/office/articles", { title: "To på én gang", slug: "to-paa-en-gang" });
+    const statuses = (await Promise.all([made(), made(), made()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  });
+
   it("goes out as it was read, also where the other author has the same name", async () => {
     const [who, other] = [await owner(), await owner()];
     await shop.db

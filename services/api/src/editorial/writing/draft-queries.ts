@@ -16,6 +16,10 @@ export const lockDraft = (trx: Trx, kind: ContentKind, key: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Holds the name of a piece that has no row yet, so that its first two edits, or two pieces of one address, come one after the other. */
+export const lockName = (trx: Trx, kind: ContentKind, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${`${kind}:${name}`}))`.execute(trx);
+
 /** Under the address that it has in the office, or still has in the shop. */
 export const findDraft = (trx: Trx, kind: ContentKind, slug: string) =>
   trx
