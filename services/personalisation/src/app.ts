@@ -11,13 +11,13 @@ import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { KeyRing, type Keys, requireScope, type Scope } from "./access.ts";
-import { addressOf, sharersOf } from "./caller-address.ts";
+import { addressOf } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
 import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";
 import { problemOf, problemType } from "./protocol/problem.ts";
 import { countObjects, isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { type Limits, makeLimits } from "./request-limits.ts";
 import { requestTable } from "./requests.ts";
 import { mostInCollection } from "./search/search.ts";
 import { type Log, readAnnouncement } from "./storage/event-log.ts";
@@ -76,10 +76,6 @@ const largestOfBrowser = 1024 * 1024;
 /** Members and items of one body. What a page asks for in one request has some hundreds. */
 const browserBounds: BodyBounds = { longestList: 1000, values: 4_000 };
 const serverBounds: BodyBounds = { longestList: 20_000, values: Number.POSITIVE_INFINITY };
-/** A busy shop asks a tenth of it. */
-const requestsOfBrowserKey = 5000;
-/** Of an office behind one address: somebody who types asks five times a second. */
-const requestsOfAddress = 100;
 const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 const cors: Record<string, string> = {
@@ -182,34 +178,6 @@ function directUrlOf({ directUrl, databaseUrl }: PersonalisationOptions, pool: P
 }
 
 const warnings = (log: Log) => ({ warn: (details: object, message: string) => log.info(message, details) });
-
-/** Work of one request that is paid for by its being counted, and then by each further part, in milliseconds: half of a processor for one address. */
-const paidMs = { first: 10, each: 5 };
-
-type Limits = {
-  /** Counts requests against the rate limits. @throws Refusal 429 */
-  count(datasetId: string, scope: Scope, address: string, requests?: number): void;
-  /** Counts the work of a request beyond a usual one's, of the key that anybody has: whoever asks for much waits before the next time. */
-  charge(scope: Scope, address: string, ms: number): void;
-};
-
-function makeLimits(options: PersonalisationOptions, clock: () => number): Limits {
-  const { requestsPerSecond, requestsPerAddress = requestsOfAddress } = options;
-  const byKey = new RateLimit(requestsPerSecond ?? requestsOfBrowserKey, clock);
-  const byAddress = new RateLimit(requestsPerAddress, clock);
-  return {
-    count: (datasetId, scope, address, requests = 1) => {
-      // The limit per address comes first, so that one visitor's refused requests do not use up the key's limit.
-      if (scope === "browser") for (const one of sharersOf(address)) byAddress.take(one.name, requests, one.networks);
-      if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
-    },
-    charge: (scope, address, ms) => {
-      const further = Math.floor((ms - paidMs.first) / paidMs.each);
-      if (scope !== "browser" || further < 1) return;
-      for (const one of sharersOf(address)) byAddress.charge(one.name, further);
-    },
-  };
-}
 
 type Answering = {
   datasets: ReadonlyMap<string, LiveDataset>;
