@@ -5,6 +5,7 @@ import { Refusal } from "./protocol/refusal.ts";
 /** Each scope may do what the ones before it may. */
 export const scopesInOrder = ["browser", "server", "integration"] as const;
 export type Scope = (typeof scopesInOrder)[number];
+/** A key by scope; an empty one opens nothing. */
 export type Keys = Record<Scope, string>;
 
 const digest = (text: string): Buffer => hash("sha256", text, "buffer");

@@ -10,7 +10,7 @@ import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
 import type { Pool } from "pg";
-import { KeyRing, type Keys, requireScope, type Scope } from "./access.ts";
+import { KeyRing, type Keys, requireScope } from "./access.ts";
 import { addressOf } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
 import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";

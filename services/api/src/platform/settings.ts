@@ -114,6 +114,7 @@ export type PersonalisationSettings = {
   url: string | undefined;
   datasetId: string;
   apiKey: string;
+  /** Empty: there is none. The shop asks for its visitors itself, and a key that is in a page may ask in any member's name. */
   browserKey: string;
   /** The built-in service forgets behaviour older than this. */
   retentionDays: number;
@@ -254,7 +255,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       url: value.PERSONALISATION_URL,
       datasetId: value.PERSONALISATION_DATASET_ID,
       apiKey: value.PERSONALISATION_API_KEY ?? ownKey("server"),
-      browserKey: value.PERSONALISATION_BROWSER_KEY ?? ownKey("browser"),
+      browserKey: value.PERSONALISATION_BROWSER_KEY ?? "",
       retentionDays: value.PERSONALISATION_RETENTION_DAYS,
     },
     siteId: value.SITE_ID,
