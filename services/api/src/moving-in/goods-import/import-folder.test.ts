@@ -13,7 +13,11 @@ it("keeps sent files up to a limit of all of them, says so in words, and takes m
   const folder = new ImportFolder(media, 1_000);
   const first = await folder.keep(file(600));
   await expect(folder.keep(file(500))).rejects.toMatchObject({
-    refusal: { status: 413, code: "imports_full", detail: expect.stringContaining("Kassér dem under Import") },
+    refusal: {
+      status: 413,
+      code: "imports_full",
+      detail: expect.stringContaining("Kassér dem, der ikke skal bruges, under Import"),
+    },
   });
   expect(await readdir(join(media, "imports"))).toEqual([`${first.file}.csv`]);
   expect((await folder.keep(file(400))).bytes).toBe(400);

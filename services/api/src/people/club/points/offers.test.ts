@@ -245,7 +245,7 @@ describe("an offer for the shop", () => {
     const bought = (await member.buyer.get<Points>("/club/points")).body.boughtOffers;
     expect(bought.find(({ code }) => code === body.code)).toMatchObject({ used: true, place: "shop" });
     expect(redeem(member.code)).toContain("bruges i kurven");
-    expect(redeem("XXXX")).toContain("Ingen har en kode");
+    expect(redeem("XXXX")).toContain("Der er ingen kode");
   });
 });
 
