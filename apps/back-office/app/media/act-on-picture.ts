@@ -43,19 +43,19 @@ export async function actOnPicture(
       await call(placeMedia, { params: { ...on, hash: typed(form, "hash") }, body: {} });
       return "Billedet er sat på. Skriv, hvad det viser, så butikken kan vise det.";
     default:
-      return await actOnStudio(call, on, typed(form, "act"));
+      return await actOnStudio(call, on, form);
   }
 }
 
-async function actOnStudio(call: Call, { kind, slug }: { kind: PictureOwner; slug: string }, act: string) {
+async function actOnStudio(call: Call, { kind, slug }: { kind: PictureOwner; slug: string }, form: SentForm) {
   if (!isStudioKind(kind)) return { ok: false, message: "Handlingen findes ikke." };
   const params = { kind, slug };
-  switch (act) {
+  switch (typed(form, "act")) {
     case "studio-ask":
       await call(askStudioPicture, { params });
       return "Studiet er bedt om et billede.";
     case "studio-keep":
-      await call(keepStudioPicture, { params });
+      await call(keepStudioPicture, { params, body: { askedAt: typed(form, "askedAt") } });
       return "Billedet er sat på.";
     case "studio-leave":
       await call(leaveStudioPicture, { params });

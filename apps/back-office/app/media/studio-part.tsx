@@ -103,7 +103,7 @@ function Waiting() {
   );
 }
 
-function Ready({ picture: { address, alt }, savesFirst }: { picture: StudioPicture; savesFirst: boolean }) {
+function Ready({ picture: { address, alt, askedAt }, savesFirst }: { picture: StudioPicture; savesFirst: boolean }) {
   return (
     <>
       {address && <img src={address} alt={alt} width={256} height={320} className="studio-picture" />}
@@ -111,7 +111,7 @@ function Ready({ picture: { address, alt }, savesFirst }: { picture: StudioPictu
         Billedteksten bliver »{alt}«, og krediteringen »Skænks studie«. Begge dele kan rettes, når billedet er sat på.
       </p>
       <div className="studio-choice">
-        <OfficeForm act="Brug billedet" hidden={{ act: "studio-keep" }}>
+        <OfficeForm act="Brug billedet" hidden={{ act: "studio-keep", askedAt }}>
           {null}
         </OfficeForm>
         <OfficeForm act="Tag et nyt" hidden={{ act: "studio-ask" }} second savesFirst={savesFirst}>

@@ -60,6 +60,9 @@ export const keepStudioPicture = endpoint({
   path,
   ...shared,
   summary: "Puts the picture that is ready on the thing, last of its pictures",
+  body: z.object({
+    askedAt: z.string().openapi({ description: "Of the picture that was seen: another one is not put on" }),
+  }),
   answer,
   refusals: [400, 401, 403, 404, 409],
 });

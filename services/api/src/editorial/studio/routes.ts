@@ -72,12 +72,13 @@ export function studioEndpoints({ db, settings, now, guard }: Office): OfficeEnd
       });
       return await shown(subject);
     })
-    .on(keepStudioPicture, async ({ params }, acting) => {
+    .on(keepStudioPicture, async ({ params, body: { askedAt } }, acting) => {
       const subject = await known(params);
       await db.transaction().execute(async (trx) => {
         const row = await lockStudioPicture(trx, subject);
         const media = row?.state === "ready" ? await findMediaOf(trx, row) : undefined;
         if (!row || !media) throw notReady();
+        if (row.asked_at.toISOString() !== askedAt) throw notSeen();
         const placing = {
           thing: subject.thing,
           slug: subject.key,
@@ -108,4 +109,6 @@ const tooMany = () =>
   new Refused(429, "studio_busy", "Der venter allerede 50 billeder på studiet. Prøv igen, når nogle af dem er taget.", {
     headers: { "retry-after": "600" },
   });
+const notSeen = () =>
+  new Refused(409, "picture_not_seen", "Der er taget et nyt billede, siden du så dette. Se det, og vælg så.");
 const notReady = () => new Refused(409, "picture_not_ready", "Billedet er ikke taget endnu, eller det er valgt fra.");

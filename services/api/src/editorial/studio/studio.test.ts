@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeStudio } from "@skaenk/contract/office/studio";
+import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOutbox } from "../../platform/outbox/start-outbox.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
@@ -29,6 +30,8 @@ afterAll(async () => {
 
 const at = (on: string) => `/office/${on}/studio`;
 const pictureOf = async (on: string) => (await editor.get<OfficeStudio>(at(on))).body.picture;
+const keep = async (on: string, askedAt?: string) =>
+  await editor.put<OfficeStudio & Refusal>(at(on), { askedAt: askedAt ?? (await pictureOf(on))?.askedAt ?? "" });
 const ask = (on: string) => editor.post<OfficeStudio>(at(on));
 
 /** Works what waits for the studio, with a program that does as `how` says. */
@@ -44,17 +47,30 @@ describe("a picture of the studio", () => {
     const before = (await editor.get<{ items: OfficePicture[] }>(`/office/${drink}/images`)).body.items;
     const asked = await ask(drink);
     expect([asked.status, asked.body.picture?.state]).toEqual([201, "waiting"]);
-    expect((await editor.put(at(drink), {})).status).toBe(409);
+    expect((await keep(drink)).status).toBe(409);
     await work("good");
     const ready = await pictureOf(drink);
     expect(ready).toMatchObject({ state: "ready", alt: expect.stringContaining("Negroni"), reason: null });
     expect((await shop.api.request(ready?.address ?? "")).status).toBe(200);
-    expect((await editor.put<OfficeStudio>(at(drink), {})).body).toEqual({ open: true, picture: null });
+    expect((await keep(drink)).body).toEqual({ open: true, picture: null });
     const after = (await editor.get<{ items: OfficePicture[] }>(`/office/${drink}/images`)).body.items;
     expect(after.slice(before.length)).toEqual([
       expect.objectContaining({ alt: ready?.alt, credit: "Skænks studie", published: true }),
     ]);
-    expect((await editor.put(at(drink), {})).status).toBe(409);
+    expect((await keep(drink)).status).toBe(409);
+  });
+
+  it("is kept as it was seen, and not where another one has been taken since", async () => {
+    const drink = "recipes/paloma";
+    await ask(drink);
+    await work("good");
+    const seen = (await pictureOf(drink))?.askedAt;
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await ask(drink);
+    await work("good");
+    const { status, body } = await keep(drink, seen);
+    expect([status, body.code]).toEqual([409, "picture_not_seen"]);
+    expect((await keep(drink)).status).toBe(200);
   });
 
   it("is taken of a product that is not for sale, and stays in the library when it is left", async () => {
