@@ -17,7 +17,7 @@ import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
-import { findOpenFacts } from "./publish-facts.ts";
+import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
   deleteProduct,
@@ -117,6 +117,7 @@ export const productThing: Thing<CatalogueDatabase> = {
     await settleGuesses(trx, { slug }, Object.keys(patch));
     await checkProduct(trx, slug, patch);
     await writeProduct(trx, slug, patch);
+    await endAnsweredSignOffs(trx, slug);
   },
   insert: async (trx, slug, fields) => {
     await refuseContradictions(trx, fields);
@@ -170,7 +171,9 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   write: async (trx, sku, patch) => {
     await settleGuesses(trx, { sku }, Object.keys(patch));
     await checkVariant(trx, sku, patch);
-    await writeVariant(trx, sku, checkPlan((await readVariant(trx, sku)) ?? {}, patch, now()));
+    const before = (await readVariant(trx, sku)) ?? {};
+    await writeVariant(trx, sku, checkPlan(before, patch, now()));
+    await endAnsweredSignOffs(trx, String(before.productSlug));
   },
   insert: async (trx, sku, fields) => {
     await checkVariant(trx, sku, fields);

@@ -23,6 +23,9 @@ export async function saveFactAcceptance(db: Db, slug: string, { fields, by, at 
     .execute();
 }
 
+export const deleteFactAcceptance = (db: Db, slug: string) =>
+  db.deleteFrom("fact_acceptances").where("product_slug", "=", slug).execute();
+
 export async function findSaleFacts(db: Db, slug: string): Promise<SaleFacts> {
   return (await listSaleFacts(db, [slug])).get(slug) ?? { operator: false, unmeasured: 0, categoryNames: [] };
 }

@@ -99,6 +99,14 @@ describe("a product that is put on sale", () => {
     expect((await sell(product)).body.code).toBe("facts_missing");
   });
 
+  it("is asked again where what somebody answered for was told meanwhile, and taken away again", async () => {
+    const product = await add({ ...whole, origin: "" });
+    await sell(product, { signOff: true });
+    await sell(product, { origin: "Danmark" });
+    await sell(product, { status: "draft", origin: "" });
+    expect((await sell(product)).body.code).toBe("facts_missing");
+  });
+
   it("cannot be made on sale at once either", async () => {
     const { status, body } = await owner.post<Refusal>("/office/products", {
       ...{ name: "Brus uden noget", newBrand: "Havnens Brus", newCategory: "Sodavand", status: "active" },

@@ -8,7 +8,12 @@ import type { Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { missingForSale, placeOf } from "./missing-facts.ts";
-import { findFactAcceptance, findSaleFacts, saveFactAcceptance } from "./publish-facts-queries.ts";
+import {
+  deleteFactAcceptance,
+  findFactAcceptance,
+  findSaleFacts,
+  saveFactAcceptance,
+} from "./publish-facts-queries.ts";
 import { readProduct } from "./thing-queries.ts";
 
 /** Everything that must be known of a product before it is sold and is not, whoever answers for it. */
@@ -25,6 +30,17 @@ export async function findOpenFacts(
   fields: Fields,
 ): Promise<WantedFact[]> {
   return missingForSale(fields, await findSaleFacts(db, slug), (await findFactAcceptance(db, slug))?.fields);
+}
+
+/** Ends the sign-off of facts that are known now: emptied again they lack an answer, and nobody is held to an earlier one. */
+export async function endAnsweredSignOffs(trx: Trx<CatalogueDatabase>, slug: string): Promise<void> {
+  const accepted = await findFactAcceptance(trx, slug);
+  const fields = accepted && (await readProduct(trx, slug));
+  if (!accepted || !fields) return;
+  const missing = new Set((await findMissing(trx, slug, fields)).map(({ field }) => field));
+  const left = accepted.fields.filter((field) => missing.has(field as WantedFact["field"]));
+  if (left.length === 0) await deleteFactAcceptance(trx, slug);
+  else if (left.length < accepted.fields.length) await saveFactAcceptance(trx, slug, { ...accepted, fields: left });
 }
 
 type Publishing = { slug: string; signOff: boolean; actor: ActingStaff; at: Date };
