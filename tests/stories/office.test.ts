@@ -188,7 +188,7 @@ story("a key that acts without seeing is refused beside its rights, and made wit
     await page.getByRole("dialog").getByRole("button", { name: "Bekræft" }).click();
   };
   await confirm();
-  await rights.getByText('"Betale tilbage" kræver også "Se ordrer"').waitFor();
+  await rights.getByText("»Betale tilbage« kræver også »Se ordrer«").waitFor();
   await rights.getByLabel("Se ordrer", { exact: true }).check();
   await page.getByRole("button", { name: "Opret nøgle" }).click();
   await confirm();
