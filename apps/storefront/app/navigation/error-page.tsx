@@ -25,7 +25,7 @@ const words = {
   hurried: {
     code: "Et øjeblik",
     title: "Det går lidt for hurtigt",
-    text: "Der kommer mange forespørgsler fra din internetforbindelse. Vent et minut, og prøv igen.",
+    text: "Vent et minut, og prøv igen.",
   },
   failed: {
     code: "Fejl",
@@ -34,14 +34,10 @@ const words = {
   },
 } as const;
 
-export function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
-}
+const kinds: Record<number, keyof typeof words> = { 404: "missing", 429: "hurried", 503: "away" };
+const kindOf = (error: unknown) => (isRouteErrorResponse(error) && kinds[error.status]) || "failed";
 
-function kindOf(error: unknown): keyof typeof words {
-  if (!isRouteErrorResponse(error)) return "failed";
-  return ({ 404: "missing", 429: "hurried", 503: "away" } as const)[error.status] ?? "failed";
-}
+export const isMissing = (error: unknown): boolean => kindOf(error) === "missing";
 
 /**
  * The page shown in place of one that is missing, or that failed by the connection, the database or a fault of ours. It always has a link home, and one
@@ -51,7 +47,7 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
   const online = useOnline();
   const missing = isMissing(error);
   useAnewWhenOnline(!missing);
-  useAnewWhenAnswered(!missing && online && kindOf(error) !== "hurried");
+  useAnewWhenAnswered(!missing && online);
   const { code, title, text } = words[online || missing ? kindOf(error) : "offline"];
   return (
     <div className="error-page page-width">
@@ -101,7 +97,8 @@ function useAnewWhenAnswered(may: boolean): void {
     let timer: ReturnType<typeof setTimeout>;
     const look = async (looks: number) => {
       const answer = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
-      if (answer && answer.status < 500) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
+      if (answer && answer.status !== 429 && answer.status < 500)
+        reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
       else if (looks < mostLooks) wait(looks + 1);
     };
     const wait = (looks: number) => {
