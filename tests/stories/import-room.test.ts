@@ -77,7 +77,7 @@ story(
     await undoImport(page);
     await expect.poll(async () => (await visitor.goto("/vare/klitgaard-gin"))?.status()).toBe(404);
 
-    // What the columns are is remembered of a file that was laid in.
+    // The mapping of a file that was laid in is offered for the next one.
     await sendFile(page, "products_export_1.csv", shopifyFile);
     await page.getByText(/kolonner bruges ikke/).click();
     expect(await page.getByLabel("Kolonnen Cost per item er").inputValue()).toBe("");

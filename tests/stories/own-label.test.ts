@@ -31,7 +31,7 @@ story(
     await page.getByText("Etiketten er gemt og sidder på flasken.").waitFor();
     const drawing = page.getByRole("figure").getByRole("img");
     await expect.poll(() => drawing.getAttribute("src")).toContain("data%3Aimage%2Fwebp");
-    // What was chosen before the label came is still there, in the form and on the drawing.
+    // The form and the drawing keep the bottle that was chosen before the label was sent.
     expect(await page.getByLabel("Fyldt").inputValue()).toBe("50");
     const before = await drawing.getAttribute("src");
 

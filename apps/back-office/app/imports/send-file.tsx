@@ -1,5 +1,6 @@
-import { type DragEvent, type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useFileDrop } from "../ui/use-file-drop";
 import { sendForm } from "./send-form";
 
 type Props = {
@@ -22,7 +23,6 @@ const spreadsheets = ".csv,.tsv,.txt,text/csv,text/plain";
 export function SendFile({ to, label, hint, refused, fetches = false, accept = spreadsheets }: Props) {
   const [percent, setPercent] = useState<number>();
   const [no, setNo] = useState<string>();
-  const [over, setOver] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -41,15 +41,12 @@ export function SendFile({ to, label, hint, refused, fetches = false, accept = s
     event.preventDefault();
     void send(new FormData(event.currentTarget));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
+  const dropping = useFileDrop(([file]) => {
     if (!file) return;
     const data = new FormData();
     data.set("file", file, file.name);
     void send(data);
-  };
+  });
   return (
     <form
       ref={form}
@@ -58,14 +55,8 @@ export function SendFile({ to, label, hint, refused, fetches = false, accept = s
       encType="multipart/form-data"
       className="send-file"
       aria-label="Send en fil"
-      data-over={over || undefined}
       onSubmit={submit}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropping}
     >
       {problem && (
         <p className="notice" role="alert" data-tone="bad">

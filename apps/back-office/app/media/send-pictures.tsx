@@ -1,6 +1,7 @@
 import type { PictureOwner } from "@skaenk/contract/office/pictures";
-import { type ChangeEvent, type DragEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useFileDrop } from "../ui/use-file-drop";
 import { refusalOf, sendPicture } from "./send-picture";
 
 type Sending = { id: number; name: string; percent: number; refused?: string };
@@ -9,7 +10,6 @@ let sent = 0;
 /** Pictures by drop, by paste, from the disk and from the phone's camera, with how far each has come. */
 export function SendPictures({ kind, slug }: { kind: PictureOwner; slug: string }) {
   const [sending, setSending] = useState<Sending[]>([]);
-  const [over, setOver] = useState(false);
   const { revalidate } = useRevalidator();
 
   const send = async (files: readonly File[]) => {
@@ -41,23 +41,9 @@ export function SendPictures({ kind, slug }: { kind: PictureOwner; slug: string 
     void send([...(target.files ?? [])]);
     target.value = "";
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send([...event.dataTransfer.files]);
-  };
+  const dropping = useFileDrop((files) => void send(files));
   return (
-    <section
-      aria-label="Læg billeder op"
-      className="send-pictures"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-label="Læg billeder op" className="send-pictures" {...dropping}>
       <p>Træk billeder hertil, eller indsæt dem med Ctrl+V. Højst 25 MB hver.</p>
       <p className="send-ways">
         <label className="second">

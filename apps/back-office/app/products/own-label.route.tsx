@@ -5,6 +5,7 @@ import { getStudioPicture } from "@skaenk/contract/office/studio";
 import { answerForm, type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
+import { withoutRight } from "../api/without-right";
 import { actOnPicture } from "../media/act-on-picture";
 import type { Route } from "./+types/own-label.route";
 import { OwnLabelPage } from "./own-label-page";
@@ -17,15 +18,9 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     call(getOwnLabel, { params: { slug } }),
     call(getStudioPicture, { params: on }),
     call(listPictures, { params: on }),
-    call(listAudit, { query: { thing: "bottle-look", key: slug, limit: 5 } }).catch(notMine),
+    call(listAudit, { query: { thing: "bottle-look", key: slug, limit: 5 } }).catch(withoutRight),
   ]);
   return { slug, bottle, studio, pictured: pictures.items.length > 0, history: history?.items ?? [] };
-}
-
-/** The log is read by who may; others see the bottle without it. */
-function notMine(error: unknown): undefined {
-  if (error instanceof Response && error.status === 403) return undefined;
-  throw error;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -19,6 +19,7 @@ import { redirect } from "react-router";
 import { answerForm, besideFields, type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm, type SentForm } from "../api/read-form";
+import { withoutRight } from "../api/without-right";
 import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
@@ -38,17 +39,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     call(getOfficeProduct, { params }),
     call(listProductChoices),
     call(listPictures, { params: { kind: "products", slug: params.slug } }),
-    call(getStudioPicture, { params: { kind: "products", slug: params.slug } }).catch(notMine),
-    call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(notMine),
+    call(getStudioPicture, { params: { kind: "products", slug: params.slug } }).catch(withoutRight),
+    call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(withoutRight),
     call(listIngredientMatches, { query: { product: params.slug } }),
   ]);
   return { product, choices, pictures: pictures.items, studio, history: history?.items ?? [], matches: matches.items };
-}
-
-/** Whoever may not read the log sees the product without it. */
-function notMine(error: unknown): undefined {
-  if (error instanceof Response && error.status === 403) return undefined;
-  throw error;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

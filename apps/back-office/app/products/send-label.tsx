@@ -1,8 +1,9 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { sendOwnLabelAddress } from "@skaenk/contract/office/in-browser";
-import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { sendWithProgress } from "../api/send-with-progress";
+import { useFileDrop } from "../ui/use-file-drop";
 
 /** The limit of the office, which the page checks before anything is sent. */
 const mostBytes = 25 * 1024 * 1024;
@@ -13,7 +14,6 @@ export function SendLabel({ slug, another }: { slug: string; another: boolean })
   const [search] = useSearchParams();
   const [percent, setPercent] = useState<number>();
   const [said, setSaid] = useState<{ bad: boolean; words: string }>();
-  const [over, setOver] = useState(false);
   const { revalidate } = useRevalidator();
   const id = useId();
   const address = addressOf(sendOwnLabelAddress, { params: { slug } });
@@ -44,11 +44,7 @@ export function SendLabel({ slug, another }: { slug: string; another: boolean })
       target.value = "";
     });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
+  const dropping = useFileDrop(([file]) => void send(file));
   return (
     <form
       method="post"
@@ -56,14 +52,8 @@ export function SendLabel({ slug, another }: { slug: string; another: boolean })
       encType="multipart/form-data"
       className="send-pictures"
       aria-label="Læg en etiket ind"
-      data-over={over || undefined}
       onSubmit={submit}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropping}
     >
       <div className="field">
         <label htmlFor={id}>{another ? "En anden etiket" : "Træk etiketten hertil, eller vælg den"}</label>

@@ -82,7 +82,7 @@ export type BottleShot = ShotStage & {
     file: string;
     bottom: number;
     top: number;
-    /** Its width along the glass, in cm. */
+    /** Width of the label along the glass, in cm. */
     width: number;
     radii: readonly number[];
   };

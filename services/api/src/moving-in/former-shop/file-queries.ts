@@ -30,7 +30,7 @@ export async function updateFile(db: Db, id: number, set: Updateable<FormerShopT
   await db.updateTable("former_files").set(set).where("id", "=", id).execute();
 }
 
-/** What the columns are of the latest file with the same ones that a person applied. */
+/** Finds the latest file with the same columns that a person applied: its mapping is offered again. */
 export const findChosen = (db: Db, columns: string, except: number) =>
   db
     .selectFrom("former_files")

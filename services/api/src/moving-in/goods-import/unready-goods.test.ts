@@ -20,6 +20,19 @@ const statusOf = async (slug: string) =>
   (await rig.owner.get<OfficeProduct>(`/office/products/${slug}`)).body.fields.status;
 const remarksOf = async (id: number, state: string) => (await rig.rows(id, state)).map(({ remarks }) => remarks[0]);
 
+/** Does something while the brand has no responsible company, as the law wants one. */
+async function withoutOperator(work: () => Promise<unknown>): Promise<void> {
+  const brand = rig.shop.db.updateTable("brands").where("slug", "=", "havgus");
+  const { operator } = await rig.shop.db
+    .selectFrom("brands")
+    .select("operator")
+    .where("slug", "=", "havgus")
+    .executeTakeFirstOrThrow();
+  await brand.set({ operator: "{}" }).execute();
+  await work();
+  await brand.set({ operator: JSON.stringify(operator) }).execute();
+}
+
 describe("goods that lack what the law wants said", () => {
   it("come in as drafts by a file, whose dry run names what they lack; others are put on sale", async () => {
     const { body } = await rig.send(
@@ -48,15 +61,7 @@ describe("goods that lack what the law wants said", () => {
   it("are left alone when what they had in the dry run is gone", async () => {
     const { body } = await rig.send(head + line("U-3", "Sen Gin"));
     expect(body.summary).toMatchObject({ new: 1, unready: 0 });
-    const brand = rig.shop.db.updateTable("brands").where("slug", "=", "havgus");
-    const { operator } = await rig.shop.db
-      .selectFrom("brands")
-      .select("operator")
-      .where("slug", "=", "havgus")
-      .executeTakeFirstOrThrow();
-    await brand.set({ operator: "{}" }).execute();
-    await rig.apply(body.id);
-    await brand.set({ operator: JSON.stringify(operator) }).execute();
+    await withoutOperator(() => rig.apply(body.id));
     const [left] = await rig.rows(body.id, "left_alone");
     expect(left?.reason).toMatch(/^Den mangler noget, loven kræver\. Navn og adresse/);
   });
@@ -114,15 +119,7 @@ describe("goods that lack what the law wants said", () => {
 
   it("are not answered for beyond what the dry run told", async () => {
     const { body } = await rig.send(head + line("U-8", "Halvt Borget Gin", { legalName: "" }));
-    const brand = rig.shop.db.updateTable("brands").where("slug", "=", "havgus");
-    const { operator } = await rig.shop.db
-      .selectFrom("brands")
-      .select("operator")
-      .where("slug", "=", "havgus")
-      .executeTakeFirstOrThrow();
-    await brand.set({ operator: "{}" }).execute();
-    await rig.apply(body.id, { signOff: true });
-    await brand.set({ operator: JSON.stringify(operator) }).execute();
+    await withoutOperator(() => rig.apply(body.id, { signOff: true }));
     const [left] = await rig.rows(body.id, "left_alone");
     expect(left?.reason).toMatch(/^Den mangler noget, loven kræver\. Navn og adresse/);
   });
