@@ -125,7 +125,7 @@ export async function openStorefront(options: {
       context.set(contexts.backend, async (address, asked, more) => {
         const headers = { "x-forwarded-for": from, ...more.headers };
         const reply = await options.backend(address, asked, { ...more, headers });
-        if (reply.status === 503 || reply.status === 429) refused = reply;
+        if (reply.status === 503 || (reply.status === 429 && !refused)) refused = reply;
         if (isBehind(reply, options.contentVersion)) facts.personal = true;
         return reply;
       });
@@ -186,7 +186,8 @@ const isBehind = ({ contentVersion }: Reply, known: (() => number) | undefined):
 
 /** A page that failed by such a refusal says to machines when it will be right again; one that could do without the answer stays as it is. */
 function laterThan({ status, retryAfter = "2" }: Reply, response: Response): Response {
-  if (response.status < 500 && response.status !== 429) return response;
+  const isCause = status === 429 ? response.status === 429 : response.status >= 500;
+  if (!isCause) return response;
   const later = new Headers(response.headers);
   later.set("retry-after", retryAfter);
   return new Response(response.body, { status, headers: later });

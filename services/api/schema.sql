@@ -1786,6 +1786,7 @@ CREATE INDEX products_in_danish_order ON public.products USING btree (name COLLA
 CREATE INDEX products_name_trigrams ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_name_words ON public.products USING gin (to_tsvector('simple'::regconfig, name));
 CREATE INDEX products_not_active ON public.products USING btree (status) WHERE (status <> 'active'::text);
+CREATE INDEX products_own_label ON public.products USING btree (((content #>> '{drawing,own,label,hash}'::text[]))) WHERE ((content #>> '{drawing,own,label,hash}'::text[]) IS NOT NULL);
 CREATE INDEX products_position ON public.products USING btree ("position");
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION announce_change('product', 'slug');
 CREATE TRIGGER products_tell_who_waits AFTER UPDATE OF status ON products FOR EACH ROW WHEN (old.status <> 'active'::text AND new.status = 'active'::text) EXECUTE FUNCTION tell_who_waits_for_product();

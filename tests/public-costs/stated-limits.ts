@@ -9,7 +9,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^(page \/udkast|GET \/previews)/, { requests: 120, seconds: 60 }],
   // server/src/render-budget.ts: 240 at once, 30 more each second.
   [/^(page|form) /, { requests: 240, seconds: 8 }],
-  // services/personalisation/src/app.ts: each search of a collection counts.
+  // services/personalisation/src/request-limits.ts: each search of a collection counts, and work beyond 5 ms of each.
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
   [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
   [/^GET \/search/, { requests: 1_500, seconds: 60 }],

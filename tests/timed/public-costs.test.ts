@@ -98,7 +98,9 @@ test("no public address costs over 10 ms of the main thread without a limit", { 
 /** Addresses that read long texts or draw; the table of `npm run bench -- public-costs` has the share of all. */
 const typedAddress = /\/(search|shelves|drinks-cards)/;
 
-test("no network holds the main thread by what a limit allows", { timeout: 600_000 }, async () => {
+test("no network holds the main thread by the searches, shelves and cards that a limit allows", {
+  timeout: 600_000,
+}, async () => {
   const running = { pid: shop.child.pid ?? 0, outbox };
   const dear: string[] = [];
   for (const question of questions.filter(({ address }) => typedAddress.test(address))) {

@@ -269,7 +269,7 @@ describe("more than one request may cost", () => {
 
   it("in values is refused with the key that anybody has", async () => {
     const ids = times(900, (at) => `${at}`);
-    const items = times(8, () => filter("ProductIdFilter", { productIds: ids }));
+    const items = times(12, () => filter("ProductIdFilter", { productIds: ids }));
     const body = { filters: { items } };
     expect((await post(shop, "ProductSearchRequest", body, "browser")).status).toBe(400);
     expect((await post(shop, "ProductSearchRequest", body, "server")).status).toBe(200);

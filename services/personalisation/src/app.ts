@@ -74,7 +74,7 @@ const defaultLargestBody = 16 * 1024 * 1024;
 /** Anybody has the browser's key. Batches come with others. */
 const largestOfBrowser = 1024 * 1024;
 /** Members and items of one body. What a page asks for in one request has some hundreds. */
-const browserBounds: BodyBounds = { longestList: 1000, values: 4_000 };
+const browserBounds: BodyBounds = { longestList: 1000, values: 10_000 };
 const serverBounds: BodyBounds = { longestList: 20_000, values: Number.POSITIVE_INFINITY };
 const silentLog: Log = { info: () => undefined, error: () => undefined };
 
@@ -204,11 +204,10 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       // A batch counts as many requests as it contains. One that is too large is refused below and counts no more than the largest.
       const held = Array.isArray(body.requests) ? countObjects(body.requests, "requests") : 0;
       if (held > 1) limits.count(datasetId, scope, address, Math.min(held, mostInCollection) - 1);
-      const started = performance.now();
-      const running = wanted.run(live, body);
-      // The work is done when the call returns; what it waits for afterwards is the database.
-      limits.charge(scope, address, performance.now() - started);
-      const result = await running;
+      const result = await charged(
+        () => wanted.run(live, body),
+        (ms) => limits.charge(scope, address, ms, Math.max(1, Math.min(held, mostInCollection))),
+      );
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };
       return new Response(JSON.stringify(result), { status: 200, headers: jsonHeaders });
@@ -218,6 +217,16 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       return problemResponse(isDiskFull(error) ? full() : error);
     }
   };
+}
+
+/** The work is done when the call returns or refuses; what it waits for afterwards is the database. */
+function charged<Result>(run: () => Result, charge: (ms: number) => void): Result {
+  const started = performance.now();
+  try {
+    return run();
+  } finally {
+    charge(performance.now() - started);
+  }
 }
 
 function knownDataset(datasets: ReadonlyMap<string, LiveDataset>, id: string): LiveDataset {

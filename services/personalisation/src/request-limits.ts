@@ -7,14 +7,14 @@ import { RateLimit } from "./rate-limit.ts";
 const requestsOfBrowserKey = 5000;
 /** Of an office behind one address: somebody who types asks five times a second. */
 const requestsOfAddress = 100;
-/** Work of one request that is paid for by its being counted, and then by each further part, in milliseconds: half of a processor for one address. */
-const paidMs = { first: 10, each: 5 };
+/** Work that each counted request pays for, in milliseconds: an address that may ask a hundred times a second has half of a processor. */
+const paidMs = 5;
 
 export type Limits = {
   /** Counts requests against the rate limits. @throws Refusal 429 */
   count(datasetId: string, scope: Scope, address: string, requests?: number): void;
-  /** Counts the work of a request beyond a usual one's, of the key that anybody has: whoever asks for much waits before the next time. */
-  charge(scope: Scope, address: string, ms: number): void;
+  /** Counts the work beyond what so many counted requests pay for, of the key that anybody has: whoever asks for much waits before the next time. */
+  charge(scope: Scope, address: string, ms: number, requests: number): void;
 };
 
 type Options = {
@@ -35,9 +35,9 @@ export function makeLimits(
       if (scope === "browser") for (const one of sharersOf(address)) byAddress.take(one.name, requests, one.networks);
       if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`, requests);
     },
-    charge: (scope, address, ms) => {
-      const further = Math.floor((ms - paidMs.first) / paidMs.each);
-      if (scope !== "browser" || further < 1) return;
+    charge: (scope, address, ms, requests) => {
+      const further = ms / paidMs - requests;
+      if (scope !== "browser" || further <= 0) return;
       for (const one of sharersOf(address)) byAddress.charge(one.name, further);
     },
   };

@@ -19,7 +19,7 @@ const columns = JSON.stringify([{ name: "Navn", samples: ["Gin"] }]);
 async function insertImports(
   from: number,
   count: number,
-  more: { state: "ready" | "applying"; change_set_id?: number; key_id?: number | null },
+  more: { state: "ready" | "applying" | "applied"; change_set_id?: number; key_id?: number | null },
 ) {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ file: nameOf(from + index), name: "en.csv", address: null, bytes: 10, staff_id: null, staff_name: "En" },
@@ -44,6 +44,22 @@ it("the files of keys push out none of a person's", async () => {
   const others = await insertImports(0, 22, { state: "ready", key_id });
   const { body: last } = await rig.send(listFile, "n.csv", key.headers);
   expect(await keptIds()).toEqual([sent.id, ...others.slice(-9), last.id]);
+  const { id: set } = await rig.shop.db
+    .insertInto("change_sets")
+    .values({
+      act: "goods.import",
+      staff_name: "En nøgle",
+      at: rig.shop.now(),
+      total: 1,
+      state: "done",
+      note: "",
+      staff_id: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertImports(1_000, 100, { state: "applied", key_id, change_set_id: set });
+  await rig.send(listFile, "n.csv", key.headers);
+  expect(await keptIds()).toContain(sent.id);
   await rig.shop.db.deleteFrom("imports").execute();
 });
 

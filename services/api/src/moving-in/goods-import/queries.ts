@@ -117,8 +117,8 @@ export async function deleteOldImports(db: Db, before: Date): Promise<string[]> 
   return gone.map(({ file }) => file);
 }
 
-/** Imports kept, each with up to 300 kB of columns and a file of up to 150 MB: those of people and of keys that nobody applied, and all. */
-const mostKept = { unapplied: 20, unappliedOfKeys: 10, all: 100 };
+/** Imports kept of people and of keys, each with up to 300 kB of columns and a file of up to 150 MB: those that nobody applied, and all. */
+const mostKept = { person: { unapplied: 20, all: 100 }, key: { unapplied: 10, all: 50 } };
 
 /**
  * Removes the oldest import that has to give way to a new one, never one that is being applied, and none of a person's to a key's.
@@ -126,15 +126,19 @@ const mostKept = { unapplied: 20, unappliedOfKeys: 10, all: 100 };
  * @returns its file, if there was one
  */
 export async function deleteOneTooMany(db: Db, byKey: boolean): Promise<string | undefined> {
-  const latest = db.selectFrom("imports").select("id").orderBy("id", "desc");
-  const unapplied = latest.where("change_set_id", "is", null).where("key_id", byKey ? "is not" : "is", null);
-  const most = byKey ? mostKept.unappliedOfKeys : mostKept.unapplied;
+  const latest = db
+    .selectFrom("imports")
+    .select("id")
+    .where("key_id", byKey ? "is not" : "is", null)
+    .orderBy("id", "desc");
+  const unapplied = latest.where("change_set_id", "is", null);
+  const most = byKey ? mostKept.key : mostKept.person;
   const oldest = db
     .selectFrom("imports")
     .select("id")
     .where("state", "<>", "applying")
     .where(({ eb, or }) =>
-      or([eb("id", "in", unapplied.offset(most - 1)), eb("id", "in", latest.offset(mostKept.all - 1))]),
+      or([eb("id", "in", unapplied.offset(most.unapplied - 1)), eb("id", "in", latest.offset(most.all - 1))]),
     )
     .orderBy("id")
     .limit(1);

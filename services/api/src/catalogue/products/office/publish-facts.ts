@@ -14,7 +14,7 @@ import {
   findSaleFacts,
   saveFactAcceptance,
 } from "./publish-facts-queries.ts";
-import { readProduct } from "./thing-queries.ts";
+import { readProduct, readProducts } from "./thing-queries.ts";
 
 /** Everything that must be known of a product before it is sold and is not, whoever answers for it. */
 export const findMissing = async (
@@ -35,7 +35,8 @@ export async function findOpenFacts(
 /** Ends the sign-off of facts that are known now: emptied again they lack an answer, and nobody is held to an earlier one. */
 export async function endAnsweredSignOffs(trx: Trx<CatalogueDatabase>, slug: string): Promise<void> {
   const accepted = await findFactAcceptance(trx, slug);
-  const fields = accepted && (await readProduct(trx, slug));
+  // Read without a lock: the variant that is written is held already, and products are locked before variants.
+  const fields = accepted && (await readProducts(trx, [slug])).get(slug);
   if (!accepted || !fields) return;
   const missing = new Set((await findMissing(trx, slug, fields)).map(({ field }) => field));
   const left = accepted.fields.filter((field) => missing.has(field as WantedFact["field"]));

@@ -17,7 +17,7 @@ import { forgetGuesses } from "./guess-queries.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
 import { refuseUnknown } from "./publish-facts.ts";
 import { pricesIn, refuseDeepCuts } from "./refuse-deep-cuts.ts";
-import { skusOf } from "./thing-queries.ts";
+import { lockVariants, skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
   db: Database<CatalogueDatabase>;
@@ -104,6 +104,7 @@ export async function removeProduct(
     const fields = await product.read(trx, slug);
     if (!fields) throw notFound(product, slug);
     const skus = await skusOf(trx, slug);
+    await lockVariants(trx, skus);
     const { id } = await insertChangeSet(trx, {
       act: "product.remove",
       note: `Fjernede ${String(fields.name)}`,

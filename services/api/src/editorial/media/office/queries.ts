@@ -159,7 +159,8 @@ export async function listUses(db: Db, mediaIds: number[]) {
     .execute();
   const labels = await sql<{ media_id: number; thing: "product"; key: string; alt: string; decorative: boolean }>`
     select media.id as media_id, 'product' as thing, slug as key, name as alt, false as decorative
-    from products join media on media.hash = products.content #>> '{drawing,own,label,hash}'
+    from media join products on products.content #>> '{drawing,own,label,hash}' = media.hash
+      and products.content #>> '{drawing,own,label,hash}' is not null
     where media.id = any(${mediaIds}::bigint[])`.execute(db);
   return [...placed, ...labels.rows];
 }

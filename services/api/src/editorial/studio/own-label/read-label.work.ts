@@ -37,9 +37,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 // Pictures alone: SVG is drawn by another library once it is shapes only.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
-});
+sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
 
 /** A label that was sent, drawn anew as one upright PNG without metadata or see-through margins. Done in a child process (`rendering/`). */
 export async function work({ file, type }: { file: string; type: string }): Promise<ReadLabel> {

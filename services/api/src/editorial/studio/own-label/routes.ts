@@ -84,6 +84,7 @@ export function ownLabelEndpoints({ db, settings, now, guard, rendering }: Offic
   const takeSent = async (slug: string, acting: ActingStaff, context: Context): Promise<OfficeOwnLabel> => {
     const { drawing, look } = await factsOf(slug);
     const { staffId, name: by } = acting;
+    labels.refuseWhenFull();
     const draft = await receiveForm(context, media, await findRoom(db, media.bounds, { staffId, now: now() })).catch(
       (error: unknown) => {
         throw isTooHeavy(error) ? refuse("too_heavy") : error;
