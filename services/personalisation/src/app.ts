@@ -36,6 +36,8 @@ export type PersonalisationOptions = {
   datasets: readonly { id: string; keys: Keys }[];
   log?: Log;
   clock?: () => number;
+  /** Tells how long work takes, in milliseconds from any beginning. */
+  stopwatch?: () => number;
   /** Behaviour older than this is forgotten. */
   retentionDays?: number;
   /** People and happenings in memory at most. */
@@ -87,7 +89,7 @@ const cors: Record<string, string> = {
 const jsonHeaders = { ...cors, "content-type": "application/json", "cache-control": "no-store" };
 
 export function createPersonalisation(options: PersonalisationOptions): Personalisation {
-  const { databaseUrl, log = silentLog, clock = Date.now } = options;
+  const { databaseUrl, log = silentLog, clock = Date.now, stopwatch = () => performance.now() } = options;
   if (!options.pool && !databaseUrl) throw new Error("personalisation needs a databaseUrl or a pool");
   const pooler = options.directUrl !== undefined && options.directUrl !== databaseUrl;
   const pool =
@@ -117,7 +119,7 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
   }
   const limits = makeLimits(options, clock);
   const largestBody = options.largestBody ?? defaultLargestBody;
-  const answer = makeAnswerer({ datasets, limits, log, largestBody });
+  const answer = makeAnswerer({ datasets, limits, log, largestBody, stopwatch });
   const app = new Hono();
   app.options("*", () => new Response(null, { status: 204, headers: cors }));
   for (const path of ["/v1/:datasetId/:name", "/:datasetId/v1/:name"] as const) {
@@ -184,11 +186,12 @@ type Answering = {
   limits: Limits;
   log: Log;
   largestBody: number;
+  stopwatch: () => number;
 };
 
 type Asked = { datasetId: string; name: string; address: string };
 
-function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
+function makeAnswerer({ datasets, limits, log, largestBody, stopwatch }: Answering) {
   return async (request: Request, { datasetId, name, address }: Asked): Promise<Response> => {
     const began = performance.now();
     try {
@@ -207,6 +210,7 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
       const result = await charged(
         () => wanted.run(live, body),
         (ms) => limits.charge(scope, address, ms, Math.max(1, Math.min(held, mostInCollection))),
+        stopwatch,
       );
       if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };
@@ -220,12 +224,12 @@ function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
 }
 
 /** The work is done when the call returns or refuses; what it waits for afterwards is the database. */
-function charged<Result>(run: () => Result, charge: (ms: number) => void): Result {
-  const started = performance.now();
+function charged<Result>(run: () => Result, charge: (ms: number) => void, stopwatch: () => number): Result {
+  const started = stopwatch();
   try {
     return run();
   } finally {
-    charge(performance.now() - started);
+    charge(stopwatch() - started);
   }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeStudio } from "@skaenk/contract/office/studio";
 import type { Refusal } from "@skaenk/contract/refusal";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startOutbox } from "../../platform/outbox/start-outbox.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs, type TestStaff } from "../../testing/test-staff.ts";
@@ -207,7 +207,8 @@ it("that took three processes along is given up", async () => {
 
 describe("the program", () => {
   it("gets none of the shop's secrets", async () => {
-    process.env.SESSION_SECRET = "hemmelig";
+    vi.stubEnv("SESSION_SECRET", "hemmelig");
+    onTestFinished(() => void vi.unstubAllEnvs());
     const taken = await programOf("good").take({ seed: 7 } as Parameters<ReturnType<typeof programOf>["take"]>[0]);
     expect(taken.width).toBe(160);
     await taken.remove();
