@@ -77,7 +77,7 @@ export async function openShop(
 }
 
 /** The search service opens behind the shop and learns what there is; until then the shop ranks by itself. */
-async function searchIsAwake(url: string): Promise<void> {
+export async function searchIsAwake(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/v1/search?q=gin`).catch(() => undefined);

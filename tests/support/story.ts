@@ -68,10 +68,10 @@ export async function untilFilledIn(page: Page): Promise<void> {
   );
 }
 
-async function newContext(running: Browser, visitor: Visitor): Promise<BrowserContext> {
+export async function newContext(running: Browser, visitor: Visitor, baseURL = shopUrl()): Promise<BrowserContext> {
   const { width = 1280, theme = "light", javaScript = true, past18 = true, choseCookies = true } = visitor;
   const context = await running.newContext({
-    baseURL: shopUrl(),
+    baseURL,
     viewport: { width, height: width < 600 ? 844 : 800 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
@@ -82,8 +82,8 @@ async function newContext(running: Browser, visitor: Visitor): Promise<BrowserCo
   });
   context.setDefaultTimeout(30_000);
   const cookies = [
-    ...(past18 ? [{ name: "skaenk_age", value: "18", url: shopUrl() }] : []),
-    ...(choseCookies ? [{ name: "skaenk_consent", value: necessaryOnly(), url: shopUrl() }] : []),
+    ...(past18 ? [{ name: "skaenk_age", value: "18", url: baseURL }] : []),
+    ...(choseCookies ? [{ name: "skaenk_consent", value: necessaryOnly(), url: baseURL }] : []),
   ];
   if (cookies.length > 0) await context.addCookies(cookies);
   return context;
